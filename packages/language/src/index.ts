@@ -1,0 +1,40 @@
+/**
+ * What the site asks of a constructed language. A pack answers with pure functions: no database, no network;
+ * what the dictionary knows is handed in as a `Lexicon`.
+ */
+export interface LanguagePack<Type extends string = string> {
+  /** Lower-case language tag of the head words, for example `jbo`. */
+  tag: string
+  /** Every answer `classify` may give. */
+  wordTypes: readonly Type[]
+  /** The shape of a text, or null when it is not made of words of this language. Linear in its length, never throws. */
+  classify(text: string): Type | null
+  /** One spelling for storing, comparing and searching. Idempotent. */
+  normalize(text: string): string
+  /** Dictionary order: negative when `a` comes first. */
+  compare(a: string, b: string): number
+  /** The pieces of a compound, or null when the word is not one. Joining every `text` gives the normal form back. */
+  decompose(word: string, lexicon: Lexicon): Part[] | null
+  /** The best compound for these words (or `-affix-` pieces), or null when there is none. */
+  compose(words: readonly string[], lexicon: Lexicon): Compound | null
+  /** The known roots that a new root would be too easily confused with. */
+  similarRoots(word: string, known: Iterable<string>): string[]
+  /** Affixes that follow from a root's shape rather than from the dictionary. */
+  derivedAffixes(word: string): string[]
+}
+
+/** One piece of a compound, in order. `word` is null when nothing known has this affix. */
+export type Part = { kind: 'affix'; text: string; word: string | null } | { kind: 'hyphen'; text: string }
+
+/** A compound; a lower score is better. */
+export interface Compound {
+  word: string
+  score: number
+  parts: Part[]
+}
+
+/** What the dictionary knows about affixes. */
+export interface Lexicon {
+  wordOfAffix(affix: string): string | undefined
+  affixesOf(word: string): readonly string[]
+}
