@@ -15,8 +15,11 @@ export interface LanguagePack<Type extends string = string> {
   compare(a: string, b: string): number
   /** The pieces of a compound, or null when the word is not one. Joining every `text` gives the normal form back. */
   decompose(word: string, lexicon: Lexicon): Part[] | null
-  /** The best compound for these words (or `-affix-` pieces), or null when there is none. */
-  compose(words: readonly string[], lexicon: Lexicon): Compound | null
+  /**
+   * The best compound for these words (or `-affix-` pieces), or null when there is none. `asName` asks for a compound
+   * in the shape of a name, where the language has one.
+   */
+  compose(words: readonly string[], lexicon: Lexicon, asName?: boolean): Compound | null
   /** The known roots that a new root would be too easily confused with. */
   similarRoots(word: string, known: Iterable<string>): string[]
   /** Affixes that follow from a root's shape rather than from the dictionary. */
@@ -33,7 +36,7 @@ export interface Compound {
   parts: Part[]
 }
 
-/** What the dictionary knows about affixes. */
+/** What the dictionary knows about affixes, those of `derivedAffixes` included. */
 export interface Lexicon {
   wordOfAffix(affix: string): string | undefined
   affixesOf(word: string): readonly string[]

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { DEFAULT_SOURCE_LANGID } from './languages.ts'
+import { Page, pageFields } from './paging.ts'
+
+export const Keyword = z.object({ word: z.string(), meaning: z.string().nullable() })
+export type Keyword = z.infer<typeof Keyword>
+
+export const Definition = z.object({
+  definitionid: z.int(),
+  valsiid: z.int(),
+  valsiword: z.string(),
+  source_langid: z.int(),
+  type_name: z.string(),
+  /** Affixes of the head word, separated by spaces. */
+  rafsi: z.string().nullable(),
+  selmaho: z.string().nullable(),
+  langid: z.int(),
+  langtag: z.string(),
+  langrealname: z.string(),
+  definition: z.string(),
+  notes: z.string().nullable(),
+  etymology: z.string().nullable(),
+  jargon: z.string().nullable(),
+  definitionnum: z.int(),
+  username: z.string(),
+  /** Last edit, in unix seconds. */
+  time: z.int(),
+  created_at: z.iso.datetime(),
+  score: z.int(),
+  version: z.int(),
+  comment_count: z.int().nullable(),
+  gloss_keywords: z.array(Keyword).nullable(),
+  /** In the order of the places; a place without a keyword has an empty word. */
+  place_keywords: z.array(Keyword).nullable(),
+  user_vote: z.int().nullable(),
+  owner_only: z.boolean(),
+  can_edit: z.boolean(),
+  has_image: z.boolean(),
+  sound_url: z.string().nullable(),
+  similarity: z.number().nullable(),
+})
+export type Definition = z.infer<typeof Definition>
+
+/** One piece of a compound word; `word` is null where no known word has this affix. */
+export const Part = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('affix'), text: z.string(), word: z.string().nullable() }),
+  z.object({ kind: z.literal('hyphen'), text: z.string() }),
+])
+export type Part = z.infer<typeof Part>
+
+/** A part as a reader sees it: with the first gloss of its source word. */
+export const GlossedPart = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('affix'), text: z.string(), word: z.string().nullable(), gloss: z.string().nullable() }),
+  z.object({ kind: z.literal('hyphen'), text: z.string() }),
+])
+
+export const Valsi = z.object({
+  valsiid: z.int(),
+  word: z.string(),
+  type_name: z.string(),
+  rafsi: z.string().nullable(),
+  comment_count: z.int(),
+  source_langid: z.int(),
+  /** Source words of a compound. */
+  decomposition: z.array(z.string()).optional(),
+  parts: z.array(GlossedPart).optional(),
+  /** Head words that are spelt almost like this one. */
+  similar: z.array(z.string()),
+})
+export type Valsi = z.infer<typeof Valsi>
+
+const ValsiPath = z.object({ id: z.string().min(1).max(400) })
+const ValsiQuery = {
+  /** Language of the head word where a word is given; the first language that has it otherwise. */
+  source_langid: z.coerce.number<number>().int().optional(),
+}
+
+export const getWordOfTheDay = endpoint({
+  method: 'GET',
+  path: '/jbovlaste/today',
+  access: 'public',
+  summary: 'A word worth knowing, another one each day (UTC); null while there is none in this language',
+  query: z.object({ langid: z.coerce.number<number>().int().min(0).max(2_147_483_647).default(2) }),
+  response: z.object({ date: z.iso.date(), definition: Definition.nullable(), parts: z.array(GlossedPart).nullable() }),
+})
+
+export const listTypes = endpoint({
+  method: 'GET',
+  path: '/jbovlaste/types',
+  access: 'public',
+  summary: 'Word types',
+  response: z.object({ types: z.array(z.object({ type_id: z.int(), descriptor: z.string() })) }),
+})
+
+export const getValsi = endpoint({
+  method: 'GET',
+  path: '/jbovlaste/valsi/:id',
+  access: 'public',
+  summary: 'An entry, by id or by word; an underscore stands for a space',
+  params: ValsiPath,
+  query: z.object(ValsiQuery),
+  response: z.object({ valsi: Valsi }),
+  errors: ['valsi_not_found'],
+})
+
+export const getValsiDefinitions = endpoint({
+  method: 'GET',
+  path: '/jbovlaste/valsi/:id/definitions',
+  access: 'public',
+  summary: 'The definitions of an entry, best first in each language',
+  params: ValsiPath,
+  query: z.object({ ...ValsiQuery, langid: z.coerce.number<number>().int().optional(), username: z.string().max(64).optional() }),
+  response: z.array(Definition),
+  errors: ['valsi_not_found'],
+})
+
+export const getDefinition = endpoint({
+  method: 'GET',
+  path: '/jbovlaste/definition/:id',
+  access: 'public',
+  summary: 'One definition',
+  params: z.object({ id: z.coerce.number<string>().int().min(0).max(2_147_483_647) }),
+  response: Definition,
+  errors: ['definition_not_found'],
+})
+
+/** Ids separated by commas; every item must be one. */
+export const LangidList = z
+  .string()
+  .max(1000)
+  .transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean))
+  .pipe(z.array(z.string().regex(/^\d{1,9}$/, 'must be language ids separated by commas').transform(Number)))
+  .transform((ids) => (ids.length > 0 ? ids : undefined))
+
+/** Filters that every list of definitions takes. */
+export const DefinitionFilters = {
+  search: z.string().max(20_000).default('').transform((text) => text.trim()),
+  languages: LangidList.optional(),
+  selmaho: z.string().max(60).optional(),
+  word_type: z.coerce.number<number>().int().min(0).max(32767).optional(),
+  source_langid: z.coerce.number<number>().int().min(0).max(2_147_483_647).default(DEFAULT_SOURCE_LANGID),
+}
+
+export const listDefinitions = endpoint({
+  method: 'GET',
+  path: '/jbovlaste/definitions/list',
+  access: 'public',
+  summary: 'Definitions by date',
+  query: z.object({
+    ...Page,
+    ...DefinitionFilters,
+    sort_by: z.enum(['created_at', 'updated_at']).default('created_at'),
+    sort_order: z.enum(['asc', 'desc']).default('desc'),
+    user_id: z.coerce.number<number>().int().optional(),
+  }),
+  response: z.object({ definitions: z.array(Definition), ...pageFields }),
+})
+
+export const analyzeWord = endpoint({
+  method: 'POST',
+  path: '/language/analyze_word',
+  access: 'public',
+  summary: 'What kind of word this is and what it is made of',
+  body: z.object({ word: z.string().min(1).max(2000), source_langid: z.int().default(DEFAULT_SOURCE_LANGID) }),
+  response: z.object({
+    success: z.boolean(),
+    /** `nalvla` when it is no word of the language. */
+    word_type: z.string(),
+    /** The word in its normal spelling. */
+    text: z.string(),
+    /** The best form of a compound made of the same words. */
+    recommended: z.string().nullable(),
+    /** Known roots a new root would be confused with. */
+    problems: z.object({ regular: z.array(z.string()), experimental: z.array(z.string()) }).nullable(),
+    error: z.string().nullable(),
+    decomposition: z.array(z.string()).nullable(),
+    parts: z.array(Part).nullable(),
+  }),
+})
+
+export const validateMathjax = endpoint({
+  method: 'POST',
+  path: '/language/validate_mathjax',
+  access: 'public',
+  summary: 'Whether every formula of a text can be drawn',
+  body: z.object({ text: z.string().max(50_000) }),
+  response: z.object({ valid: z.boolean(), error: z.string().nullable() }),
+  errors: ['invalid_mathjax'],
+})

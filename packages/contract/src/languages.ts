@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const Language = z.object({
+  id: z.int(),
+  tag: z.string(),
+  english_name: z.string(),
+  lojban_name: z.string(),
+  real_name: z.string(),
+  for_lojban: z.string().nullable(),
+  url: z.string().nullable(),
+})
+export type Language = z.infer<typeof Language>
+
+export const listLanguages = endpoint({
+  method: 'GET',
+  path: '/language/languages',
+  access: 'public',
+  summary: 'Every language of the dictionary, by its own name',
+  response: z.array(Language),
+})
+
+/** The language of head words when nothing else is said: Lojban. */
+export const DEFAULT_SOURCE_LANGID = 1

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Definition, DefinitionFilters } from './entries.ts'
+import { Page, pageFields } from './paging.ts'
+
+export const MatchKind = z.enum([
+  'word',
+  'rafsi',
+  'gloss',
+  'prefix',
+  'gloss_word',
+  'definition',
+  'notes',
+  'spelling',
+  'listed',
+])
+export type MatchKind = z.infer<typeof MatchKind>
+
+export const FoundDefinition = Definition.extend({
+  /** How it was found; `listed` when nothing was searched for. */
+  match: MatchKind,
+})
+export type FoundDefinition = z.infer<typeof FoundDefinition>
+
+const flagText = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((text) => text === 'true' || text === '1')
+
+export const searchDefinitions = endpoint({
+  method: 'GET',
+  path: '/jbovlaste/definitions',
+  access: 'public',
+  summary: 'Search the dictionary; everything typed is taken as text',
+  query: z.object({
+    ...Page,
+    ...DefinitionFilters,
+    sort_by: z.enum(['word', 'type', 'date', 'score']).default('word'),
+    sort_order: z.enum(['asc', 'desc']).default('asc'),
+    include_comments: flagText.optional(),
+    username: z.string().max(64).optional(),
+  }),
+  response: z.object({
+    definitions: z.array(FoundDefinition),
+    ...pageFields,
+    /** Source words, when what was typed is itself a compound. */
+    decomposition: z.array(z.string()).optional(),
+    /** Told when nothing was found: words and glosses spelt nearly like it. */
+    suggestions: z.array(z.string()).optional(),
+    /** Told when nothing was found in the languages asked for: where there is something. */
+    other_languages: z.array(z.object({ langid: z.int(), total: z.int() })).optional(),
+  }),
+})
+export type SearchResult = z.infer<(typeof searchDefinitions)['response']>

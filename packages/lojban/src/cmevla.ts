@@ -1,0 +1,25 @@
+import { hasPermissibleClusters, isConsonant } from './letters.ts'
+import { isGlideAt, nuclei } from './syllables.ts'
+
+const APOSTROPHE = 39
+
+/**
+ * Whether a lower-case word is a name: it ends in a consonant, its consonants may stand together, and each vowel is
+ * part of a nucleus or a glide that follows no consonant (CLL 4.8, without the old ban on la, lai and doi).
+ */
+export function isCmevla(word: string): boolean {
+  if (!isConsonant(word.charCodeAt(word.length - 1)) || !hasPermissibleClusters(word)) return false
+  const lengths = nuclei(word)
+  // Whether the letter before is part of a nucleus, which an apostrophe or a glide may follow.
+  let afterNucleus = false
+  for (let i = 0; i < word.length; ) {
+    const length = lengths[i]!
+    if (length === 0 && !isConsonant(word.charCodeAt(i))) {
+      const apostrophe = word.charCodeAt(i) === APOSTROPHE && afterNucleus && lengths[i + 1]! > 0
+      if (!apostrophe && !(isGlideAt(word, i, lengths) && (afterNucleus || i === 0))) return false
+    }
+    afterNucleus = length > 0
+    i += length || 1
+  }
+  return true
+}

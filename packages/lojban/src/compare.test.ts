@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { compare } from './compare.ts'
+
+it('sorts words as a Lojban dictionary does', () => {
+  const sorted = [
+    '',
+    'a',
+    'a bu',
+    "a'a",
+    "a'acu'i",
+    'abu',
+    '.akme',
+    "da'a",
+    'da,ic',
+    'djan',
+    'klama',
+    'Klama bu',
+    "xu'a",
+    'xy',
+    'zzz',
+    'é',
+    '弱',
+  ]
+  expect([...sorted].reverse().sort(compare)).toEqual(sorted)
+})
+
+it.each([
+  ['klama', 'klama', 0],
+  ['Klama', 'klama', -1],
+  ["a'a", 'aha', -1],
+  ['klama', 'klamau', -1],
+])('compares %s and %s', (a, b, sign) => {
+  expect(Math.sign(compare(a, b))).toBe(sign)
+})

@@ -1,0 +1,35 @@
+/**
+ * The alphabet as the dictionary sorts it: a blank, then the apostrophe (also written h), then the letters. What is
+ * not Lojban follows in the order of its code units. Dots and commas count for nothing, nor do capitals.
+ */
+const alphabet = " 'abcdefgijklmnopqrstuvwxyz"
+const IGNORED = -1
+const places = new Int16Array(128).map((_, code) => {
+  const letter = String.fromCharCode(code).toLowerCase()
+  if (letter === '.' || letter === ',') return IGNORED
+  const place = alphabet.indexOf(letter === 'h' ? "'" : letter)
+  return place < 0 ? alphabet.length + code : place
+})
+
+const FOREIGN = alphabet.length
+
+function placeOf(code: number): number {
+  if (code < 128) return places[code]!
+  return code === 0x2019 || code === 0x2018 || code === 0x02bc ? 1 : FOREIGN + code
+}
+
+/** Dictionary order of any two strings: negative when `a` comes first, 0 only for equal strings. Linear. */
+export function compare(a: string, b: string): number {
+  let i = 0
+  let j = 0
+  for (;;) {
+    while (i < a.length && placeOf(a.charCodeAt(i)) === IGNORED) i++
+    while (j < b.length && placeOf(b.charCodeAt(j)) === IGNORED) j++
+    if (i === a.length || j === b.length) break
+    const difference = placeOf(a.charCodeAt(i++)) - placeOf(b.charCodeAt(j++))
+    if (difference !== 0) return difference
+  }
+  if (i < a.length) return 1
+  if (j < b.length) return -1
+  return a === b ? 0 : a < b ? -1 : 1
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { smallLexicon } from '../test/smallLexicon.ts'
+import { compose } from './compose.ts'
+
+it.each([
+  ['bloti bloti', 'bloblo', 5858],
+  ['-blo- bloti', 'bloblo', 5858],
+  ['lojbo valsi', 'jbovla', 5858],
+  ['se lidne', "selyli'e", 7987],
+  ['vofli litru', "voirli'u", 7856],
+  ['klesi djedi', 'leidje', 5846],
+  ['-dje- klesi', 'djelei', 5847],
+  ['to mabru', 'tosymabru', 9037],
+  ['to mabru lojbo', 'tosmabjbo', 8827],
+  ["co'u trene", "co'unre'e", 8876],
+  ['mlatu kerlo', 'latkerlo', 7937],
+  ['mlatu -kerlo- trene', "latkerlo'yre'e", 13_975],
+  ['akti lujvo', "akti'yjvo", 9027],
+  ['akt- lujvo', 'aktyjvo', 7028],
+  ['spati akti', "spaty'akti", 10_057],
+  ['traji akti', "rai'y'akti", 10_016],
+  ['mi do', 'mibdoi', 5867],
+  ['MLAtu KERlo', 'latkerlo', 7937],
+])('%s make %s', (tanru, word, score) => {
+  expect(compose(tanru.split(' '), smallLexicon)).toMatchObject({ word, score })
+})
+
+it.each([
+  ['trene sazri', 'rensaz', 5898],
+  ['trene mlatu', 'renlat', 5898],
+  ['mlatu ism-', "laty'ism", 8048],
+])('%s make the name %s', (tanru, word, score) => {
+  expect(compose(tanru.split(' '), smallLexicon, true)).toMatchObject({ word, score })
+})
+
+it('says which affix stands for which word', () => {
+  expect(compose(['se', 'lidne'], smallLexicon)?.parts).toEqual([
+    { kind: 'affix', text: 'sel', word: 'se' },
+    { kind: 'hyphen', text: 'y' },
+    { kind: 'affix', text: "li'e", word: 'lidne' },
+  ])
+})
+
+it.each([
+  '',
+  'mlatu',
+  'mi mi',
+  'kerlo mi',
+  'lat kerlo',
+  'mla2 kerlo',
+  'mlatu -',
+  'mlatu --',
+  '-lat kerlo',
+  'mlatu -ker',
+])('%j make no compound', (tanru) => {
+  expect(compose(tanru.split(' '), smallLexicon)).toBeNull()
+})
+
+it('is ready for a thousand words', () => {
+  expect(compose(Array<string>(1000).fill('bloti'), smallLexicon)?.word).toBe('blo'.repeat(1000))
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { isFuhivla, isFuhivlaStem } from './fuhivla.ts'
+
+it.each([
+  ['cidjrspageti', true],
+  ['akti', true],
+  ['iglu', true],
+  ['kerlolo', true],
+  ['bangrkorea', false], // e and a may not touch
+  ["bangrkore'a", true],
+  ['spageti', true],
+  ["slinku'i", false], // pa slinku'i is heard as one word: paslinku'i
+  ["sleinku'i", true],
+  ['mlongena', true],
+  ['mruzda', false],
+  ["mi'aucmo", true],
+  ['miiaucmo', false], // falls apart: mi iaucmo
+  ['tosmabru', false], // falls apart: to smabru
+  ["tosma'u'u", false],
+  ["re'enre'e", false], // is a compound
+  ['bastro', false],
+  ['klama', false],
+  ['tce', false],
+  ['posytmo', false], // y holds compounds together and nothing else
+  ['camtoia', true],
+  ["fa'u'u'u'u'u'u'u'unmo", true],
+  ["a'a'a'a'a'akerlo", false],
+])('%s is a borrowing: %s', (word, expected) => {
+  expect(isFuhivla(word)).toBe(expected)
+})
+
+it.each([
+  ['akt', true],
+  ['brii', true],
+  ['iis', false],
+  ['bastr', false],
+  ["bange'e'", false],
+])('%s is a borrowing without its last vowel: %s', (text, expected) => {
+  expect(isFuhivlaStem(text)).toBe(expected)
+})

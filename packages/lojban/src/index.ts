@@ -1,0 +1,24 @@
+import type { LanguagePack } from '@vlacku/language'
+import { classify, type WordType, wordTypes } from './classify.ts'
+import { compare } from './compare.ts'
+import { compose } from './compose.ts'
+import { decompose } from './decompose.ts'
+import { derivedAffixes } from './lexicon.ts'
+import { normalize } from './normalize.ts'
+import { similarRoots } from './similarRoots.ts'
+
+export { createLexicon } from './lexicon.ts'
+export type { WordType }
+
+/** Lojban, as the site asks about it. */
+export const lojban: LanguagePack<WordType> = {
+  tag: 'jbo',
+  wordTypes,
+  classify,
+  normalize,
+  compare,
+  decompose,
+  compose,
+  similarRoots,
+  derivedAffixes,
+}

@@ -1,0 +1,74 @@
+import { hasPermissibleClusters, isInitialPair, isVowel } from './letters.ts'
+import { isGlideAt, nuclei } from './syllables.ts'
+import type { Candidate } from './terms.ts'
+
+/**
+ * What the start of a new compound could be misheard as. `open`: so far only CVC whose joints are pairs that begin a
+ * word, so the first CV may yet fall off (the tosmabru test, CLL 4.11); `safe`: it cannot any more.
+ */
+export type Start = 'open' | 'safe'
+
+/** A way to continue: the hyphen between two pieces, and what it makes of the start of the word. */
+export interface Joint {
+  hyphen: string
+  start: Start
+}
+
+/** Where a joint stands in the compound. */
+export interface Place {
+  /** The piece before the joint is the first of the compound. */
+  first: boolean
+  /** The piece after the joint is the last one. */
+  last: boolean
+  asName: boolean
+}
+
+/** All hyphens, the empty one included, that may stand between two pieces of a compound (CLL 4.6, 4.11). */
+export function joints(before: Candidate, after: Candidate, start: Start, place: Place): Joint[] {
+  const borrowed = after.shape.startsWith("fu'ivla")
+  const gap = beginsWithFullVowel(after.text) ? "'" : ''
+  switch (before.shape) {
+    case 'CVC':
+      return borrowed ? hyphenY(`y${gap}`, start, place) : afterCvc(before, after, start, place)
+    case 'CVCC':
+    case 'CCVC':
+    case "fu'ivla stem":
+      return [{ hyphen: `y${gap}`, start: 'safe' }]
+    case 'CVCCV':
+    case 'CCVCV':
+    case "fu'ivla":
+      return [{ hyphen: `'y${gap}`, start: 'safe' }]
+    default:
+      if (!borrowed) return [{ hyphen: vowelHyphen(before, after, place), start: 'safe' }]
+      // At the very beginning one short affix and 'y would be heard as a word of its own.
+      if (place.first && (before.shape === 'CCV' || gap === '')) return []
+      return [{ hyphen: `'y${gap}`, start: 'safe' }]
+  }
+}
+
+/** The n or r that keeps a first CVV from falling off. */
+function vowelHyphen(before: Candidate, after: Candidate, place: Place): string {
+  if (before.shape === 'CCV' || !place.first || place.asName) return ''
+  if (place.last && after.shape === 'CCV') return ''
+  return after.text.startsWith('r') ? 'n' : 'r'
+}
+
+function afterCvc(before: Candidate, after: Candidate, start: Start, place: Place): Joint[] {
+  const third = before.text.charCodeAt(2)
+  if (!hasPermissibleClusters(before.text[2] + after.text.slice(0, 2))) return hyphenY('y', start, place)
+  const stillOpen = start === 'open' && !place.asName && isInitialPair(third, after.text.charCodeAt(0))
+  const hyphened = place.first ? hyphenY('y', start, place) : []
+  if (!stillOpen) return [{ hyphen: '', start: 'safe' }, ...hyphened]
+  if (after.shape === 'CVC') return [{ hyphen: '', start: 'open' }, ...hyphened]
+  const fallsOff = after.shape === 'CVCCV' && isInitialPair(after.text.charCodeAt(2), after.text.charCodeAt(3))
+  return fallsOff ? hyphened : [{ hyphen: '', start: 'safe' }, ...hyphened]
+}
+
+/** After the first CVC a y makes the start safe; later it only closes a start that fell off before (`to smaby…`). */
+function hyphenY(hyphen: string, start: Start, place: Place): Joint[] {
+  return place.first || start === 'safe' || place.asName ? [{ hyphen, start: 'safe' }] : []
+}
+
+function beginsWithFullVowel(text: string): boolean {
+  return isVowel(text.charCodeAt(0)) && !isGlideAt(text, 0, nuclei(text))
+}

@@ -1,0 +1,61 @@
+import { isGismuAt } from './gismu.ts'
+import { isConsonant } from './letters.ts'
+import { longShapeAt, shortShapeAt } from './rafsi.ts'
+
+const APOSTROPHE = 39
+const N = 110
+const R = 114
+const Y = 121
+
+/** What is known about a word from each position to its end. */
+export interface RafsiTails {
+  /** The length of the affix that begins here and is followed by well-formed joints and affixes; 0 for none. */
+  lengths: Uint8Array
+  /** At each y, 1 when the part behind this hyphen is well-formed. */
+  goesOn: Uint8Array
+}
+
+/**
+ * Reads a word from its end as affixes. No word can be read in two ways, so one length for each position is the whole
+ * answer. A handful of looks for each letter. `goesOnAfter(y)` is asked once for each y, when everything behind it is
+ * already in the table.
+ */
+export function rafsiTails(word: string, goesOnAfter: (y: number, known: RafsiTails) => boolean): RafsiTails {
+  const n = word.length
+  const known = { lengths: new Uint8Array(n + 2), goesOn: new Uint8Array(n + 2) }
+  for (let i = n - 1; i >= 0; i--) {
+    const code = word.charCodeAt(i)
+    if (code === Y) known.goesOn[i] = goesOnAfter(i, known) ? 1 : 0
+    else if (isConsonant(code)) known.lengths[i] = tailAt(word, i, known.lengths, known.goesOn)
+  }
+  return known
+}
+
+function tailAt(word: string, i: number, tails: Uint8Array, goesOn: Uint8Array): number {
+  const short = shortShapeAt(word, i)
+  if (short) {
+    const end = i + short.length
+    if (end === word.length || isConsonant(word.charCodeAt(end))) {
+      if (end === word.length || tails[end]) return short.length
+      const hyphen = short === 'CVV' || short === "CV'V" ? hyphenLength(word, end) : 0
+      if (hyphen && tails[end + hyphen]) return short.length
+    } else if (hyphenedOn(word, end, short !== 'CVC', goesOn)) return short.length
+  }
+  if (longShapeAt(word, i) && (i + 4 === word.length || hyphenedOn(word, i + 4, false, goesOn))) return 4
+  if (isGismuAt(word, i) && (i + 5 === word.length || hyphenedOn(word, i + 5, true, goesOn))) return 5
+  return 0
+}
+
+/** Behind a vowel the hyphen is `'y`, behind a consonant `y`. */
+function hyphenedOn(word: string, end: number, afterVowel: boolean, goesOn: Uint8Array): boolean {
+  if (!afterVowel) return goesOn[end] === 1
+  return word.charCodeAt(end) === APOSTROPHE && goesOn[end + 1] === 1
+}
+
+/** 1 where an r, or an n before r, joins a CVV to a consonant. */
+export function hyphenLength(word: string, at: number): number {
+  const hyphen = word.charCodeAt(at)
+  const next = word.charCodeAt(at + 1)
+  if (!isConsonant(next)) return 0
+  return (hyphen === R && next !== R) || (hyphen === N && next === R) ? 1 : 0
+}

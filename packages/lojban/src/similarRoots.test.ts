@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { similarRoots } from './similarRoots.ts'
+
+it.each([
+  ['klami', ['klama', 'mlatu'], ['klama']],
+  ['glama', ['klama'], ['klama']],
+  ['xlama', ['klama'], ['klama']],
+  ['klana', ['klama'], ['klama']],
+  ['glami', ['klama'], []], // two differences
+  ['klema', ['klama'], []], // another vowel inside
+  ['tlama', ['klama'], []],
+  ['klama', ['klama', 'klama'], ['klama']],
+  ['KLAmi', ['klama'], ['klama']],
+  ['akti', ['akta'], []],
+  ['klami', ['', 'klamau', "kla'a"], []],
+])('%s may be taken for one of %j', (word, known, similar) => {
+  expect(similarRoots(word, known)).toEqual(similar)
+})

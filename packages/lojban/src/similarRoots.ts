@@ -1,0 +1,42 @@
+import { isGismu } from './gismu.ts'
+import { normalize } from './normalize.ts'
+
+/** For each consonant, those that are too easily heard in its place (CLL 4.14). */
+const soundsLike: Record<string, string> = {
+  b: 'pv',
+  c: 'js',
+  d: 't',
+  f: 'pv',
+  g: 'kx',
+  j: 'cz',
+  k: 'gx',
+  l: 'r',
+  m: 'n',
+  n: 'm',
+  p: 'bf',
+  r: 'l',
+  s: 'cz',
+  t: 'd',
+  v: 'bf',
+  x: 'gk',
+  z: 'js',
+}
+
+/**
+ * The known roots that a new root would be confused with: they differ only in the last vowel (or not at all), or only
+ * in one consonant that sounds alike. In the order given, each once; none when the word has not the shape of a root.
+ */
+export function similarRoots(word: string, known: Iterable<string>): string[] {
+  const root = normalize(word)
+  if (!isGismu(root)) return []
+  const similar = new Set<string>()
+  for (const other of known) if (isGismu(other) && isSimilar(root, other)) similar.add(other)
+  return [...similar]
+}
+
+function isSimilar(root: string, other: string): boolean {
+  if (root.slice(0, 4) === other.slice(0, 4)) return true
+  const differing = [0, 1, 2, 3, 4].filter((i) => root[i] !== other[i])
+  const at = differing[0]!
+  return differing.length === 1 && (soundsLike[root[at]!] ?? '').includes(other[at]!)
+}

@@ -1,0 +1,30 @@
+import { kindOf } from './letters.ts'
+
+const COMMA = 44
+const DOT = 46
+const SPACE = 32
+
+/**
+ * The same text with one letter for each sound: typographic apostrophes and an h between vowels become `'`, commas go,
+ * dots and white space become single blanks. Capitals stay, because they mark stress. Null when another letter is
+ * left. Linear.
+ */
+export function spell(text: string): string | null {
+  let plain = true
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (kindOf(code) === 0 && code !== SPACE) {
+      if (code < 128 && code !== COMMA && code !== DOT && code !== 72 && code !== 104 && (code < 9 || code > 13)) {
+        return null
+      }
+      plain = false
+    }
+  }
+  if (plain) return text
+  const spelled = text
+    .replace(/[’‘ʼ]/g, "'")
+    .replace(/,/g, '')
+    .replace(/(?<=[aeiouy])h(?=[aeiouy])/gi, "'")
+    .replace(/[\s.]+/g, ' ')
+  return /[^a-gi-pr-vx-zA-GI-PR-VX-Z' ]/.test(spelled) ? null : spelled
+}

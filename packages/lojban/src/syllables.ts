@@ -1,0 +1,107 @@
+import { APOSTROPHE, isConsonant, isInitialPair, isInitialTriple, isSyllabic, kindOf, VOWEL, Y } from './letters.ts'
+
+const A = 97
+const E = 101
+const I = 105
+const O = 111
+const U = 117
+
+/**
+ * For each position of a lower-case word, how many letters the nucleus that begins there has: 0, 1 or 2
+ * (`ai ei oi au`). Vowels may only touch when the second is read as a glide (`ua`), so the answer for a run of
+ * vowels is decided from its end: in `kauaii` the nuclei are `a`, `a` and `i`, each later one behind a glide.
+ * One step for each letter. Two spare zeros follow the word.
+ */
+export function nuclei(word: string): Uint8Array {
+  const lengths = new Uint8Array(word.length + 2)
+  for (let i = word.length - 1; i >= 0; i--) {
+    const code = word.charCodeAt(i)
+    const kind = kindOf(code)
+    if (kind !== VOWEL && kind !== Y) continue
+    if (lengths[i + 1] === 0) lengths[i] = 1
+    else if (kind === VOWEL && lengths[i + 1] === 1 && isFallingPair(code, word.charCodeAt(i + 1))) {
+      // A glide may follow, but not the one that has just ended the diphthong.
+      if (!isGlideAt(word, i + 2, lengths) || word.charCodeAt(i + 1) !== word.charCodeAt(i + 2)) lengths[i] = 2
+    }
+  }
+  return lengths
+}
+
+/** `ai ei oi au`, by code unit. */
+export function isFallingPair(first: number, second: number): boolean {
+  if (second === I) return first === A || first === E || first === O
+  return second === U && first === A
+}
+
+/** An i or u that begins the syllable of the nucleus after it. */
+export function isGlideAt(word: string, i: number, lengths: Uint8Array): boolean {
+  const code = word.charCodeAt(i)
+  return (code === I || code === U) && lengths[i] === 0 && lengths[i + 1]! > 0
+}
+
+/** The letters that may open a syllable at `i`, or -1 when no vowel syllable begins there. */
+function onsetLength(word: string, i: number, lengths: Uint8Array): number {
+  if (lengths[i]! > 0) return 0
+  const first = word.charCodeAt(i)
+  if (kindOf(first) === APOSTROPHE || isGlideAt(word, i, lengths)) return lengths[i + 1]! > 0 ? 1 : -1
+  if (!isConsonant(first)) return -1
+  if (lengths[i + 1]! > 0) return 1
+  const second = word.charCodeAt(i + 1)
+  if (!isInitialPair(first, second)) return -1
+  if (lengths[i + 2]! > 0) return 2
+  if (!isInitialTriple(first, second, word.charCodeAt(i + 2))) return -1
+  return (lengths[i + 3] ?? 0) > 0 ? 3 : -1
+}
+
+export const VOWEL_SYLLABLE = 1
+const CONSONANT_SYLLABLE = 2
+
+/** What can be said about the rest of a word from each position on. */
+export interface Syllables {
+  nuclei: Uint8Array
+  /** `VOWEL_SYLLABLE` or `CONSONANT_SYLLABLE` where one begins, else 0. */
+  begins: Uint8Array
+  /** Vowel syllables from here to the end, at most 2; 0 when the rest cannot be cut into syllables. */
+  remaining: Uint8Array
+}
+
+/**
+ * Cuts a word without y into syllables, from the end. A consonant closes a syllable only when it cannot begin the
+ * next one; a consonant before l, m, n or r that itself begins nothing is a syllable without a vowel (`cidj-r-spageti`).
+ */
+export function syllables(word: string): Syllables {
+  const n = word.length
+  const lengths = nuclei(word)
+  const begins = new Uint8Array(n + 3)
+  const remaining = new Uint8Array(n + 3)
+  for (let i = n - 1; i >= 0; i--) {
+    const onset = onsetLength(word, i, lengths)
+    if (onset >= 0) {
+      begins[i] = VOWEL_SYLLABLE
+      const nucleus = i + onset
+      const end = nucleus + lengths[nucleus]!
+      const next = isConsonant(word.charCodeAt(end)) && !begins[end] ? end + 1 : end
+      if (end === n) remaining[i] = 1
+      else if (begins[next] && remaining[next] && mayFollow(word, end, next)) remaining[i] = 2
+    } else if (isConsonantSyllable(word, i, begins)) {
+      begins[i] = CONSONANT_SYLLABLE
+      remaining[i] = remaining[i + 2]!
+    }
+  }
+  return { nuclei: lengths, begins, remaining }
+}
+
+/** A glide cannot follow a consonant, not even over the border of a syllable. */
+function mayFollow(word: string, end: number, next: number): boolean {
+  return next === end || isConsonant(word.charCodeAt(next))
+}
+
+function isConsonantSyllable(word: string, i: number, begins: Uint8Array): boolean {
+  return (
+    isConsonant(word.charCodeAt(i)) &&
+    isSyllabic(word.charCodeAt(i + 1)) &&
+    begins[i + 1] === 0 &&
+    begins[i + 2] !== 0 &&
+    isConsonant(word.charCodeAt(i + 2))
+  )
+}

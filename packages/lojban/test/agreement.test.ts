@@ -1,0 +1,87 @@
+import type { Lexicon, Part } from '@vlacku/language'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { lojban } from '../src/index.ts'
+import { shortShape } from '../src/rafsi.ts'
+import { defaultsOf, dictionaryLexicon, hasSharedData, rowsOf, skipMessage } from './sharedData.ts'
+
+let lexicon: Lexicon
+
+/** The tables name a piece without a source word by its letters: `-kla-` for a short affix, `klam-` for others. */
+function sourceOf(part: Part): string {
+  if (part.kind === 'hyphen') return ''
+  return part.word ?? (shortShape(part.text) ? `-${part.text}-` : `${part.text}-`)
+}
+
+function sourcesOf(word: string): string {
+  const parts = lojban.decompose(word, lexicon)
+  return parts ? parts.map(sourceOf).filter(Boolean).join(' ') : 'FAIL'
+}
+
+function affixesOf(word: string): string {
+  const affixes = lojban.decompose(word, lexicon)?.filter(({ kind }) => kind === 'affix')
+  return affixes?.map(({ text }) => text).join(' ') ?? 'FAIL'
+}
+
+/** Share of right answers; says what went wrong when there are fewer than asked for. */
+function expectShare(rows: string[][], share: number, isRight: (row: string[]) => boolean): void {
+  const wrong = rows.filter((row) => !isRight(row)).map((row) => row.slice(0, 6).join(' | '))
+  const right = rows.length - wrong.length
+  console.info(`${right} of ${rows.length} rows right`)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(right / rows.length, wrong.join('\n')).toBeGreaterThanOrEqual(share)
+}
+
+describe.skipIf(!hasSharedData)(`agrees with the published tables${skipMessage()}`, () => {
+  beforeAll(() => {
+    lexicon = dictionaryLexicon()
+  })
+
+  it('gives the words of the dictionary their type', () => {
+    const rows = rowsOf('words.tsv').filter(
+      ([, , status, , , , agree]) => (status === 'standard' || status === 'experimental') && agree === 'yes',
+    )
+    expectShare(rows, 0.999, ([word = '', type]) => lojban.classify(word) === type)
+  })
+
+  it('finds the source words of compounds', () => {
+    const rows = rowsOf('lujvo-decompose.tsv')
+    // A few words are listed with more than one reading; either will do.
+    const readings = new Set(rows.map(([word, sources]) => `${word}\t${sources}`))
+    expectShare(rows, 0.995, ([word = '']) => readings.has(`${word}\t${sourcesOf(word)}`))
+  })
+
+  it('takes compounds apart, and nothing else', () => {
+    const types = new Map([
+      ['GISMU', 'gismu'],
+      ['LUJVO', 'lujvo'],
+      ['EXTENDED', 'lujvo'],
+      ['ZIhEVLA', "fu'ivla"],
+      ['CMEVLA', 'cmevla'],
+    ])
+    const compounds = ['LUJVO', 'EXTENDED', 'CMEVLA']
+    expectShare(rowsOf('katna.tsv'), 0.99, (row) => {
+      const [word = ''] = row
+      const [type = '', affixes, sources] = defaultsOf(row, 1, 5)
+      const answer = lojban.classify(word)
+      if (type === 'NONE') return !['gismu', 'lujvo', "fu'ivla"].includes(answer ?? '') && affixesOf(word) === 'FAIL'
+      if (answer !== types.get(type)) return false
+      return compounds.includes(type)
+        ? affixesOf(word) === affixes && sourcesOf(word) === sources
+        : affixesOf(word) === 'FAIL'
+    })
+  })
+
+  it('makes the best compound, with its score', () => {
+    expectShare(rowsOf('lujvo-build.tsv'), 0.995, (row) => {
+      const [tanru = '', flag] = row
+      const [word, score = ''] = defaultsOf(row, 2, 4)
+      const made = lojban.compose(tanru.split(/\s+/), lexicon, flag === 'C')
+      if (word === 'NONE') return made === null
+      return made !== null && made.word === word && (!/^\d+$/.test(score) || made.score === Number(score))
+    })
+  })
+
+  it('makes nothing of what is no compound', () => {
+    expectShare(rowsOf('tanru-invalid.tsv'), 1, ([tanru = '']) => lojban.compose(tanru.split(/\s+/), lexicon) === null)
+  })
+})

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createLexicon, lojban } from '../src/index.ts'
+
+const empty = createLexicon([])
+const letters = [..."abcdefgijklmnoprstuvxyz'"]
+const anything = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.array(fc.integer({ min: 0, max: 0xffff })).map((codes) => String.fromCharCode(...codes)),
+)
+const lojbanic = fc
+  .array(fc.constantFrom(...letters, ..."aeiou'ylnr", ' ', '.', ',', 'h', 'A', 'E', 'K', '’', 'bu', 'zei', 'kla'), {
+    maxLength: 30,
+  })
+  .map((units) => units.join(''))
+const texts = fc.oneof(lojbanic, anything)
+
+describe('any text', () => {
+  it('gets a known type or none', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const type = lojban.classify(text)
+        return type === null || lojban.wordTypes.includes(type)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('has a normal form that is its own normal form', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const once = lojban.normalize(text)
+        expect(lojban.normalize(once)).toBe(once)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('keeps its type when it is normalized', () => {
+    fc.assert(
+      fc.property(lojbanic, (text) => {
+        const type = lojban.classify(text)
+        if (type !== null) expect(lojban.classify(lojban.normalize(text))).toBe(type)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('has one place in the dictionary order', () => {
+    fc.assert(
+      fc.property(texts, texts, texts, (a, b, c) => {
+        expect(Math.sign(lojban.compare(a, b))).toBe(0 - Math.sign(lojban.compare(b, a)))
+        expect(lojban.compare(a, b) === 0).toBe(a === b)
+        const [x = '', y = '', z = ''] = [a, b, c].sort(lojban.compare)
+        expect(lojban.compare(x, y)).toBeLessThanOrEqual(0)
+        expect(lojban.compare(x, z)).toBeLessThanOrEqual(0)
+        expect(lojban.compare(y, z)).toBeLessThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('comes apart into pieces that join to its normal form', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const parts = lojban.decompose(text, empty)
+        if (parts) expect(parts.map((part) => part.text).join('')).toBe(lojban.normalize(text))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('may be asked for as part of a compound', () => {
+    fc.assert(
+      fc.property(fc.array(texts, { maxLength: 4 }), fc.boolean(), (words, asName) => {
+        const made = lojban.compose(words, empty, asName)
+        if (made) expect(lojban.classify(made.word)).toBe(asName ? 'cmevla' : 'lujvo')
+      }),
+    )
+  })
+})
+
+const consonant = fc.constantFrom(...'bcdfgjklmnprstvxz')
+const vowel = fc.constantFrom(...'aeiou')
+const gismu = fc
+  .oneof(
+    fc.tuple(consonant, vowel, consonant, consonant, vowel),
+    fc.tuple(consonant, consonant, vowel, consonant, vowel),
+  )
+  .map((parts) => parts.join(''))
+  .filter((word) => lojban.classify(word) === 'gismu')
+
+describe('words of a known kind', () => {
+  it('compose to a compound that comes apart into them again', () => {
+    fc.assert(
+      fc.property(fc.array(gismu, { minLength: 2, maxLength: 5 }), (words) => {
+        const lexicon = createLexicon([], words)
+        const made = lojban.compose(words, lexicon)
+        expect(made).not.toBeNull()
+        expect(lojban.decompose(made?.word ?? '', lexicon)).toEqual(made?.parts)
+      }),
+    )
+  })
+
+  it('keep their own place when other words stand before them', () => {
+    fc.assert(
+      fc.property(gismu, (word) => {
+        expect(lojban.classify(`lo ${word}`)).toBe('phrase')
+        expect(lojban.classify(`${word} bu`)).toBe('bu-letteral')
+      }),
+    )
+  })
+})
+
+describe('the work for a long text', () => {
+  /** Letters looked at or copied while `work` runs. A spy would remember every call; this only counts. */
+  function steps(work: () => void): number {
+    let count = 0
+    const { charCodeAt, slice } = String.prototype
+    String.prototype.charCodeAt = function (at) {
+      count++
+      return charCodeAt.call(this, at)
+    }
+    String.prototype.slice = function (from, to) {
+      const piece = slice.call(this, from, to)
+      count += piece.length
+      return piece
+    }
+    try {
+      work()
+    } finally {
+      Object.assign(String.prototype, { charCodeAt, slice })
+    }
+    return count
+  }
+
+  it.each([
+    'mi',
+    'mi ',
+    'kery',
+    'ker',
+    "cidjrspageti'y",
+    "a'",
+    'iau',
+    'KLAma',
+    'sl',
+    'y',
+    "rai'y",
+    "spa'y",
+    'toslei',
+    'mlaty',
+    'bu ',
+    'mi zei ',
+    'tei ',
+    ',',
+    "by'",
+    '\ud800',
+  ])('grows with its length and no faster: %j', (unit) => {
+    const work = (length: number) => () => {
+      const text = unit.repeat(length)
+      for (const tail of ['', 'klama', "'akti", 'djan']) {
+        lojban.classify(text + tail)
+        lojban.decompose(text + tail, empty)
+      }
+      lojban.normalize(text)
+      lojban.compare(text, `${text}a`)
+    }
+    const short = steps(work(100))
+    const long = steps(work(800))
+    expect(long).toBeLessThan(short * 9)
+  })
+
+  it('fits the stack however long it is', () => {
+    for (const unit of ['mi', 'ker', "a'", 'mi zei ', 'x', '\0', '\udc00', '\u202e'])
+      expect(() => {
+        const text = unit.repeat(100_000)
+        lojban.classify(text)
+        lojban.normalize(text)
+        lojban.decompose(text, empty)
+        lojban.similarRoots(text, [text])
+        lojban.derivedAffixes(text)
+        lojban.compose([text, text], empty)
+      }).not.toThrow()
+  })
+})

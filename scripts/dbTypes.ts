@@ -1,0 +1,24 @@
+/** Writes server/src/platform/tables.ts from the migrations, by applying them to a database made for the moment. */
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { openDatabase } from '../server/src/platform/database/database.ts'
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-types-'))
+const database = await openDatabase({ dataDir, role: 'db:types' })
+const { host, port } = database.pool.options
+const url = `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(String(host))}`
+const { status } = spawnSync(
+  'npx',
+  [
+    'kysely-codegen',
+    ...['--dialect', 'postgres', '--url', url, '--out-file', 'server/src/platform/tables.ts'],
+    ...['--exclude-pattern', '(migrations|boot.*)', '--log-level', 'warn'],
+    ...['--overrides', '{"columns":{"changes.seq":"import(\\"kysely\\").GeneratedAlways<number>"}}'],
+  ],
+  { stdio: 'inherit' },
+)
+await database.close()
+fs.rmSync(dataDir, { recursive: true, force: true })
+process.exitCode = status ?? 1

@@ -1,0 +1,94 @@
+import formbody from '@fastify/formbody'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { constants } from 'node:zlib'
+import { entryRoutes, LexiconCache } from './features/entries/index.ts'
+import { languageRoutes } from './features/languages/index.ts'
+import { DictionarySearch, searchRoutes } from './features/search/index.ts'
+import { systemRoutes } from './features/system/index.ts'
+import type { Config } from './platform/config.ts'
+import type { Ctx } from './platform/context.ts'
+import type { Database } from './platform/database/database.ts'
+import { AppError } from './platform/errors.ts'
+import { currentPosition, Events, forgetOldChanges } from './platform/events.ts'
+import { docsRoutes } from './platform/http/docs.ts'
+import { answerErrors, envelope, knownError } from './platform/http/errorAnswers.ts'
+import { loggerOptions } from './platform/http/logging.ts'
+import { measure } from './platform/http/metrics.ts'
+import { type CallParts, routesOf } from './platform/http/routes.ts'
+import { protect } from './platform/http/security.ts'
+
+type InProcess = (name: string, input: CallParts) => Promise<unknown>
+
+export interface Site {
+  app: FastifyInstance
+  /** What a visitor's request would see: for pages, commands and tests. */
+  visitor: Ctx
+  /** Answers a call of the contract as HTTP would answer a visitor, without HTTP. */
+  callAsVisitor: InProcess
+  search: DictionarySearch
+  /** Stops taking requests, finishes those under way, then lets go of everything but the database. */
+  close(): Promise<void>
+}
+
+/** Puts the features together on one database. Searches are answered at once: by SQL until the index is there. */
+export async function buildSite(config: Config, database: Database): Promise<Site> {
+  const app = Fastify({
+    logger: loggerOptions(config),
+    disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, _req, reply) => {
+      const known = knownError(error)
+      void reply.code(known.status as never).send(envelope(known) as never)
+    },
+  })
+  answerErrors(app)
+  measure(app, config.metricsToken)
+  await protect(app, config)
+  await app.register(formbody)
+  await app.register(compress, {
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+
+  const events = new Events()
+  const visitor: Ctx = { db: database.db, viewer: null, now: () => new Date(), events }
+  const ctxFor = async (_req: FastifyRequest): Promise<Ctx> => visitor
+
+  const lexicon = new LexiconCache()
+  const search = new DictionarySearch({ database, dataDir: config.dataDir, log: app.log })
+  events.on(() => lexicon.forget())
+  events.on((event) => search.onEvent(event))
+
+  let stopping = false
+  const { route, endpoints, inProcess } = routesOf(app, ctxFor)
+  systemRoutes(route, { stopping: () => stopping, definitionCount: () => search.definitionCount() })
+  languageRoutes(route)
+  entryRoutes(route, lexicon)
+  searchRoutes(route, search, lexicon)
+  docsRoutes(app, endpoints, config.publicUrl)
+  app.all('/api/*', () => {
+    throw new AppError('not_found')
+  })
+
+  const position = await currentPosition(database.db)
+  await search.start(visitor)
+  events.follow(database.db, position, (error) => app.log.warn({ err: error }, 'could not read the changes of other nodes'))
+  await forgetOldChanges(database.db)
+
+  return {
+    app,
+    visitor,
+    callAsVisitor: (name, input) => inProcess(visitor, name, input),
+    search,
+    async close() {
+      stopping = true
+      await app.close()
+      await events.stop()
+      await search.close()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
+import type { Part } from '@vlacku/language'
+import type { KnownWords } from './lexicon.ts'
+import { packOf } from './packs.ts'
+
+/** Source words of a compound, in order; unknown affixes are left to `parts`. */
+export const sourceWords = (parts: Part[]): string[] =>
+  parts.flatMap((part) => (part.kind === 'affix' && part.word !== null ? [part.word] : []))
+
+/** What kind of word a text is, by the rules of its language. `known` holds what the dictionary has of Lojban. */
+export function analyze(word: string, source_langid: number, known: KnownWords) {
+  const pack = packOf(source_langid)
+  const text = pack?.normalize(word) ?? word.normalize('NFC').trim()
+  if (!pack) return { ...nothingMore, success: true, word_type: 'phrase', text, error: null }
+  const word_type = pack.classify(word)
+  if (word_type === null) return { ...nothingMore, success: false, word_type: 'nalvla', text, error: `not a word: ${text}` }
+  const ofLojban = source_langid === DEFAULT_SOURCE_LANGID
+  const parts = ofLojban ? pack.decompose(text, known) : null
+  return {
+    success: true,
+    word_type,
+    text,
+    recommended: parts ? recommended(text, parts, known, source_langid) : null,
+    problems: word_type === 'gismu' && ofLojban ? similarRoots(text, known, source_langid) : null,
+    error: null,
+    decomposition: parts && sourceWords(parts),
+    parts,
+  }
+}
+
+const nothingMore = { recommended: null, problems: null, decomposition: null, parts: null }
+
+/** The best compound of the same words, where it differs from this one. */
+function recommended(text: string, parts: Part[], known: KnownWords, source_langid: number): string | null {
+  const pieces = parts.flatMap((part) => (part.kind === 'affix' ? [part.word ?? `-${part.text}-`] : []))
+  const best = packOf(source_langid)?.compose(pieces, known)?.word ?? null
+  return best === text ? null : best
+}
+
+function similarRoots(text: string, known: KnownWords, source_langid: number) {
+  const pack = packOf(source_langid)!
+  const others = (words: string[]) => pack.similarRoots(text, words).filter((word) => word !== text)
+  return { regular: others(known.roots.regular), experimental: others(known.roots.experimental) }
+}

@@ -1,0 +1,12 @@
+import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
+import type { LanguagePack } from '@vlacku/language'
+import { lojban } from '@vlacku/lojban'
+
+const packs = new Map<number, LanguagePack>([[DEFAULT_SOURCE_LANGID, lojban]])
+
+/** What is known about the words of a language; undefined for languages without a pack. */
+export const packOf = (source_langid: number): LanguagePack | undefined => packs.get(source_langid)
+
+/** The spelling by which a head word is looked up. */
+export const normalOf = (word: string, source_langid: number): string =>
+  packOf(source_langid)?.normalize(word) ?? word.normalize('NFC').toLowerCase()

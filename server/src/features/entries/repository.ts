@@ -1,0 +1,196 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/context.ts'
+
+export interface KeywordRow {
+  place: number
+  word: string
+  meaning: string | null
+}
+
+export interface DefinitionRow {
+  definitionid: number
+  valsiid: number
+  valsiword: string
+  source_langid: number
+  type_id: number
+  type_name: string
+  rafsi: string[]
+  selmaho: string | null
+  langid: number
+  langtag: string
+  langrealname: string
+  definition: string
+  notes: string
+  etymology: string
+  jargon: string
+  definitionnum: number
+  username: string
+  updated_at: Date
+  created_at: Date
+  score: number
+  version: number
+  owner_only: boolean
+  keywords: KeywordRow[]
+}
+
+/** Whole definitions with head word, author, language and keywords: one statement, whatever `rest` asks for. */
+export async function definitionRows(db: Db, rest: RawBuilder<unknown>): Promise<DefinitionRow[]> {
+  const { rows } = await sql<DefinitionRow>`
+    select d.definitionid, d.valsiid, v.word as valsiword, v.source_langid, v.type_id, t.descriptor as type_name, v.rafsi,
+           d.selmaho, d.langid, l.tag as langtag, l.real_name as langrealname, d.definition, d.notes, d.etymology, d.jargon,
+           d.definitionnum, u.username, d.updated_at, d.created_at, d.score, d.version, d.owner_only,
+           coalesce((select json_agg(json_build_object('place', k.place, 'word', k.word, 'meaning', k.meaning) order by k.place, k.ord)
+                     from definition_keywords k where k.definitionid = d.definitionid), '[]') as keywords
+    from definitions d
+    join valsi v using (valsiid) join word_types t using (type_id) join languages l using (langid)
+    join users u on u.user_id = d.user_id
+    ${rest}`.execute(db)
+  return rows
+}
+
+export async function definitionsByIds(db: Db, definitionids: number[]) {
+  if (definitionids.length === 0) return []
+  return definitionRows(db, sql`where d.definitionid = any(${definitionids}::int[])`)
+}
+
+/** In reading order: by language, best first. */
+export async function definitionsOfValsi(db: Db, valsiid: number, only: { langid?: number | undefined; username?: string | undefined }) {
+  return definitionRows(
+    db,
+    sql`where d.valsiid = ${valsiid}
+          and (${only.langid ?? null}::int is null or d.langid = ${only.langid ?? null}::int)
+          and (${only.username ?? null}::text is null or lower(u.username) = lower(${only.username ?? null}::text))
+        order by l.real_name, d.score desc, d.definitionnum`,
+  )
+}
+
+/** Definitions after `definitionid`, by id: for reading all of them in pieces. */
+export const definitionsAfter = (db: Db, definitionid: number, limit: number) =>
+  definitionRows(db, sql`where d.definitionid > ${definitionid} order by d.definitionid limit ${limit}`)
+
+export interface ValsiRow {
+  valsiid: number
+  word: string
+  normal: string
+  source_langid: number
+  type_name: string
+  rafsi: string[]
+}
+
+const selectValsi = sql`
+  select v.valsiid, v.word, v.normal, v.source_langid, t.descriptor as type_name, v.rafsi
+  from valsi v join word_types t using (type_id)`
+
+export async function valsiById(db: Db, valsiid: number): Promise<ValsiRow | undefined> {
+  const { rows } = await sql<ValsiRow>`${selectValsi} where v.valsiid = ${valsiid}`.execute(db)
+  return rows[0]
+}
+
+/** The entry spelt like one of `spellings`, the first that is there; the given source language or else the lowest. */
+export async function valsiByWord(db: Db, spellings: string[], normal: string, source_langid: number | undefined) {
+  const { rows } = await sql<ValsiRow>`
+    ${selectValsi}
+    where (v.word = any(${spellings}::text[]) or v.normal = ${normal})
+      and (${source_langid ?? null}::int is null or v.source_langid = ${source_langid ?? null}::int)
+    order by array_position(${spellings}::text[], v.word), v.source_langid, v.valsiid limit 1`.execute(db)
+  return rows[0]
+}
+
+export interface ListFilters {
+  search: string
+  languages: number[] | undefined
+  selmaho: string | undefined
+  word_type: number | undefined
+  source_langid: number
+  user_id: number | undefined
+}
+export interface ListOrder {
+  sort_by: 'created_at' | 'updated_at'
+  sort_order: 'asc' | 'desc'
+  page: number
+  per_page: number
+}
+
+/** One page of definition ids by date, and the total. */
+export async function listedDefinitions(db: Db, filters: ListFilters, order: ListOrder) {
+  const direction = order.sort_order === 'asc' ? sql`asc` : sql`desc`
+  const column = order.sort_by === 'created_at' ? sql`d.created_at` : sql`d.updated_at`
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with found as (
+      select d.definitionid, ${column} as at
+      from definitions d join valsi v using (valsiid)
+      where v.source_langid = ${filters.source_langid}
+        and (${filters.languages ?? null}::int[] is null or d.langid = any(${filters.languages ?? null}::int[]))
+        and (${filters.selmaho ?? null}::text is null or d.selmaho = ${filters.selmaho ?? null}::text)
+        and (${filters.word_type ?? null}::int is null or v.type_id = ${filters.word_type ?? null}::int)
+        and (${filters.user_id ?? null}::int is null or d.user_id = ${filters.user_id ?? null}::int)
+        and (${filters.search}::text = '' or position(lower(${filters.search}::text) in lower(v.word || ' ' || d.definition)) > 0)
+    )
+    select (select count(*)::int from found) as total,
+           coalesce((select array_agg(definitionid order by at ${direction}, definitionid ${direction}) from (
+             select * from found order by at ${direction}, definitionid ${direction}
+             limit ${order.per_page} offset ${(order.page - 1) * order.per_page}) as page), '{}') as ids`.execute(db)
+  return rows[0]!
+}
+
+export async function allTypes(db: Db) {
+  const { rows } = await sql<{ type_id: number; descriptor: string }>`
+    select type_id, descriptor from word_types order by type_id`.execute(db)
+  return rows
+}
+
+export async function saveTypes(db: Db, types: { type_id: number; descriptor: string }[]) {
+  await sql`
+    insert into word_types (type_id, descriptor)
+    select type_id, descriptor from jsonb_to_recordset(${JSON.stringify(types)}::jsonb) as t(type_id smallint, descriptor text)
+    on conflict (type_id) do update set descriptor = excluded.descriptor`.execute(db)
+}
+
+/** One definition for each day: whose number and the day's name give the lowest hash. Only roots and compounds with a gloss. */
+export async function definitionOfTheDay(db: Db, langid: number, date: string): Promise<number | undefined> {
+  const { rows } = await sql<{ definitionid: number }>`
+    select d.definitionid
+    from definitions d join valsi v using (valsiid) join word_types t using (type_id)
+    where d.langid = ${langid} and v.source_langid = 1 and d.score >= 0 and t.descriptor in ('gismu', 'lujvo')
+      and exists (select from definition_keywords k where k.definitionid = d.definitionid and k.place = 0)
+    order by md5(d.definitionid || ${date}::text) limit 1`.execute(db)
+  return rows[0]?.definitionid
+}
+
+export interface RootRow {
+  word: string
+  type_name: string
+  rafsi: string[]
+}
+
+/** Every word that compounds can be made of: roots, and whatever has affixes of its own. */
+export async function affixSources(db: Db, source_langid: number): Promise<RootRow[]> {
+  const { rows } = await sql<RootRow>`
+    select v.word, t.descriptor as type_name, v.rafsi
+    from valsi v join word_types t using (type_id)
+    where v.source_langid = ${source_langid} and (v.rafsi <> '{}' or t.descriptor in ('gismu', 'experimental gismu'))
+    order by (t.descriptor like 'experimental%'), v.valsiid`.execute(db)
+  return rows
+}
+
+/** The first English gloss of each word, for showing what a compound is made of. */
+export async function firstGlosses(db: Db, words: string[], langid: number) {
+  if (words.length === 0) return []
+  const { rows } = await sql<{ word: string; gloss: string }>`
+    select distinct on (v.word) v.word, k.word as gloss
+    from valsi v join definitions d using (valsiid) join definition_keywords k using (definitionid)
+    where v.source_langid = 1 and v.word = any(${words}::text[]) and d.langid = ${langid} and k.place = 0
+    order by v.word, d.score desc, d.definitionnum, k.ord`.execute(db)
+  return rows
+}
+
+/** Head words that begin alike, as candidates for "spelt almost the same". */
+export async function wordsLike(db: Db, normal: string, source_langid: number): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from valsi
+    where source_langid = ${source_langid} and normal <> ${normal}
+      and length(normal) between ${normal.length - 1} and ${normal.length + 1}
+      and left(normal, 2) = left(${normal}::text, 2)
+    order by word limit 400`.execute(db)
+  return rows.map((row) => row.word)
+}

@@ -1,0 +1,18 @@
+import { entries } from '@vlacku/contract'
+import type { Route } from '../../platform/http/routes.ts'
+import type { LexiconCache } from './lexicon.ts'
+import { allTypes } from './repository.ts'
+import * as service from './service.ts'
+
+export function entryRoutes(route: Route, lexicon: LexiconCache) {
+  route(entries.listTypes, async (ctx) => ({ types: await allTypes(ctx.db) }))
+  route(entries.getValsi, async (ctx, { params, query }) => ({
+    valsi: await service.readValsi(ctx, lexicon, params.id, query.source_langid),
+  }))
+  route(entries.getValsiDefinitions, (ctx, { params, query }) => service.readDefinitionsOfValsi(ctx, params.id, query))
+  route(entries.getWordOfTheDay, (ctx, { query }) => service.readWordOfTheDay(ctx, lexicon, query.langid))
+  route(entries.getDefinition, (ctx, { params }) => service.readDefinition(ctx, params.id))
+  route(entries.listDefinitions, (ctx, { query }) => service.listDefinitions(ctx, query))
+  route(entries.analyzeWord, (ctx, { body }) => service.analyzeWord(ctx, lexicon, body))
+  route(entries.validateMathjax, (_ctx, { body }) => service.validateMathjax(body.text))
+}

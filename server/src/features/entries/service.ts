@@ -1,0 +1,98 @@
+import type { entries, HandlerInput } from '@vlacku/contract'
+import type { Valsi } from '@vlacku/contract/entries'
+import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { analyze, sourceWords } from './analysis.ts'
+import type { LexiconCache } from './lexicon.ts'
+import { mathsError } from './maths.ts'
+import { normalOf, packOf } from './packs.ts'
+import { presentDefinition } from './present.ts'
+import * as repo from './repository.ts'
+import { nearlyTheSame } from './spelling.ts'
+
+/** The language glosses of a compound's pieces are shown in when nothing better is known: English. */
+const GLOSS_LANGID = 2
+const MAX_ID = 2_147_483_647
+
+/** An id when the text is one, else a word; a word of digits is found where no entry has that id. */
+async function findValsi(ctx: Ctx, id: string, source_langid: number | undefined) {
+  const number = /^\d{1,10}$/.test(id) ? Number(id) : null
+  const byId = number !== null && number <= MAX_ID ? await repo.valsiById(ctx.db, number) : undefined
+  const spaced = id.replaceAll('_', ' ').trim()
+  const normal = normalOf(spaced, source_langid ?? DEFAULT_SOURCE_LANGID)
+  const valsi = byId ?? (await repo.valsiByWord(ctx.db, [id, spaced], normal, source_langid))
+  if (!valsi) throw new AppError('valsi_not_found')
+  return valsi
+}
+
+/** At most four statements, however much there is to say about the word. */
+export async function readValsi(ctx: Ctx, lexicon: LexiconCache, id: string, source_langid?: number): Promise<Valsi> {
+  const valsi = await findValsi(ctx, id, source_langid)
+  const [parts, candidates] = await Promise.all([
+    glossedParts(ctx, lexicon, valsi.normal, valsi.source_langid),
+    repo.wordsLike(ctx.db, valsi.normal, valsi.source_langid),
+  ])
+  return {
+    valsiid: valsi.valsiid,
+    word: valsi.word,
+    type_name: valsi.type_name,
+    rafsi: valsi.rafsi.length > 0 ? valsi.rafsi.join(' ') : null,
+    comment_count: 0,
+    source_langid: valsi.source_langid,
+    similar: nearlyTheSame(valsi.normal, candidates),
+    ...(parts && { decomposition: sourceWords(parts), parts }),
+  }
+}
+
+/** The pieces of a compound, each with the first gloss of its source word; null when it is none. */
+async function glossedParts(ctx: Ctx, lexicon: LexiconCache, word: string, source_langid: number) {
+  const parts = packOf(source_langid)?.decompose(word, await lexicon.read(ctx.db)) ?? null
+  if (!parts) return null
+  const glosses = await repo.firstGlosses(ctx.db, sourceWords(parts), GLOSS_LANGID)
+  const glossOf = new Map(glosses.map((row) => [row.word, row.gloss]))
+  return parts.map((part) =>
+    part.kind === 'affix' ? { ...part, gloss: part.word === null ? null : (glossOf.get(part.word) ?? null) } : part,
+  )
+}
+
+export async function readWordOfTheDay(ctx: Ctx, lexicon: LexiconCache, langid: number) {
+  const date = ctx.now().toISOString().slice(0, 10)
+  const definitionid = await repo.definitionOfTheDay(ctx.db, langid, date)
+  const [row] = definitionid === undefined ? [] : await repo.definitionsByIds(ctx.db, [definitionid])
+  if (!row) return { date, definition: null, parts: null }
+  const parts = await glossedParts(ctx, lexicon, row.valsiword, row.source_langid)
+  return { date, definition: presentDefinition(row), parts }
+}
+
+type DefinitionsQuery = HandlerInput<typeof entries.getValsiDefinitions>['query']
+
+export async function readDefinitionsOfValsi(ctx: Ctx, id: string, query: DefinitionsQuery) {
+  const valsi = await findValsi(ctx, id, query.source_langid)
+  return (await repo.definitionsOfValsi(ctx.db, valsi.valsiid, query)).map(presentDefinition)
+}
+
+export async function readDefinition(ctx: Ctx, definitionid: number) {
+  const [row] = await repo.definitionsByIds(ctx.db, [definitionid])
+  if (!row) throw new AppError('definition_not_found')
+  return presentDefinition(row)
+}
+
+/** Two statements, however long the page is. */
+export async function listDefinitions(ctx: Ctx, query: HandlerInput<typeof entries.listDefinitions>['query']) {
+  const { languages, selmaho, word_type, user_id } = query
+  const { ids, total } = await repo.listedDefinitions(ctx.db, { ...query, languages, selmaho, word_type, user_id }, query)
+  const rows = new Map((await repo.definitionsByIds(ctx.db, ids)).map((row) => [row.definitionid, row]))
+  const definitions = ids.flatMap((id) => rows.get(id) ?? []).map(presentDefinition)
+  return { definitions, total, page: query.page, per_page: query.per_page }
+}
+
+export async function analyzeWord(ctx: Ctx, lexicon: LexiconCache, input: { word: string; source_langid: number }) {
+  return analyze(input.word, input.source_langid, await lexicon.read(ctx.db))
+}
+
+export async function validateMathjax(text: string) {
+  const error = await mathsError(text)
+  if (error !== null) throw new AppError('invalid_mathjax', { valid: false, error })
+  return { valid: true, error: null }
+}

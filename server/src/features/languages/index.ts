@@ -1,0 +1,2 @@
+export { allLanguages, saveLanguages } from './repository.ts'
+export { languageRoutes } from './routes.ts'

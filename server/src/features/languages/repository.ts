@@ -1,0 +1,21 @@
+import type { Language } from '@vlacku/contract/languages'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/context.ts'
+
+export async function allLanguages(db: Db): Promise<Language[]> {
+  const { rows } = await sql<Language>`
+    select langid as id, tag, english_name, lojban_name, real_name, for_lojban, url
+    from languages where langid > 0 order by real_name, langid`.execute(db)
+  return rows
+}
+
+/** Adds missing languages and brings the known ones up to date. */
+export async function saveLanguages(db: Db, languages: Language[]) {
+  await sql`
+    insert into languages (langid, tag, english_name, lojban_name, real_name, for_lojban, url)
+    select id, tag, english_name, lojban_name, real_name, for_lojban, url
+    from jsonb_to_recordset(${JSON.stringify(languages)}::jsonb)
+      as l(id int, tag text, english_name text, lojban_name text, real_name text, for_lojban text, url text)
+    on conflict (langid) do update set (tag, english_name, lojban_name, real_name, for_lojban, url)
+      = (excluded.tag, excluded.english_name, excluded.lojban_name, excluded.real_name, excluded.for_lojban, excluded.url)`.execute(db)
+}

@@ -1,0 +1,91 @@
+import { Admission, type Filters } from './admission.ts'
+import { type Findings, REASON, rankOf, STEPS_PER_REASON } from './findings.ts'
+import { matchSomeWords } from './matchSomeWords.ts'
+import { corrected, matchSpelling } from './matchSpelling.ts'
+import { matchTexts } from './matchTexts.ts'
+import { matchGlosses, matchHeads, matchRafsi, matchSelmaho } from './matchWords.ts'
+import { type Question, understand } from './question.ts'
+import { countSteps } from './ranking.ts'
+import { familiesOf, isUsed, type Words, wordsOf } from './words.ts'
+
+/** With so few definitions that only mention the words, a slip of the finger is likelier than their wish. */
+const FEW = 4
+/** So many words that merely begin so may be what was typed ahead of the rest. */
+const FEW_BEGINNINGS = 30
+
+/**
+ * Fills the findings of every segment. They hold only what passes the filters and is alive.
+ *
+ * @param first langid of the language that goes before others; null when all are equal
+ */
+export function find(all: Findings[], search: string, filters: Filters, first: number | null): void {
+  for (const findings of all) findings.begin(new Admission(findings.segment, filters))
+  if (search.trim() === '') {
+    for (const findings of all) listAll(findings)
+    return
+  }
+  const anyLanguage = !filters.languages?.length
+  const families = familiesOf(all, filters.languages)
+  const question = understand(search, families, anyLanguage)
+  const words = wordsOf(all, question, families, anyLanguage && first !== null ? familyOfLangid(all, first) : null)
+  for (const [at, findings] of all.entries()) {
+    matchHeads(findings, question)
+    matchRafsi(findings, question, first)
+    matchGlosses(findings, question)
+    matchTexts(findings, words.sure[at]!)
+    matchSelmaho(findings, question)
+  }
+  const weak = isWeak(all)
+  if (words.guessed) for (const [at, findings] of all.entries()) matchTexts(findings, words.guessed[at]!, true)
+  if (weak) correct(all, question, words)
+  if (question.tokens.length > 1 && foundBy(all) === 0) {
+    for (const [at, findings] of all.entries()) matchSomeWords(findings, words.sure[at]!)
+  }
+}
+
+const foundBy = (all: Findings[]) => all.reduce((sum, { count }) => sum + count, 0)
+
+function listAll(findings: Findings): void {
+  const rank = rankOf(REASON.listed, 0, 0)
+  for (let doc = 0; doc < findings.segment.size; doc++) findings.offer(doc, rank)
+}
+
+function familyOfLangid(all: Findings[], langid: number) {
+  for (const { segment } of all) {
+    const at = segment.data.languageIds.indexOf(langid)
+    if (at >= 0) return segment.families[at]!
+  }
+  return null
+}
+
+/** Whether nothing was found but a few mentions and beginnings. */
+function isWeak(all: Findings[]): boolean {
+  const counts = countSteps(all)
+  let beginnings = 0
+  let mentions = 0
+  for (let step = 0; step < counts.length; step++) {
+    const reason = Math.floor(step / STEPS_PER_REASON)
+    if (reason === REASON.prefix) beginnings += counts[step]!
+    else if (reason === REASON.definition || reason === REASON.notes) mentions += counts[step]!
+    else if (counts[step]! > 0) return false
+  }
+  return mentions <= FEW && beginnings <= FEW_BEGINNINGS
+}
+
+/** One slip in the whole query or in any word nobody uses; two slips when that leads nowhere. */
+function correct(all: Findings[], question: Question, words: Words): void {
+  const before = foundBy(all)
+  for (const findings of all) matchSpelling(findings, question, 1)
+  if (question.tokens.length > 1 && foundBy(all) === before) {
+    const used = question.tokens.map(
+      ({ eastAsian }, at) => eastAsian || all.some((findings, which) => isUsed(findings, words.sure[which]![at]!)),
+    )
+    for (const [which, findings] of all.entries()) {
+      const guesses = question.tokens.map((token, at) =>
+        used[at] ? words.sure[which]![at]! : corrected(findings, token.text),
+      )
+      matchTexts(findings, guesses, true)
+    }
+  }
+  if (foundBy(all) === before) for (const findings of all) matchSpelling(findings, question, 2)
+}

@@ -1,0 +1,55 @@
+/** One row of a list of test queries: any of the expected words counts as right. */
+export interface QueryRow {
+  query: string
+  lang: string
+  expected: string[]
+  kind: string
+}
+
+export interface Miss {
+  row: QueryRow
+  /** Distinct words found, best first. */
+  found: string[]
+  /** From 1; null when no expected word was found. */
+  rank: number | null
+}
+
+export interface KindReport {
+  queries: number
+  /** Shares of queries whose best expected word is first, and among the first ten, of the distinct words found. */
+  first: number
+  firstTen: number
+  /** Every query whose first word is not right. */
+  misses: Miss[]
+}
+
+/** Rows of a tab-separated file with a header that names `query`, `lang`, `expected` (`|` between words) and `kind`. */
+export function parseQueryRows(text: string): QueryRow[] {
+  const [header = '', ...lines] = text.trim().split('\n')
+  const columns = header.split('\t')
+  return lines.map((line) => {
+    const cells = line.split('\t')
+    const cell = (name: string) => cells[columns.indexOf(name)] ?? ''
+    return { query: cell('query'), lang: cell('lang'), expected: cell('expected').split('|'), kind: cell('kind') }
+  })
+}
+
+/** @param search words of the definitions found, in order; the same word may come several times */
+export function evaluate(search: (row: QueryRow) => string[], rows: QueryRow[]): Map<string, KindReport> {
+  const reports = new Map<string, KindReport>()
+  for (const row of rows) {
+    const report = reports.get(row.kind) ?? { queries: 0, first: 0, firstTen: 0, misses: [] }
+    reports.set(row.kind, report)
+    const found = [...new Set(search(row))]
+    const at = found.findIndex((word) => row.expected.includes(word))
+    report.queries++
+    if (at === 0) report.first++
+    else report.misses.push({ row, found: found.slice(0, 10), rank: at < 0 ? null : at + 1 })
+    if (at >= 0 && at < 10) report.firstTen++
+  }
+  for (const report of reports.values()) {
+    report.first /= report.queries
+    report.firstTen /= report.queries
+  }
+  return reports
+}

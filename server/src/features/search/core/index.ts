@@ -1,0 +1,16 @@
+export { buildSegment } from './buildSegment.ts'
+export { evaluate, type KindReport, type Miss, parseQueryRows, type QueryRow } from './evaluate.ts'
+export { type Decoded, decodeSegment, encodeSegment, FORMAT_VERSION } from './persist.ts'
+export { type FoldMark, SearchIndex } from './searchIndex.ts'
+export { type SegmentData, transferList } from './segmentData.ts'
+export {
+  type Keyword,
+  type LanguageCount,
+  MATCH_KINDS,
+  type MatchKind,
+  type Neighbour,
+  type SearchAnswer,
+  type SearchDocument,
+  type SearchHit,
+  type SearchQuery,
+} from './types.ts'

@@ -1,0 +1,40 @@
+import type { Segment } from './segment.ts'
+
+const LAST = 30
+
+/** How many living definitions each language has, and so which language leads where the reader did not say. */
+export class Languages {
+  readonly #counts = new Map<number, number>()
+  #ranks: Map<number, number> | null = null
+
+  addSegment(segment: Segment): void {
+    for (let doc = 0; doc < segment.size; doc++) if (segment.isAlive(doc)) this.add(segment.langidOf(doc), 1)
+  }
+
+  add(langid: number, count: number): void {
+    this.#counts.set(langid, (this.#counts.get(langid) ?? 0) + count)
+    this.#ranks = null
+  }
+
+  /** As the reader lists them; if the reader does not, the language with most definitions first. */
+  rankFor(asked: number[] | null): (langid: number) => number {
+    if (asked?.length) return (langid) => Math.min(LAST, Math.max(0, asked.indexOf(langid)))
+    this.#ranks ??= this.#ranking()
+    const ranks = this.#ranks
+    return (langid) => ranks.get(langid) ?? LAST
+  }
+
+  /** Null when no language is before others. */
+  firstFor(asked: number[] | null): number | null {
+    if (asked?.length) return asked.length === 1 ? null : asked[0]!
+    this.#ranks ??= this.#ranking()
+    for (const [langid, rank] of this.#ranks) if (rank === 0) return langid
+    return null
+  }
+
+  #ranking(): Map<number, number> {
+    const order = [...this.#counts].filter(([, count]) => count > 0)
+    order.sort(([left, leftCount], [right, rightCount]) => rightCount - leftCount || left - right)
+    return new Map(order.map(([langid], at) => [langid, Math.min(LAST, at)]))
+  }
+}

@@ -1,0 +1,44 @@
+import type { Findings } from './findings.ts'
+import { wordKey } from './letters.ts'
+
+const LOJBAN_LANGID = 1
+/** Types whose words have rafsi of right, in order of preference; all others come after. */
+const PREFERRED_TYPES = [1, 2, 7, 8]
+const preference = (type_id: number) => {
+  const at = PREFERRED_TYPES.indexOf(type_id)
+  return at < 0 ? PREFERRED_TYPES.length : at
+}
+
+export function wordOfRafsi(all: Findings[], rafsi: string): string | null {
+  const key = wordKey(rafsi).replace(/^-|-$/g, '')
+  let best: { word: string; preference: number } | null = null
+  for (const { segment } of all) {
+    const id = segment.rafsi.find(key)
+    if (id < 0) continue
+    for (const doc of segment.rafsiDocs.of(id)) {
+      const head = segment.data.docHead[doc]!
+      if (!segment.isAlive(doc) || segment.data.headSource[head] !== LOJBAN_LANGID) continue
+      const candidate = { word: segment.headWords.at(head), preference: preference(segment.typeOf(doc)) }
+      const better =
+        !best ||
+        candidate.preference < best.preference ||
+        (candidate.preference === best.preference && candidate.word < best.word)
+      if (better) best = candidate
+    }
+  }
+  return best?.word ?? null
+}
+
+export function hasWord(all: Findings[], word: string, source_langid: number): boolean {
+  const key = wordKey(word)
+  if (key === '') return false
+  return all.some(({ segment }) => {
+    const [first, end] = segment.headsOf(key)
+    for (let head = first; head < end; head++) {
+      if (segment.data.headSource[head] !== source_langid) continue
+      const [from, to] = segment.docsOfHeads(head, head + 1)
+      for (let doc = from; doc < to; doc++) if (segment.isAlive(doc)) return true
+    }
+    return false
+  })
+}

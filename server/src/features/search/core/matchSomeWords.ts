@@ -1,0 +1,31 @@
+import type { Expansion } from './expansion.ts'
+import { type Findings, REASON, rankOf } from './findings.ts'
+
+/** Docs with at least half of the words, those with more of them first. For when nothing has them all. */
+export function matchSomeWords(findings: Findings, words: Expansion[]): void {
+  const { segment, progress, weakest } = findings
+  const { unitDoc, docLength } = segment.data
+  const needed = Math.ceil(words.length / 2)
+  const fresh = findings.freshProgress(words.length)
+  const docs: number[] = []
+  const matched = weakest
+  for (const [at, { terms }] of words.entries()) {
+    const count = (doc: number) => {
+      const reached = progress[doc]!
+      if (reached === fresh + at) return
+      progress[doc] = fresh + at
+      matched[doc] = reached >= fresh ? matched[doc]! + 1 : 1
+      if (reached < fresh) docs.push(doc)
+    }
+    for (const term of terms) {
+      for (const unit of segment.termGlossUnits.of(term)) count(unitDoc[unit]!)
+      for (const doc of segment.termDefinitions.of(term)) count(doc)
+      for (const doc of segment.termNotes.of(term)) count(doc)
+    }
+  }
+  for (const doc of docs) {
+    const missing = words.length - matched[doc]!
+    if (matched[doc]! < needed) continue
+    findings.offer(doc, rankOf(REASON.someWords, Math.min(15, missing), Math.min(60, docLength[doc]!)))
+  }
+}

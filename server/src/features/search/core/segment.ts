@@ -1,0 +1,149 @@
+import { plain } from './letters.ts'
+import type { SegmentData } from './segmentData.ts'
+import { type Family, familyOf } from './stemming.ts'
+import { StringList, StringTable } from './stringTable.ts'
+
+/** Lists end to end, as `postings.ts` packs them. */
+export class Lists {
+  constructor(
+    readonly starts: Uint32Array,
+    readonly values: Uint32Array,
+  ) {}
+
+  of(list: number): Uint32Array {
+    return this.values.subarray(this.starts[list]!, this.starts[list + 1]!)
+  }
+
+  lengthOf(list: number): number {
+    return this.starts[list + 1]! - this.starts[list]!
+  }
+}
+
+/** A segment that can be asked. Its data never change; two small arrays beside them do, when edits overtake it. */
+export class Segment {
+  readonly size: number
+  readonly headKeys: StringList
+  readonly headWords: StringList
+  readonly parts: StringTable
+  readonly partHeads: Lists
+  readonly rafsi: StringTable
+  readonly rafsiDocs: Lists
+  readonly selmaho: StringList
+  readonly selmahoDocs: Lists
+  readonly users: StringList
+  readonly glosses: StringTable
+  readonly glossUnits: Lists
+  readonly bareGlosses: StringTable
+  readonly bareGlossIds: Lists
+  readonly terms: StringTable
+  readonly termGlossUnits: Lists
+  readonly termDefinitions: Lists
+  readonly termNotes: Lists
+  readonly forms: StringTable
+  readonly formTerms: Lists
+  readonly links: StringTable
+  readonly docLinks: Lists
+  /** Profile of each doc, 0 once it is gone. */
+  readonly profile: Uint32Array
+  /** What a doc's word costs it in the ranking, see `standing.ts`; kept up to date by the index. */
+  readonly standing: Uint8Array
+  /** Family of each of the languages. */
+  readonly families: Family[]
+  /** Numbers of the selma'o by plain name: `koha4` may be KOhA4 and KOHA4. */
+  readonly selmahoByName = new Map<string, number[]>()
+  readonly #cards: Buffer
+  #docOfDefinition: Map<number, number> | null = null
+
+  constructor(readonly data: SegmentData) {
+    this.size = data.docDefinition.length
+    this.headKeys = new StringList(data.headKeyStarts, data.headKeyUnits)
+    this.headWords = new StringList(data.headWordStarts, data.headWordUnits)
+    this.parts = new StringTable(data.partStarts, data.partUnits, data.partSlots)
+    this.partHeads = new Lists(data.partHeadStarts, data.partHeads)
+    this.rafsi = new StringTable(data.rafsiStarts, data.rafsiUnits, data.rafsiSlots)
+    this.rafsiDocs = new Lists(data.rafsiDocStarts, data.rafsiDocs)
+    this.selmaho = new StringList(data.selmahoStarts, data.selmahoUnits)
+    this.selmahoDocs = new Lists(data.selmahoDocStarts, data.selmahoDocs)
+    this.users = new StringList(data.userStarts, data.userUnits)
+    this.glosses = new StringTable(data.glossStarts, data.glossUnits, data.glossSlots)
+    this.glossUnits = new Lists(data.glossUnitStarts, data.glossUnitIds)
+    this.bareGlosses = new StringTable(data.bareGlossStarts, data.bareGlossUnits, data.bareGlossSlots)
+    this.bareGlossIds = new Lists(data.bareGlossIdStarts, data.bareGlossIds)
+    this.terms = new StringTable(data.termStarts, data.termUnits, data.termSlots)
+    this.termGlossUnits = new Lists(data.termGlossStarts, data.termGlossUnitIds)
+    this.termDefinitions = new Lists(data.termDefinitionStarts, data.termDefinitionDocs)
+    this.termNotes = new Lists(data.termNotesStarts, data.termNotesDocs)
+    this.forms = new StringTable(data.formStarts, data.formUnits, data.formSlots)
+    this.formTerms = new Lists(data.formTermStarts, data.formTerms)
+    this.links = new StringTable(data.linkStarts, data.linkUnits, data.linkSlots)
+    this.docLinks = new Lists(data.docLinkStarts, data.docLinks)
+    const tags = new StringList(data.languageTagStarts, data.languageTagUnits)
+    this.families = Array.from(data.languageIds, (_, at) => familyOf(tags.at(at)))
+    for (let id = 1; id < this.selmaho.size; id++) {
+      const name = plain(this.selmaho.at(id))
+      this.selmahoByName.set(name, [...(this.selmahoByName.get(name) ?? []), id])
+    }
+    this.profile = data.docProfile.slice()
+    this.standing = new Uint8Array(this.size)
+    this.#cards = Buffer.from(data.cards.buffer, data.cards.byteOffset, data.cards.byteLength)
+  }
+
+  cardOf(doc: number): string {
+    return this.#cards.toString('utf8', this.data.cardStarts[doc]!, this.data.cardStarts[doc + 1]!)
+  }
+
+  isAlive(doc: number): boolean {
+    return this.profile[doc] !== 0
+  }
+
+  langidOf(doc: number): number {
+    return this.data.languageIds[this.data.profileLanguage[this.data.docProfile[doc]!]!]!
+  }
+
+  typeOf(doc: number): number {
+    return this.data.profileType[this.data.docProfile[doc]!]!
+  }
+
+  /** Doc of a definition id that is still alive here, -1 when there is none. */
+  docOf(definition_id: number): number {
+    if (!this.#docOfDefinition) {
+      this.#docOfDefinition = new Map()
+      for (let doc = 0; doc < this.size; doc++) this.#docOfDefinition.set(this.data.docDefinition[doc]!, doc)
+    }
+    const doc = this.#docOfDefinition.get(definition_id)
+    return doc !== undefined && this.isAlive(doc) ? doc : -1
+  }
+
+  bury(doc: number): void {
+    this.profile[doc] = 0
+  }
+
+  /** Heads with exactly this key are `[first, end)`. */
+  headsOf(key: string): [first: number, end: number] {
+    const first = this.headKeys.lowerBound(key)
+    let end = first
+    while (end < this.headKeys.size && this.headKeys.equals(end, key)) end++
+    return [first, end]
+  }
+
+  /** Docs of the heads `[first, end)`, as a range too. */
+  docsOfHeads(first: number, end: number): [first: number, end: number] {
+    return [this.data.headDocStarts[first]!, this.data.headDocStarts[end]!]
+  }
+
+  /** Negative when `doc` stands before the other segment's doc in the order of words. */
+  compareAcross(doc: number, other: Segment, otherDoc: number): number {
+    const head = this.data.docHead[doc]!
+    const otherHead = other.data.docHead[otherDoc]!
+    return (
+      compare(this.headKeys.at(head), other.headKeys.at(otherHead)) ||
+      compare(this.headWords.at(head), other.headWords.at(otherHead)) ||
+      this.data.headSource[head]! - other.data.headSource[otherHead]! ||
+      this.data.docEntry[doc]! - other.data.docEntry[otherDoc]! ||
+      this.langidOf(doc) - other.langidOf(otherDoc) ||
+      this.data.docDefinition[doc]! - other.data.docDefinition[otherDoc]!
+    )
+  }
+}
+
+const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)

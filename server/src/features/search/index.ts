@@ -1,0 +1,2 @@
+export { DictionarySearch } from './dictionarySearch.ts'
+export { searchRoutes } from './routes.ts'

@@ -1,0 +1,15 @@
+import { system } from '@vlacku/contract'
+import { sql } from 'kysely'
+import { AppError } from '../../platform/errors.ts'
+import type { Route } from '../../platform/http/routes.ts'
+
+/** `definitionCount` is null until searches are answered. */
+export function systemRoutes(route: Route, state: { stopping: () => boolean; definitionCount: () => number | null }) {
+  route(system.live, () => ({ status: 'ok' as const }))
+  route(system.ready, async (ctx) => {
+    const definitions = state.definitionCount()
+    if (state.stopping() || definitions === null) throw new AppError('not_ready')
+    await sql`select 1`.execute(ctx.db)
+    return { status: 'ok' as const, definitions }
+  })
+}

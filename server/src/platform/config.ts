@@ -1,0 +1,84 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const flag = (initially: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], 'must be on or off')
+    .default(initially)
+    .transform((value) => value === 'on')
+
+const address = (...protocols: string[]) =>
+  z.string().refine((text) => {
+    return URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1))
+  }, `must be an address that begins with ${protocols.map((p) => `${p}://`).join(' or ')}`)
+
+/** Every setting, its default and what it means; `.env.example` lists the same. */
+const Environment = z.object({
+  PORT: z.coerce.number('must be a number').int().min(0).max(65535, 'must be a port, 0 to 65535').default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(200).default(10),
+  PUBLIC_URL: address('http', 'https').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  RATE_LIMIT: flag('on'),
+  STARTER: flag('on'),
+  TEST_SITE: flag('off'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be IP addresses or networks, separated by commas'))),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+})
+
+/** Their values are never repeated, in messages or logs. */
+const SECRET = new Set(['DATABASE_URL', 'METRICS_TOKEN'])
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePool: number
+  publicUrl: string
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL']
+  rateLimit: boolean
+  starter: boolean
+  testSite: boolean
+  trustedProxies: string[]
+  metricsToken: string | undefined
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads settings from the environment. Throws one `ConfigError` that lists everything wrong with them. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // a variable that is set to nothing counts as not set, as in most .env files
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = Environment.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      return SECRET.has(name) ? `  ${name}: ${issue.message}` : `  ${name}=${given[name] ?? ''}: ${issue.message}`
+    })
+    throw new ConfigError(`These settings are not right:\n${[...new Set(lines)].join('\n')}`)
+  }
+  const e = result.data
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: path.resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
+    publicUrl: (e.PUBLIC_URL ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`).replace(/\/+$/, ''),
+    logLevel: e.LOG_LEVEL,
+    rateLimit: e.RATE_LIMIT,
+    starter: e.STARTER,
+    testSite: e.TEST_SITE,
+    trustedProxies: e.TRUSTED_PROXIES,
+    metricsToken: e.METRICS_TOKEN,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Db } from './database/database.ts'
+import { type Events, recordChanges, type SiteEvent } from './events.ts'
+
+export type { Db }
+
+export interface Viewer {
+  user_id: number
+  username: string
+  authorities: readonly string[]
+}
+
+/** Everything a request may touch. Services take it first; nothing is global. */
+export interface Ctx {
+  db: Db
+  viewer: Viewer | null
+  now: () => Date
+  events: Events
+}
+
+/** Inside a transaction one may also say what happened. */
+export interface Tx extends Ctx {
+  emit: (event: SiteEvent) => void
+}
+
+/**
+ * Runs `work` in one transaction. What it emits is written down with it, and delivered here once it is committed and
+ * before this returns, so that the next request finds what this one wrote. After a rollback nobody hears of it.
+ */
+export async function inTransaction<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const emitted: SiteEvent[] = []
+  const result = await ctx.db.transaction().execute(async (db) => {
+    const value = await work({ ...ctx, db, emit: (event) => void emitted.push(event) })
+    await recordChanges(db, ctx.events.node, emitted)
+    return value
+  })
+  for (const event of emitted) await ctx.events.deliver(event)
+  return result
+}

@@ -1,0 +1,56 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { tryLock } from 'fs-native-extensions'
+
+/** Who holds a data directory, as its lock file says. */
+export interface Holder {
+  pid: number
+  since: string
+  /** What it is: `server` or the name of a command. */
+  role: string
+  /** Where the embedded database listens, for other processes of this machine. */
+  database: { host: string; port: number }
+}
+
+export class DataDirInUse extends Error {
+  override name = 'DataDirInUse'
+  constructor(
+    dataDir: string,
+    readonly holder: Holder | null,
+  ) {
+    const who = holder ? `the ${holder.role} with process id ${holder.pid}, since ${holder.since}` : 'another process'
+    super(`${dataDir} is in use by ${who}. Two processes on one directory would lose data: stop it first, or use another DATA_DIR.`)
+  }
+}
+
+/**
+ * Takes the directory for this process, or throws `DataDirInUse`. The operating system holds the lock (an open file
+ * description lock), so it ends with the process however that ends, and holds across containers that share the volume.
+ */
+export function lockDataDir(dataDir: string, holder: Holder): { release: () => void } {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const fd = fs.openSync(path.join(dataDir, 'lock'), 'a+')
+  if (!tryLock(fd)) {
+    fs.closeSync(fd)
+    throw new DataDirInUse(dataDir, readHolder(dataDir))
+  }
+  fs.writeFileSync(holderFile(dataDir), `${JSON.stringify(holder)}\n`)
+  return {
+    release() {
+      fs.rmSync(holderFile(dataDir), { force: true })
+      fs.closeSync(fd)
+    },
+  }
+}
+
+/** What the holder wrote about itself; null when it wrote nothing readable. */
+export function readHolder(dataDir: string): Holder | null {
+  try {
+    return JSON.parse(fs.readFileSync(holderFile(dataDir), 'utf8')) as Holder
+  } catch {
+    return null
+  }
+}
+
+// beside the lock, not in it: on some systems a locked file cannot be read by others
+const holderFile = (dataDir: string) => path.join(dataDir, 'holder.json')

@@ -1,0 +1,79 @@
+import fs from 'node:fs'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '../tables.ts'
+import { DataDirInUse } from './dataDirLock.ts'
+import { openEmbedded } from './embedded.ts'
+import { migrate, readMigrations } from './migrate.ts'
+
+export type Db = Kysely<DB>
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  engine: 'embedded' | 'server'
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL address; without one the embedded database of `dataDir` is used. */
+  url?: string | undefined
+  dataDir: string
+  /** Who opens it, for messages to others: `server`, or the name of a command. */
+  role: string
+  /** Commands join the embedded database of a running server; a server wants it for itself. */
+  joinRunning?: boolean
+  poolSize?: number
+  onBroken?: (reason: string) => void
+}
+
+// int8 arrives as text otherwise; ours stay below 2^53
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Opens the database, creates it when there is none, and applies missing migrations. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const onBroken = options.onBroken ?? (() => {})
+  const embedded = options.url ? null : await reachEmbedded(options, onBroken)
+  const pool = new pg.Pool({
+    ...(embedded
+      ? { ...embedded.address, database: 'postgres', user: 'postgres' }
+      : { connectionString: options.url, connectionTimeoutMillis: 10_000 }),
+    max: options.poolSize ?? 10,
+    application_name: 'vlacku',
+  })
+  pool.on('error', () => {}) // a lost idle connection is replaced; a lost busy one fails its query
+  try {
+    await migrate(pool, readMigrations(migrationsDir()))
+  } catch (error) {
+    await pool.end()
+    await embedded?.close()
+    throw error
+  }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    engine: embedded ? 'embedded' : 'server',
+    async close() {
+      await db.destroy()
+      await embedded?.close()
+    },
+  }
+}
+
+async function reachEmbedded(options: DatabaseOptions, onBroken: (reason: string) => void) {
+  try {
+    return await openEmbedded(options.dataDir, options.role, onBroken)
+  } catch (error) {
+    if (!options.joinRunning || !(error instanceof DataDirInUse) || !error.holder) throw error
+    return { address: error.holder.database, close: async () => {} }
+  }
+}
+
+/** Beside the sources, or where the build put them. */
+function migrationsDir(): string {
+  const candidates = ['../../../migrations/', './migrations/'].map((dir) => new URL(dir, import.meta.url))
+  const found = candidates.find((url) => fs.existsSync(url))
+  if (!found) throw new Error('The migrations folder is missing from this build.')
+  return found.pathname
+}

@@ -1,0 +1,94 @@
+/**
+ * Cuts a PostgreSQL client's byte stream into messages and the messages into units of work.
+ * Format: https://www.postgresql.org/docs/current/protocol-message-formats.html
+ */
+
+const SSL_REQUEST = 80877103
+const GSS_REQUEST = 80877104
+const CANCEL_REQUEST = 80877102
+
+/** What a client may send before it is let in. */
+export type Opening = { kind: 'encryption' } | { kind: 'cancel' } | { kind: 'startup'; message: Uint8Array }
+
+/**
+ * One unit: messages that must reach the database without anybody else's in between.
+ * `done` is false when the client asked for answers so far (Flush) and will go on.
+ */
+export interface Unit {
+  messages: Uint8Array[]
+  done: boolean
+}
+
+const FLUSH = 'H'.charCodeAt(0)
+const TERMINATE = 'X'.charCodeAt(0)
+/** Simple query, Sync and function call each end a unit. */
+const ENDS_A_UNIT = new Set(['Q', 'S', 'F'].map((c) => c.charCodeAt(0)))
+
+/** Largest message believed; anything longer is a client that does not speak the protocol. */
+const MAX_MESSAGE = 256 * 1024 * 1024
+
+export class WireFrames {
+  #chunks: Buffer[] = []
+  #buffered = 0
+  #needed = 5
+  #unit: Uint8Array[] = []
+
+  push(chunk: Buffer) {
+    this.#chunks.push(chunk)
+    this.#buffered += chunk.length
+  }
+
+  /** The next message of the opening dialogue, or null when more bytes are needed. */
+  nextOpening(): Opening | null {
+    const head = this.#peek(8)
+    if (!head) return null
+    const message = this.#take(this.#checked(head.readInt32BE(0)))
+    if (!message) return null
+    const code = head.readInt32BE(4)
+    if (code === SSL_REQUEST || code === GSS_REQUEST) return { kind: 'encryption' }
+    if (code === CANCEL_REQUEST) return { kind: 'cancel' }
+    return { kind: 'startup', message }
+  }
+
+  /** The next whole unit, `'bye'` when the client leaves, or null when more bytes are needed. */
+  nextUnit(): Unit | 'bye' | null {
+    for (;;) {
+      const head = this.#peek(5)
+      if (!head) return null
+      const message = this.#take(1 + this.#checked(head.readInt32BE(1)))
+      if (!message) return null
+      const type = message[0]!
+      if (type === TERMINATE) return 'bye'
+      this.#unit.push(message)
+      const done = ENDS_A_UNIT.has(type)
+      if (!done && type !== FLUSH) continue
+      const messages = this.#unit
+      this.#unit = []
+      return { messages, done }
+    }
+  }
+
+  #checked(length: number): number {
+    if (length < 4 || length > MAX_MESSAGE) throw new RangeError(`not a protocol message: length ${length}`)
+    return length
+  }
+
+  #peek(bytes: number): Buffer | null {
+    // large messages arrive in many chunks: join them once, when the awaited number of bytes is there
+    if (this.#buffered < Math.max(bytes, this.#needed)) return null
+    if (this.#chunks.length > 1) this.#chunks = [Buffer.concat(this.#chunks)]
+    return this.#chunks[0]!
+  }
+
+  #take(bytes: number): Uint8Array | null {
+    if (this.#buffered < bytes) {
+      this.#needed = bytes
+      return null
+    }
+    const whole = this.#chunks[0]!
+    this.#needed = 0
+    this.#buffered -= bytes
+    this.#chunks = this.#buffered > 0 ? [whole.subarray(bytes)] : []
+    return new Uint8Array(whole.subarray(0, bytes))
+  }
+}

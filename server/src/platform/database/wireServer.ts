@@ -1,0 +1,168 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { type Unit, WireFrames } from './wireFrames.ts'
+
+/** The one session behind the socket. `execute` runs protocol messages in order and passes the answers on as they come. */
+export interface Session {
+  execute(messages: Uint8Array[], onData: (data: Uint8Array) => void): Promise<void>
+  inTransaction(): boolean
+  rollback(): Promise<void>
+}
+
+export interface WireServerOptions {
+  path?: string
+  port?: number
+  session: Session
+  /** A client that holds a transaction open and says nothing for this long (ms) is cut off: everybody else waits for it. */
+  idleInTransactionMs?: number
+  /** The session broke: nothing more can be answered. */
+  onBroken: (error: Error) => void
+}
+
+interface Job {
+  /** null for the server's own work */
+  client: Client | null
+  work: () => Promise<void>
+}
+interface Client {
+  socket: Socket
+  gone: boolean
+}
+
+/**
+ * Lets any number of clients share one database session. A unit of messages (up to Sync) is never mixed with another
+ * client's, and from BEGIN to COMMIT the session belongs to one client. `@electric-sql/pglite-socket` 0.2.17 queues
+ * single messages instead, so a parameter longer than one socket read lets another client's statement slip between
+ * Parse and Bind, and rows of the wrong statement come back: docs/decisions/0002.
+ */
+export class WireServer {
+  #options: WireServerOptions
+  #server: Server
+  #queue: Job[] = []
+  #owner: Client | null = null
+  #running = false
+  #clients = new Set<Client>()
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(options: WireServerOptions) {
+    this.#options = options
+    this.#server = createServer((socket) => this.#serve(socket))
+  }
+
+  listen(): Promise<void> {
+    const { path, port } = this.#options
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject)
+      if (path) this.#server.listen(path, resolve)
+      else this.#server.listen(port, '127.0.0.1', resolve)
+    })
+  }
+
+  /** Ends every connection; waits for the unit under way. */
+  async close() {
+    this.#server.close()
+    for (const { socket } of this.#clients) socket.destroy()
+    while (this.#running) await new Promise((resume) => setTimeout(resume, 5))
+  }
+
+  /** Runs `work` on the session when no client is in the middle of something. */
+  whenFree(work: () => Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      this.#queue.push({ client: null, work: () => work().then(resolve) })
+      void this.#run()
+    })
+  }
+
+  #serve(socket: Socket) {
+    const client: Client = { socket, gone: false }
+    const frames = new WireFrames()
+    let opened = false
+    let busy = false
+    this.#clients.add(client)
+    socket.setNoDelay(true)
+
+    const submit = (unit: Unit) => {
+      busy = true
+      this.#queue.push({
+        client,
+        work: async () => {
+          await this.#perform(client, unit)
+          busy = false
+          advance()
+        },
+      })
+      void this.#run()
+    }
+    const advance = () => {
+      try {
+        while (!busy && !client.gone) {
+          if (!opened) {
+            const opening = frames.nextOpening()
+            if (!opening) return
+            if (opening.kind === 'encryption') socket.write('N')
+            else if (opening.kind === 'cancel') socket.end()
+            else {
+              opened = true
+              submit({ messages: [opening.message], done: true })
+            }
+          } else {
+            const unit = frames.nextUnit()
+            if (!unit) return
+            if (unit === 'bye') socket.end()
+            else submit(unit)
+          }
+        }
+      } catch (error) {
+        socket.destroy(error as Error)
+      }
+    }
+    socket.on('data', (chunk) => {
+      frames.push(chunk)
+      advance()
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      client.gone = true
+      this.#clients.delete(client)
+      this.#queue = this.#queue.filter((job) => job.client !== client)
+      void this.#run()
+    })
+  }
+
+  async #run() {
+    if (this.#running) return
+    this.#running = true
+    clearTimeout(this.#idle)
+    try {
+      for (;;) {
+        if (this.#owner?.gone) await this.#release()
+        const at = this.#owner ? this.#queue.findIndex((job) => job.client === this.#owner) : 0
+        const [job] = at < 0 ? [] : this.#queue.splice(at, 1)
+        if (!job) break
+        await job.work()
+      }
+    } catch (error) {
+      this.#options.onBroken(error as Error)
+      return // stays "running": nothing may touch a broken session
+    }
+    this.#running = false
+    if (this.#owner) this.#watchIdleOwner(this.#owner)
+  }
+
+  async #perform(client: Client, unit: Unit) {
+    const { session } = this.#options
+    await session.execute(unit.messages, (data) => {
+      if (!client.gone && data.length > 0) client.socket.write(Buffer.from(data))
+    })
+    this.#owner = !unit.done || session.inTransaction() ? client : null
+  }
+
+  async #release() {
+    this.#owner = null
+    await this.#options.session.rollback()
+  }
+
+  #watchIdleOwner(owner: Client) {
+    this.#idle = setTimeout(() => owner.socket.destroy(), this.#options.idleInTransactionMs ?? 60_000)
+    this.#idle.unref()
+  }
+}

@@ -1,0 +1,55 @@
+import type { ErrorCode, ErrorEnvelope } from '@vlacku/contract'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '../errors.ts'
+import { messages } from './messages.ts'
+
+export const envelope = ({ code, details }: AppError): ErrorEnvelope => ({
+  error: code,
+  message: messages[code],
+  ...(details ? { details } : {}),
+})
+
+/** Every error of every route becomes the one envelope. What is not known is logged whole and shown as `internal`. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, req, reply) => {
+    const known = knownError(error)
+    if (known.status >= 500) req.log.error({ err: error })
+    if (known.code === 'not_ready' || known.code === 'database_unavailable') reply.header('retry-after', '5')
+    return reply.code(known.status).send(envelope(known))
+  })
+}
+
+export function knownError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof z.ZodError) return new AppError('invalid_request', { fields: fieldsOf(error) })
+  const code = 'code' in error ? String(error.code) : ''
+  return new AppError(byFrameworkCode[code] ?? byDatabaseCode(code, error) ?? 'internal')
+}
+
+/** `{ per_page: 'Too big: …' }`: each wrong field once, in words. */
+function fieldsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  return fields
+}
+
+const byFrameworkCode: Record<string, ErrorCode> = {
+  FST_ERR_BAD_URL: 'invalid_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'invalid_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'unparsable_body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'unparsable_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'unparsable_body',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+}
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+function byDatabaseCode(code: string, error: Error): ErrorCode | undefined {
+  // text that no database can hold (NUL), numbers out of range: input, whatever field it came through
+  if (['22021', '22P05', '22003'].includes(code)) return 'invalid_request'
+  // connection lost, shutting down, out of disk or connections
+  if (/^(08|53|57P)/.test(code) || /^E(CONN|PIPE)/.test(code)) return 'database_unavailable'
+  if (/^Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return 'database_unavailable'
+  return undefined
+}

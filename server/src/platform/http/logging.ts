@@ -1,0 +1,14 @@
+import type { FastifyServerOptions } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Request logs name method and path only: query strings and headers may carry secrets. */
+export function loggerOptions(config: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
+  return {
+    level: config.logLevel,
+    redact: { paths: ['*.password', '*.token', '*.authorization', 'headers'], censor: '[secret]' },
+    serializers: {
+      req: (req) => ({ method: req.method, path: req.url.split('?', 1)[0], ip: req.ip }),
+      res: (res) => ({ status: res.statusCode }),
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { type Endpoint, type ErrorCode, httpStatus } from '@vlacku/contract'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of everything registered. */
+export function openApi(endpoints: readonly Endpoint[], server: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'vlacku', version: '1', description: 'A dictionary and community site for constructed languages' },
+    servers: [{ url: `${server}/api` }],
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint): Json {
+  const { access, summary, method, body } = endpoint
+  return {
+    summary,
+    tags: [endpoint.path.split('/')[1]],
+    ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(typeof access === 'object' ? { description: `Needs the permission \`${access.authority}\`.` } : {}),
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(method === 'GET' || body instanceof z.ZodUnknown
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+    responses: { 200: answer(endpoint), ...errorAnswersOf(endpoint) },
+  }
+}
+
+function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
+  const object = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(object.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (object.required ?? []).includes(name),
+    schema: property,
+  }))
+}
+
+function answer({ kind, types, response }: Endpoint): Json {
+  if (kind === 'file') {
+    return { description: 'The file', content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) }
+  }
+  const schema = schemaOf(response, 'output')
+  if (kind === 'stream') return { description: 'One event after the other', content: { 'text/event-stream': { schema } } }
+  return { description: 'Done', content: { 'application/json': { schema } } }
+}
+
+/** What the platform may say to any call, besides what the call itself lists. */
+const always: ErrorCode[] = ['invalid_request', 'too_many_requests', 'internal']
+
+function errorAnswersOf({ errors, access }: Endpoint): Json {
+  const codes = new Set<ErrorCode>([...errors, ...always])
+  if (access !== 'public') codes.add('not_logged_in')
+  if (typeof access === 'object') codes.add('not_allowed')
+  const byStatus: Record<string, Json> = {}
+  for (const code of codes) {
+    const status = String(httpStatus[code])
+    const others = byStatus[status]?.description
+    byStatus[status] = {
+      description: others ? `${others}, ${code}` : code,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    }
+  }
+  return byStatus
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return json
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['error', 'message'],
+  properties: { error: { enum: Object.keys(httpStatus) }, message: { type: 'string' }, details: { type: 'object' } },
+}

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+
+/**
+ * Starts a worker by the file of its source, named relative to `from` (the caller's `import.meta.url`).
+ * Built code has every worker beside the entry as `<name>.js`; from sources the worker runs through tsx.
+ */
+export function startWorker(from: string, source: `${string}.worker.ts`, options: WorkerOptions = {}): Worker {
+  const fromSources = fileURLToPath(from).endsWith('.ts')
+  if (fromSources) {
+    // Node 20 does not run `--import` hooks for a worker's own entry, so the entry is a line that registers them
+    const entry = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(new URL(source, from).href)}) })`
+    return new Worker(entry, { ...options, eval: true })
+  }
+  const built = source.slice(source.lastIndexOf('/') + 1).replace(/\.ts$/, '.js')
+  return new Worker(new URL(`./${built}`, from), options)
+}

@@ -1,0 +1,32 @@
+import './styles/index.css'
+import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { SiteAddress } from '../platform/PageHead.tsx'
+import { makeRouter, newQueryClient } from './router.tsx'
+
+interface Handed {
+  site: string
+  queries?: DehydratedState | undefined
+}
+
+const root = document.getElementById('root')!
+const data = document.getElementById('data')?.textContent
+const handed: Handed = data ? JSON.parse(data) : { site: location.origin }
+
+const queryClient = newQueryClient()
+if (handed.queries) hydrate(queryClient, handed.queries)
+const router = makeRouter({ queryClient, site: handed.site })
+const app = (
+  <SiteAddress value={handed.site}>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </SiteAddress>
+)
+
+if (root.hasChildNodes()) {
+  // the page was drawn on the server: the router must not show its pending state over it
+  Object.assign(router, { ssr: { manifest: undefined } })
+  void router.load().then(() => hydrateRoot(root, app))
+} else createRoot(root).render(app)

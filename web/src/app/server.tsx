@@ -1,0 +1,43 @@
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { setTransport, type Transport } from '../platform/api.ts'
+import { SiteAddress } from '../platform/PageHead.tsx'
+import { makeRouter, newQueryClient } from './router.tsx'
+
+export type { Transport }
+export { LOCALES } from '../platform/locale.ts'
+
+/** Every page of this process is drawn for a visitor, so one way to the services serves all of them. */
+export const answerFrom = (transport: Transport) => setTransport(transport)
+
+export type Rendered =
+  | { status: number; locale: string; head: string; body: string; data: string }
+  | { redirect: string }
+
+/** Draws the page at `url` (path and query) as a visitor sees it. `site` is the address of the site, for whole links. */
+export async function render(url: string, site: string): Promise<Rendered> {
+  const queryClient = newQueryClient()
+  const router = makeRouter({ queryClient, site }, createMemoryHistory({ initialEntries: [url] }))
+  await router.load()
+  // what TanStack's own request handler reads too; there is no public name for it
+  const result = router._serverResult
+  if (result?.type === 'redirect') return { redirect: result.redirect.headers.get('location') ?? '/' }
+  const html = renderToString(
+    <SiteAddress value={site}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </SiteAddress>,
+  )
+  const { head, body } = liftHead(html)
+  const data = JSON.stringify({ site, queries: dehydrate(queryClient) }).replaceAll('<', '\\u003c')
+  const locale = url.split(/[/?#]/)[1] ?? 'en'
+  return { status: result?.status ?? 200, locale, head, body, data }
+}
+
+/** React writes what belongs into the head in front of everything else when it draws no head itself. */
+function liftHead(html: string): { head: string; body: string } {
+  const lifted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/.exec(html)?.[0] ?? ''
+  return { head: lifted, body: html.slice(lifted.length) }
+}

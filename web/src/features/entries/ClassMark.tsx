@@ -1,0 +1,59 @@
+const square = <rect x="3" y="3" width="10" height="10" rx="1" />
+const dot = <circle cx="8" cy="8" r="3.6" />
+const shapes: Record<string, React.ReactNode> = {
+  gismu: square,
+  cmavo: dot,
+  'cmavo-compound': (
+    <>
+      <circle cx="4.5" cy="8" r="2.7" />
+      <circle cx="11.5" cy="8" r="2.7" />
+    </>
+  ),
+  lujvo: (
+    <>
+      <path d="M1 4h6.3v2l2-.6v5.2l-2-.6v2H1z" />
+      <path d="M15 4H8.6v.5l2.2-.7v8.4l-2.2-.7v.5H15z" />
+    </>
+  ),
+  'zei-lujvo': (
+    <>
+      <rect x="1.5" y="3" width="5.5" height="6.5" rx=".5" />
+      <rect x="9" y="3" width="5.5" height="6.5" rx=".5" />
+      <rect x="1.5" y="11.5" width="13" height="1.8" />
+    </>
+  ),
+  "fu'ivla": <path d="M2.5 12.5a5.5 5.5 0 0 1 11 0z" />,
+  cmevla: <path d="M3 2.5 14 7 4.6 11V15H3z" />,
+  'bu-letteral': (
+    <>
+      <circle className="o" cx="8" cy="8" r="5" />
+      <circle cx="8" cy="8" r="1.8" />
+    </>
+  ),
+  phrase: (
+    <>
+      <rect x="1.5" y="5.5" width="3.4" height="5" />
+      <rect x="6.3" y="5.5" width="3.4" height="5" />
+      <rect x="11.1" y="5.5" width="3.4" height="5" />
+    </>
+  ),
+  'experimental gismu': <rect className="d" x="3.5" y="3.5" width="9" height="9" rx="1" />,
+  'experimental cmavo': <circle className="d" cx="8" cy="8" r="4.2" />,
+}
+
+/** The mark of a word type, always with its name. Words that were given up are shown by the name alone. */
+export function ClassMark({ type, more }: { type: string; more?: string | null }) {
+  return (
+    <span className="mk">
+      {shapes[type] && (
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          {shapes[type]}
+        </svg>
+      )}
+      <span>
+        {type}
+        {more && ` · ${more}`}
+      </span>
+    </span>
+  )
+}

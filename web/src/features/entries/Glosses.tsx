@@ -1,0 +1,18 @@
+import type { Keyword } from '@vlacku/contract/entries'
+import { Fragment } from 'react'
+import { markFound } from '../../ui/found.tsx'
+
+/** come, go *travel somewhere* */
+export function Glosses({ keywords, lang, found }: { keywords: readonly Keyword[]; lang: string; found?: RegExp | null }) {
+  return (
+    <p className="gloss" lang={lang}>
+      {keywords.map(({ word, meaning }, i) => (
+        <Fragment key={`${word}|${meaning ?? ''}`}>
+          {i > 0 && ', '}
+          <b>{markFound(word, found)}</b>
+          {meaning && <i> {meaning}</i>}
+        </Fragment>
+      ))}
+    </p>
+  )
+}

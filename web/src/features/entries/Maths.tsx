@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** A formula: its source until the drawing code has arrived, then drawn. Loaded only on pages that have one. */
+export function Maths({ tex, display }: { tex: string; display: boolean }) {
+  const [html, setHtml] = useState<string | null>(null)
+  useEffect(() => {
+    let gone = false
+    void import('./drawMaths.ts').then(({ drawMaths }) => gone || setHtml(drawMaths(tex, display)))
+    return () => {
+      gone = true
+    }
+  }, [tex, display])
+  if (html === null) return <code className="tex">{tex}</code>
+  // KaTeX escapes its input and is told to trust none of it
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by KaTeX from text
+  return <span dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+
+export const valsiQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['entries', 'valsi', id],
+    queryFn: ({ signal }) => call('GET /jbovlaste/valsi/:id', { params: { id } }, signal),
+  })
+
+export const definitionsOfValsiQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['entries', 'definitions', id],
+    queryFn: ({ signal }) => call('GET /jbovlaste/valsi/:id/definitions', { params: { id } }, signal),
+  })
+
+/** The definitions that changed last, in these languages. */
+export const newestQuery = (langids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['entries', 'newest', langids],
+    queryFn: ({ signal }) =>
+      call('GET /jbovlaste/definitions/list', { query: { languages: langids.join(','), sort_by: 'updated_at', per_page: 6 } }, signal),
+  })
+
+export const wordOfTheDayQuery = (langid: number) =>
+  queryOptions({
+    queryKey: ['entries', 'today', langid],
+    queryFn: ({ signal }) => call('GET /jbovlaste/today', { query: { langid } }, signal),
+  })
+
+export const typesQuery = queryOptions({
+  queryKey: ['entries', 'types'],
+  queryFn: ({ signal }) => call('GET /jbovlaste/types', {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,0 +1,2 @@
+export { LanguageTable } from './LanguageTable.tsx'
+export { languagesQuery } from './queries.ts'

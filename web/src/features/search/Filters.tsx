@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useText } from '../../platform/text.tsx'
+import { ClassMark, typesQuery } from '../entries/index.ts'
+import { languagesQuery } from '../languages/index.ts'
+import type { SearchAddress } from './address.ts'
+import { rememberLangs } from './rememberedLangs.ts'
+
+interface FiltersProps {
+  address: SearchAddress
+  /** Languages of the reader, best first: shown first, and ticked when nothing was chosen. */
+  ofReader: readonly number[]
+}
+
+/** What a search may be narrowed to. Every choice is in the address; the languages are also remembered. */
+export function Filters({ address, ofReader }: FiltersProps) {
+  const t = useText()
+  const navigate = useNavigate({ from: '/$locale/' })
+  const change = (changes: Partial<SearchAddress>) =>
+    void navigate({ search: (before) => ({ ...before, page: undefined, ...changes }), replace: true, resetScroll: false })
+  return (
+    <aside className="filters" aria-label={t('search.filters')}>
+      <LanguageChoice
+        address={address}
+        ofReader={ofReader}
+        onChange={(langs) => {
+          rememberLangs(langs)
+          change({ langs })
+        }}
+      />
+      <TypeChoice chosen={address.type} onChange={(type) => change({ type })} />
+      <TextFilter label={t('search.author')} any={t('search.anyone')} value={address.author} onChange={(author) => change({ author })} />
+      <TextFilter label={t('search.selmaho')} any={t('search.any')} value={address.selmaho} onChange={(selmaho) => change({ selmaho })} />
+    </aside>
+  )
+}
+
+/** Shown before "more languages" is asked for. */
+const FEW = 5
+
+function LanguageChoice({ address, ofReader, onChange }: FiltersProps & { onChange: (langs: string | undefined) => void }) {
+  const t = useText()
+  const [all, setAll] = useState(false)
+  const { data = [] } = useQuery(languagesQuery)
+  const chosen = address.langs === 'all' ? [] : (address.langs?.split(',').map(Number) ?? ofReader)
+  const rank = (id: number) => (ofReader.includes(id) ? ofReader.indexOf(id) : chosen.includes(id) ? 50 : 100)
+  const sorted = [...data].sort((a, b) => rank(a.id) - rank(b.id))
+  const toggle = (id: number, on: boolean) => {
+    const next = on ? [...chosen, id] : chosen.filter((other) => other !== id)
+    onChange(next.length > 0 ? next.join(',') : 'all')
+  }
+  return (
+    <fieldset>
+      <legend>
+        <h2>{t('search.definitions_in')}</h2>
+      </legend>
+      <label className="check">
+        <input type="checkbox" checked={chosen.length === 0} onChange={(e) => onChange(e.target.checked ? 'all' : undefined)} />
+        <span>{t('search.all_languages')}</span>
+      </label>
+      {sorted.slice(0, all ? undefined : Math.max(FEW, chosen.length)).map(({ id, real_name, tag }) => (
+        <label className="check" key={id}>
+          <input type="checkbox" checked={chosen.includes(id)} onChange={(e) => toggle(id, e.target.checked)} />
+          <span lang={tag}>{real_name}</span>
+        </label>
+      ))}
+      {!all && sorted.length > FEW && (
+        <button type="button" className="btn bare small" onClick={() => setAll(true)}>
+          {t('search.more_languages', { count: sorted.length - FEW })}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+function TypeChoice({ chosen, onChange }: { chosen: number | undefined; onChange: (type: number | undefined) => void }) {
+  const t = useText()
+  const name = useId()
+  const { data } = useQuery(typesQuery)
+  const types = (data?.types ?? []).filter(({ descriptor }) => descriptor !== 'nalvla' && !descriptor.startsWith('obsolete'))
+  return (
+    <fieldset>
+      <legend>
+        <h2>{t('search.word_type')}</h2>
+      </legend>
+      <label className="check">
+        <input type="radio" name={name} checked={chosen === undefined} onChange={() => onChange(undefined)} />
+        <span>{t('search.any')}</span>
+      </label>
+      {types.map(({ type_id, descriptor }) => (
+        <label className="check" key={type_id}>
+          <input type="radio" name={name} checked={chosen === type_id} onChange={() => onChange(type_id)} />
+          <ClassMark type={descriptor} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface TextFilterProps {
+  label: string
+  any: string
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+/** Applied when the field is left or Enter is pressed. */
+function TextFilter({ label, any, value, onChange }: TextFilterProps) {
+  const id = useId()
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        ;(event.currentTarget.elements[0] as HTMLInputElement).blur()
+      }}
+    >
+      <h2>
+        <label htmlFor={id}>{label}</label>
+      </h2>
+      <input
+        id={id}
+        key={value ?? ''}
+        className="in-text"
+        placeholder={any}
+        defaultValue={value}
+        maxLength={60}
+        onBlur={(event) => {
+          const next = event.target.value.trim() || undefined
+          if (next !== value) onChange(next)
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { SearchResult } from '@vlacku/contract/search'
+import { useText } from '../../platform/text.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { WordLink } from '../entries/index.ts'
+import { languagesQuery } from '../languages/index.ts'
+import type { SearchAddress } from './address.ts'
+
+/** What to try next: the same in other languages, words spelt nearly like it, fewer filters. */
+export function NothingFound({ address, result }: { address: SearchAddress; result: SearchResult }) {
+  const t = useText()
+  const languages = useQuery(languagesQuery)
+  const nameOf = (langid: number) => languages.data?.find(({ id }) => id === langid)?.real_name ?? String(langid)
+  const filtered = address.type !== undefined || address.selmaho || address.author
+  return (
+    <Empty fact={t('search.nothing', { q: (address.q ?? '').slice(0, 80) })}>
+      {result.decomposition && (
+        <p className="mt-3">
+          {t('search.made_of')}{' '}
+          {result.decomposition.map((word, i) => (
+            <span key={`${i}${word}`}>
+              {i > 0 && ' + '}
+              <WordLink word={word} />
+            </span>
+          ))}
+        </p>
+      )}
+      {result.suggestions && result.suggestions.length > 0 && (
+        <p className="mt-3">
+          {t('search.spelt_like')}{' '}
+          {result.suggestions.map((word, i) => (
+            <span key={word}>
+              {i > 0 && ', '}
+              <Link from="/$locale/" to="." search={(before) => ({ ...before, q: word, page: undefined })}>
+                {word}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+      {result.other_languages && result.other_languages.length > 0 && (
+        <p className="mt-3">
+          {t('search.in_other_languages')}{' '}
+          {result.other_languages.map(({ langid, total }, i) => (
+            <span key={langid}>
+              {i > 0 && ', '}
+              <Link from="/$locale/" to="." search={(before) => ({ ...before, langs: String(langid), page: undefined })}>
+                {nameOf(langid)}
+              </Link>{' '}
+              <span className="quiet">{total}</span>
+            </span>
+          ))}
+        </p>
+      )}
+      {filtered && (
+        <Link
+          from="/$locale/"
+          to="."
+          search={({ q, mode, langs }) => ({ q, mode, langs })}
+          className="btn"
+        >
+          {t('search.drop_filters')}
+        </Link>
+      )}
+    </Empty>
+  )
+}

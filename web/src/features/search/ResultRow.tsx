@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import type { FoundDefinition } from '@vlacku/contract/search'
+import { useLocale } from 'use-intl'
+import { useText } from '../../platform/text.tsx'
+import { markFound } from '../../ui/found.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { addressOf, ClassMark, Glosses, RichText } from '../entries/index.ts'
+
+interface ResultRowProps {
+  definition: FoundDefinition
+  /** What was searched for, to be washed where it stands. */
+  found: RegExp | null
+  selected: boolean
+  /** Say which language this is, where several are mixed. */
+  showLanguage: boolean
+}
+
+/** A definition in a list: the head word hangs in its own column, the whole row opens the entry. */
+export function ResultRow({ definition: d, found, selected, showLanguage }: ResultRowProps) {
+  const t = useText()
+  const locale = useLocale()
+  const inGloss = d.match === 'gloss' || d.match === 'gloss_word'
+  return (
+    <li className={selected ? 'row sel' : 'row'}>
+      <div className="side">
+        <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(d.valsiword) }} className="hw" lang="jbo">
+          {d.match === 'prefix' ? markFound(d.valsiword, found) : d.valsiword}
+        </Link>
+        <ClassMark type={d.type_name} more={d.selmaho ?? d.rafsi} />
+      </div>
+      <div>
+        <p className="def" lang={d.langtag}>
+          <RichText source={d.definition} found={d.match === 'definition' ? found : null} />
+        </p>
+        {d.gloss_keywords && <Glosses keywords={d.gloss_keywords} lang={d.langtag} found={inGloss ? found : null} />}
+        {d.match === 'notes' && d.notes && (
+          <p className="why" lang={d.langtag}>
+            <RichText source={excerpt(d.notes, found)} found={found} />
+          </p>
+        )}
+        <p className="why">
+          {showLanguage && <span lang={d.langtag}>{d.langrealname} · </span>}
+          {d.username}
+        </p>
+      </div>
+      <div className="score">
+        <span>
+          <span className="sr">{t('entries.score')}</span>
+          {d.score}
+          <Icon name="up" />
+        </span>
+        {d.comment_count !== null && d.comment_count > 0 && (
+          <span>
+            <span className="sr">{t('entries.comments')}</span>
+            {d.comment_count}
+            <Icon name="comment" />
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** About 160 letters of a note around the first match, whole words, so that a link is not cut in two. */
+export function excerpt(notes: string, found: RegExp | null): string {
+  const at = found ? notes.search(found) : -1
+  if (notes.length <= 200 || at < 0) return notes.length <= 200 ? notes : `${notes.slice(0, notes.lastIndexOf(' ', 180) || 180)} …`
+  const from = at < 80 ? 0 : notes.indexOf(' ', at - 80) + 1
+  const to = at + 100 >= notes.length ? notes.length : notes.lastIndexOf(' ', at + 100)
+  return `${from > 0 ? '… ' : ''}${notes.slice(from, Math.max(to, at))}${to < notes.length ? ' …' : ''}`
+}

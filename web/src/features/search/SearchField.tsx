@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+
+interface SearchFieldProps {
+  value: string
+  onChange: (value: string) => void
+  onSubmit: () => void
+  /** True where it sits on the sheet of results instead of floating above it. */
+  onSheet: boolean
+}
+
+/** The field everything begins with. `/` goes there from anywhere; without JavaScript it is an ordinary form. */
+export function SearchField({ value, onChange, onSubmit, onSheet }: SearchFieldProps) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focusOnSlash = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    addEventListener('keydown', focusOnSlash)
+    return () => removeEventListener('keydown', focusOnSlash)
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader
+    <form
+      className={onSheet ? 'slab on' : 'slab'}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <div className="q">
+        <Icon name="search" />
+        <input
+          ref={input}
+          name="q"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && value) onChange('')
+          }}
+        />
+        {value ? (
+          <button
+            type="button"
+            className="iconb"
+            aria-label={t('search.clear')}
+            onClick={() => {
+              onChange('')
+              input.current?.focus()
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        ) : (
+          <kbd aria-hidden="true">/</kbd>
+        )}
+      </div>
+    </form>
+  )
+}

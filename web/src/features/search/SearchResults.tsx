@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import type { FoundDefinition, SearchResult } from '@vlacku/contract/search'
+import { useMemo } from 'react'
+import { useText } from '../../platform/text.tsx'
+import { foundPattern } from '../../ui/found.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { WordLink } from '../entries/index.ts'
+import { PER_PAGE, type SearchAddress } from './address.ts'
+import { NothingFound } from './NothingFound.tsx'
+import { ResultRow } from './ResultRow.tsx'
+import { useRowKeys } from './useRowKeys.ts'
+
+/** Results in bands: how they were found is said once for all rows of a band. */
+export function SearchResults({ address, result }: { address: SearchAddress; result: SearchResult }) {
+  const t = useText()
+  const q = address.q ?? ''
+  const found = useMemo(() => foundPattern(q), [q])
+  const selected = useRowKeys(result.definitions.length)
+  if (result.total === 0) return <NothingFound address={address} result={result} />
+  const severalLanguages = new Set(result.definitions.map((d) => d.langid)).size > 1
+  let row = -1
+  return (
+    <>
+      <p className="hint" role="status">
+        <span>
+          {t('search.found', { count: result.total })}
+          {result.decomposition && (
+            <>
+              {' '}
+              {t('search.made_of')}{' '}
+              {result.decomposition.map((word, i) => (
+                <span key={`${i}${word}`}>
+                  {i > 0 && ' + '}
+                  <WordLink word={word} />
+                </span>
+              ))}
+            </>
+          )}
+        </span>
+        <span className="only-l ml-auto whitespace-nowrap" aria-hidden="true">
+          <kbd>j</kbd> <kbd>k</kbd> {t('search.to_move')}
+        </span>
+      </p>
+      {bandsOf(result.definitions).map(({ match, definitions }) => (
+        <section key={match} aria-label={bandTitle(t, match, q)}>
+          {match !== 'listed' && (
+            <div className="band">
+              <b>{bandTitle(t, match, q)}</b>
+            </div>
+          )}
+          <ol>
+            {definitions.map((definition) => {
+              row += 1
+              return (
+                <ResultRow
+                  key={definition.definitionid}
+                  definition={definition}
+                  found={found}
+                  selected={row === selected}
+                  showLanguage={severalLanguages}
+                />
+              )
+            })}
+          </ol>
+        </section>
+      ))}
+      <div className="p-gutter">
+        <Pager
+          page={result.page}
+          pages={Math.ceil(result.total / PER_PAGE)}
+          link={(page, label) => (
+            <Link from="/$locale/" to="." search={(before) => ({ ...before, page: page > 1 ? page : undefined })} className="btn small">
+              {label}
+            </Link>
+          )}
+        />
+      </div>
+    </>
+  )
+}
+
+type Match = FoundDefinition['match']
+interface Band {
+  match: Match
+  definitions: FoundDefinition[]
+}
+
+/** Neighbours that were found in the same way; the server sends them best way first. */
+function bandsOf(definitions: readonly FoundDefinition[]): Band[] {
+  const bands: Band[] = []
+  for (const definition of definitions) {
+    const last = bands.at(-1)
+    if (last?.match === definition.match) last.definitions.push(definition)
+    else bands.push({ match: definition.match, definitions: [definition] })
+  }
+  return bands
+}
+
+const bandTitle = (t: ReturnType<typeof useText>, match: Match, q: string) => t(`search.band_${match}`, { q: q.slice(0, 60) })

@@ -1,0 +1,48 @@
+/** What a search is, as the address bar holds it. Absent means: as usual. */
+export interface SearchAddress {
+  q?: string
+  mode?: 'dictionary'
+  page?: number
+  /** Ids of definition languages separated by commas, or `all`. Absent: the languages of the reader. */
+  langs?: string
+  type?: number
+  selmaho?: string
+  author?: string
+  sort?: 'score' | 'word'
+}
+
+export const PER_PAGE = 20
+
+/** Reads an address leniently: what makes no sense is left out rather than refused. */
+export function readSearch(raw: Record<string, unknown>): SearchAddress {
+  const text = (value: unknown, longest: number) => {
+    const found = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longest) : ''
+    return found === '' ? undefined : found
+  }
+  const whole = (value: unknown, from: number, to: number) => {
+    const number = Number(value)
+    return value !== '' && Number.isInteger(number) && number >= from && number <= to ? number : undefined
+  }
+  const langs = text(raw.langs, 400)
+  const address: SearchAddress = {
+    q: text(raw.q, 10_000),
+    mode: raw.mode === 'dictionary' ? 'dictionary' : undefined,
+    page: whole(raw.page, 2, 1_000_000),
+    langs: langs === 'all' || /^\d+(,\d+)*$/.test(langs ?? '') ? langs : undefined,
+    type: whole(raw.type, 0, 32767),
+    selmaho: text(raw.selmaho, 60),
+    author: text(raw.author, 64),
+    sort: raw.sort === 'score' || raw.sort === 'word' ? raw.sort : undefined,
+  } as SearchAddress
+  return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined)) as SearchAddress
+}
+
+/** True when something is searched or filtered; else home shows what is worth reading. */
+export const isSearch = ({ q, type, selmaho, author }: SearchAddress): boolean =>
+  Boolean(q?.trim()) || type !== undefined || Boolean(selmaho) || Boolean(author)
+
+/** The definition languages asked for; undefined for all. */
+export function langidsOf({ langs }: SearchAddress, ofReader: readonly number[]): readonly number[] | undefined {
+  if (langs === 'all') return undefined
+  return langs ? langs.split(',').map(Number) : ofReader
+}

@@ -1,0 +1,7 @@
+export { isSearch, langidsOf, readSearch, type SearchAddress } from './address.ts'
+export { Filters } from './Filters.tsx'
+export { searchQuery } from './queries.ts'
+export { rememberedLangs } from './rememberedLangs.ts'
+export { SearchField } from './SearchField.tsx'
+export { SearchResults } from './SearchResults.tsx'
+export { useSearchText } from './useSearchText.ts'

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+/** j and k (or the arrow keys) walk through `count` rows, Enter opens; returns the row that is walked on, -1 before the first. */
+export function useRowKeys(count: number): number {
+  const [selected, setSelected] = useState(-1)
+  useEffect(() => {
+    setSelected(-1)
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key } = event
+      const typing = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
+      // from the field only the arrows lead into the rows: letters are typed
+      const step = { ArrowDown: 1, ArrowUp: -1, j: typing ? 0 : 1, k: typing ? 0 : -1 }[key] ?? 0
+      if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      setSelected((before) => {
+        const next = Math.min(count - 1, Math.max(0, before + step))
+        document.querySelectorAll<HTMLElement>('.row .hw')[next]?.focus()
+        return next
+      })
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [count])
+  return selected
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { useLocale } from 'use-intl'
+import { PageHead } from '../platform/PageHead.tsx'
+import { useText } from '../platform/text.tsx'
+import { Empty } from '../ui/Empty.tsx'
+
+/** Says which word it was, when it was a word that is not there, so that one can search for what is near it. */
+export function NotFoundPage({ data }: { data?: unknown }) {
+  const word = (data as { word?: string } | undefined)?.word
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <main id="main" className="narrow">
+      <PageHead title={t('shell.not_found')} hidden />
+      <div className="sheet pad">
+        <Empty fact={word ? t('shell.no_such_word', { word }) : t('shell.not_found')} advice={t('shell.not_found_advice')}>
+          <Link to="/$locale" params={{ locale }} search={word ? { q: word, langs: 'all' } : {}} className="btn main">
+            {word ? t('shell.search_for_it') : t('shell.to_the_search')}
+          </Link>
+        </Empty>
+      </div>
+    </main>
+  )
+}

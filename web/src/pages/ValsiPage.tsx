@@ -1,0 +1,130 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, notFound } from '@tanstack/react-router'
+import type { Definition } from '@vlacku/contract/entries'
+import { Fragment } from 'react'
+import type { AppContext } from '../app/router.tsx'
+import { ClassMark, definitionsOfValsiQuery, Joint, PlaceTable, plainText, Ribbon, Sense, valsiQuery, WordLink } from '../features/entries/index.ts'
+import { ApiError } from '../platform/api.ts'
+import { type Locale, readerLangids } from '../platform/locale.ts'
+import { PageHead } from '../platform/PageHead.tsx'
+import { useText } from '../platform/text.tsx'
+
+/** Two requests, together. */
+export async function loadValsi({ queryClient }: AppContext, id: string) {
+  try {
+    await Promise.all([queryClient.ensureQueryData(valsiQuery(id)), queryClient.ensureQueryData(definitionsOfValsiQuery(id))])
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'valsi_not_found') throw notFound({ data: { word: id.replaceAll('_', ' ') } })
+    throw error
+  }
+}
+
+const route = getRouteApi('/$locale/valsi/$id')
+const parent = getRouteApi('/$locale')
+
+export function ValsiPage() {
+  const t = useText()
+  const { id } = route.useParams()
+  const { locale } = parent.useRouteContext()
+  const { valsi } = useSuspenseQuery(valsiQuery(id)).data
+  const { data } = useSuspenseQuery(definitionsOfValsiQuery(id))
+  const definitions = readersFirst(data, locale)
+  const placed = definitions.find((d) => d.place_keywords)
+  const first = definitions[0]
+  return (
+    <main id="main">
+      <PageHead
+        title={valsi.word}
+        description={first ? plainText(first.definition).slice(0, 200) : t('entries.no_definitions')}
+      />
+      <div className="sheet entry">
+        <div className="body">
+          <ClassMark type={valsi.type_name} more={first?.selmaho} />
+          <h1 className="title mt-2" lang="jbo">
+            {valsi.word}
+          </h1>
+          {valsi.rafsi && (
+            <p className="line mt-3">
+              <span className="small quiet">{t('entries.rafsi')}</span>
+              {valsi.rafsi.split(' ').map((rafsi) => (
+                <Joint key={rafsi} size="s" parts={[{ kind: 'affix', text: rafsi }]} />
+              ))}
+            </p>
+          )}
+          {valsi.parts && (
+            <div className="mt-4">
+              <Joint parts={valsi.parts} />
+            </div>
+          )}
+          {placed?.place_keywords && (
+            <div className="mt-7">
+              <Ribbon word={valsi.word} places={placed.place_keywords} lang={placed.langtag} />
+            </div>
+          )}
+          <Senses definitions={definitions} />
+          {placed?.place_keywords && placed.place_keywords.length <= 5 && (
+            <PlaceTable word={valsi.word} places={placed.place_keywords} lang={placed.langtag} />
+          )}
+          <section className="sec" aria-labelledby="discussion">
+            <div className="spread">
+              <h2 className="h2" id="discussion">
+                {t('entries.discussion')}
+              </h2>
+            </div>
+            <p className="soft">{t('entries.discussion_later')}</p>
+          </section>
+        </div>
+        <aside className="aside" aria-label={t('entries.about_the_word')}>
+          {valsi.similar.length > 0 && (
+            <section>
+              <h2>{t('entries.spelt_alike')}</h2>
+              <p className="wordlist">
+                {valsi.similar.slice(0, 24).map((word) => (
+                  <WordLink key={word} word={word} />
+                ))}
+              </p>
+            </section>
+          )}
+          <section>
+            <h2>{t('entries.this_entry')}</h2>
+            <dl className="kv">
+              <dt>{t('entries.number')}</dt>
+              <dd className="num">{valsi.valsiid}</dd>
+              <dt>{t('entries.definitions')}</dt>
+              <dd className="num">{definitions.length}</dd>
+            </dl>
+          </section>
+        </aside>
+      </div>
+    </main>
+  )
+}
+
+/** By language; the name of the language stands above the first of each. */
+function Senses({ definitions }: { definitions: readonly Definition[] }) {
+  const t = useText()
+  if (definitions.length === 0) return <p className="soft mt-6">{t('entries.no_definitions')}</p>
+  return (
+    <div className="mt-6">
+      {definitions.map((definition, i) => (
+        <Fragment key={definition.definitionid}>
+          {definition.langid !== definitions[i - 1]?.langid && (
+            <h2 className="band px-0" lang={definition.langtag}>
+              <b>{definition.langrealname}</b>
+            </h2>
+          )}
+          <Sense definition={definition} />
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** The reader's languages first, then as the server sorts them; a stable sort keeps the best of each first. */
+function readersFirst(definitions: readonly Definition[], locale: Locale): Definition[] {
+  const rank = ({ langid }: Definition) => {
+    const at = readerLangids[locale].indexOf(langid)
+    return at < 0 ? readerLangids[locale].length : at
+  }
+  return [...definitions].sort((a, b) => rank(a) - rank(b))
+}

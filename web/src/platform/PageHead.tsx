@@ -1,0 +1,32 @@
+import { useRouterState } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
+import { inLocale, LOCALES } from './locale.ts'
+import { useText } from './text.tsx'
+
+/** The address of the site, for links that must be whole. Empty while there is no server to ask: links stay relative. */
+export const SiteAddress = createContext('')
+
+/** Title, description, canonical address and the same page in the other languages; React lifts them into the head. */
+export function PageHead({ title, description, hidden = false }: { title: string; description?: string; hidden?: boolean }) {
+  const t = useText()
+  const site = useContext(SiteAddress)
+  const { pathname } = useRouterState({ select: (state) => state.location })
+  const whole = title === t('shell.name') ? title : `${title} · ${t('shell.name')}`
+  return (
+    <>
+      <title>{whole}</title>
+      {description && <meta name="description" content={description} />}
+      {hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={site + pathname} />
+          {LOCALES.map((locale) => (
+            <link key={locale} rel="alternate" hrefLang={locale} href={site + inLocale(pathname, locale)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={site + inLocale(pathname, 'en')} />
+        </>
+      )}
+    </>
+  )
+}

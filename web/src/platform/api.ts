@@ -1,0 +1,50 @@
+import type { CallInput, Calls, ErrorCode, ErrorEnvelope, Result } from '@vlacku/contract'
+
+export type CallName = keyof Calls
+
+/** `offline` and `timeout` are the browser's own; everything else is what the server said. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  constructor(
+    readonly code: ErrorCode | 'offline' | 'timeout',
+    readonly details?: Record<string, unknown>,
+  ) {
+    super(code)
+  }
+}
+
+type Input = { params?: unknown; query?: unknown; body?: unknown }
+/** Answers a call or throws `ApiError`. In the browser HTTP; while a page is rendered on the server, the service itself. */
+export type Transport = (name: CallName, input: Input, signal?: AbortSignal) => Promise<unknown>
+
+const TIMEOUT_MS = 60_000
+
+const overHttp: Transport = async (name, { params, query, body }, signal) => {
+  const [method, pattern] = name.split(' ') as [string, string]
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String((params as Record<string, unknown>)[key])))
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(`/api${path}${search && `?${search}`}`, {
+    method,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  }).catch((error: Error) => {
+    if (error.name === 'AbortError') throw error
+    throw new ApiError(error.name === 'TimeoutError' ? 'timeout' : 'offline')
+  })
+  if (response.ok) return response.json()
+  const envelope = (await response.json().catch(() => ({ error: 'internal' }))) as ErrorEnvelope
+  throw new ApiError(envelope.error, envelope.details)
+}
+
+let transport: Transport = overHttp
+/** For rendering on the server, and for tests. */
+export const setTransport = (other: Transport) => {
+  transport = other
+}
+
+/** The only way the web app talks to the server. */
+export async function call<N extends CallName>(name: N, input: CallInput<Calls[N]> = {}, signal?: AbortSignal): Promise<Result<Calls[N]>> {
+  return (await transport(name, input, signal)) as Result<Calls[N]>
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useText } from '../platform/text.tsx'
+
+interface PagerProps {
+  page: number
+  pages: number
+  /** Draws the link to a page; undefined where there is none. */
+  link: (page: number, label: string) => ReactNode
+}
+
+/** "Page 2 of 7" with a way back and forth. Nothing when there is one page. */
+export function Pager({ page, pages, link }: PagerProps) {
+  const t = useText()
+  if (pages <= 1) return null
+  const step = (to: number, label: string) =>
+    to >= 1 && to <= pages ? (
+      link(to, label)
+    ) : (
+      <span className="btn small" aria-disabled="true" title={t('shell.no_such_page')}>
+        {label}
+      </span>
+    )
+  return (
+    <nav className="pager" aria-label={t('shell.pages')}>
+      <span>{t('shell.page_of', { page, pages })}</span>
+      <span className="ml-auto flex gap-2">
+        {step(page - 1, t('shell.previous'))}
+        {step(page + 1, t('shell.next'))}
+      </span>
+    </nav>
+  )
+}

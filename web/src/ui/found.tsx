@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** Matches the words of a query inside a text, from their beginnings; null when there is nothing to look for. */
+export function foundPattern(query: string): RegExp | null {
+  const words = query
+    .normalize('NFC')
+    .split(/[^\p{L}\p{M}\p{N}']+/u)
+    .filter((word) => word.length > 1)
+    .slice(0, 12)
+  if (words.length === 0) return null
+  const escaped = words.map((word) => word.slice(0, 40).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})`, 'giu')
+}
+
+/** The text with every match washed. */
+export function markFound(text: string, pattern: RegExp | null | undefined): ReactNode {
+  if (!pattern) return text
+  const parts: ReactNode[] = []
+  let at = 0
+  for (const match of text.matchAll(pattern)) {
+    parts.push(text.slice(at, match.index), <mark key={match.index}>{match[0]}</mark>)
+    at = match.index + match[0].length
+  }
+  return at === 0 ? text : [...parts, text.slice(at)]
+}
