@@ -3,17 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { Definition, DefinitionFilters } from './entries.ts'
 import { Page, pageFields } from './paging.ts'
 
+/** Best first. `word_part`: a word inside a head word of several; `some_words`: not all of what was typed. */
 export const MatchKind = z.enum([
-  'word',
-  'rafsi',
-  'gloss',
-  'prefix',
-  'gloss_word',
-  'definition',
-  'notes',
-  'spelling',
-  'listed',
-])
+  ...['word', 'rafsi', 'gloss', 'prefix', 'word_part', 'gloss_word', 'definition', 'notes', 'selmaho'],
+  ...['spelling', 'some_words', 'listed'],
+] as const)
 export type MatchKind = z.infer<typeof MatchKind>
 
 export const FoundDefinition = Definition.extend({

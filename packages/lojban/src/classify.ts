@@ -1,5 +1,5 @@
-import { TextShape } from './letterals.ts'
 import { spell } from './spelling.ts'
+import { TextShape } from './textShape.ts'
 import { readWords } from './words.ts'
 
 export const wordTypes = [

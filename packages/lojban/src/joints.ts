@@ -9,13 +9,13 @@ import type { Candidate } from './terms.ts'
 export type Start = 'open' | 'safe'
 
 /** A way to continue: the hyphen between two pieces, and what it makes of the start of the word. */
-export interface Joint {
+interface Joint {
   hyphen: string
   start: Start
 }
 
 /** Where a joint stands in the compound. */
-export interface Place {
+interface Place {
   /** The piece before the joint is the first of the compound. */
   first: boolean
   /** The piece after the joint is the last one. */

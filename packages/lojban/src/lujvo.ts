@@ -7,7 +7,7 @@ import { isGlideAt, nuclei } from './syllables.ts'
 const APOSTROPHE = 39
 
 /** One piece of a compound: letters `start` to `end` of the word. */
-export interface Piece {
+interface Piece {
   kind: 'affix' | 'hyphen'
   start: number
   end: number

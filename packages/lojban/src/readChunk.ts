@@ -11,7 +11,7 @@ import { nuclei } from './syllables.ts'
 export type WordKind = 'gismu' | 'cmevla' | 'cmavo' | 'lujvo' | "fu'ivla"
 
 /** Told about each word from left to right: letters `start` to `end` of the chunk. */
-export type OnWord = (kind: WordKind, start: number, end: number) => void
+type OnWord = (kind: WordKind, start: number, end: number) => void
 
 /**
  * Cuts a lower-case stretch of letters without a pause into words (CLL 4.9). A name takes the whole stretch; otherwise

@@ -2,7 +2,7 @@ import { readChunk, type WordKind } from './readChunk.ts'
 import { cutAfterStress, hasStressMark } from './stress.ts'
 
 /** One word of a text, in lower case. */
-export type OnText = (kind: WordKind, text: string) => void
+type OnText = (kind: WordKind, text: string) => void
 
 /**
  * Cuts a spelled text (see `spell`) into words and tells them from left to right. False as soon as something is not a

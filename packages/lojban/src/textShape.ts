@@ -10,9 +10,9 @@ const shiftWords = new Set(['lau', 'tau', 'zai', "ce'a"])
  * `zei` joins its neighbours, `lau` and its kin take a letteral, and `tei … foi` holds several (CLL 17.4, 17.6, 4.6).
  */
 export class TextShape {
-  units = 0
-  onlyCmavo = true
-  first: Unit | null = null
+  #units = 0
+  #onlyCmavo = true
+  #first: Unit | null = null
 
   #unit: Unit | null = null
   #text = ''
@@ -20,7 +20,7 @@ export class TextShape {
   #letterals = new LetteralShape()
 
   add(kind: WordKind, text: string): void {
-    if (kind !== 'cmavo') this.onlyCmavo = false
+    if (kind !== 'cmavo') this.#onlyCmavo = false
     if (this.#zeiPending) {
       this.#zeiPending = false
       this.#unit = 'zei-lujvo'
@@ -39,8 +39,8 @@ export class TextShape {
     this.#close()
     if (danglingZei) this.#count('cmavo', 'zei')
     if (this.#letterals.isOne()) return 'bu-letteral'
-    if (this.units <= 1) return this.first
-    return this.onlyCmavo ? 'cmavo-compound' : 'phrase'
+    if (this.#units <= 1) return this.#first
+    return this.#onlyCmavo ? 'cmavo-compound' : 'phrase'
   }
 
   #close(): void {
@@ -50,8 +50,8 @@ export class TextShape {
   }
 
   #count(unit: Unit, text: string): void {
-    this.units++
-    this.first ??= unit
+    this.#units++
+    this.#first ??= unit
     this.#letterals.add(unit, text)
   }
 }
