@@ -1,12 +1,35 @@
 import { defineConfig } from 'vitest/config'
 
+const SEARCH_CORE = 'server/src/features/search/core/**/*.test.ts'
+
+/** Three kinds: pure functions; services on a real database, one after the other; components in a made-up browser. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'pure',
-          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'server/src/features/search/core/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'server/seeds/**/*.test.ts', SEARCH_CORE],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          exclude: [SEARCH_CORE],
+          globalSetup: ['server/src/testing/startDatabase.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          testTimeout: 20_000,
         },
       },
     ],

@@ -65,7 +65,7 @@ export async function buildSite(config: Config, database: Database): Promise<Sit
 
   let stopping = false
   const { route, endpoints, inProcess } = routesOf(app, ctxFor)
-  systemRoutes(route, { stopping: () => stopping, definitionCount: () => search.definitionCount() })
+  systemRoutes(route, { stopping: () => stopping, definitionCount: () => search.size })
   languageRoutes(route)
   entryRoutes(route, lexicon)
   searchRoutes(route, search, lexicon)
@@ -75,7 +75,7 @@ export async function buildSite(config: Config, database: Database): Promise<Sit
   })
 
   const position = await currentPosition(database.db)
-  await search.start(visitor)
+  await search.start()
   events.follow(database.db, position, (error) => app.log.warn({ err: error }, 'could not read the changes of other nodes'))
   await forgetOldChanges(database.db)
 

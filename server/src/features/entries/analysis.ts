@@ -1,6 +1,7 @@
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import type { Part } from '@vlacku/language'
-import type { KnownWords } from './lexicon.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { KnownWords, LexiconCache } from './lexicon.ts'
 import { packOf } from './packs.ts'
 
 /** Source words of a compound, in order; unknown affixes are left to `parts`. */
@@ -26,6 +27,18 @@ export function analyze(word: string, source_langid: number, known: KnownWords) 
     decomposition: parts && sourceWords(parts),
     parts,
   }
+}
+
+/** Longer than any compound anybody could say. */
+const LONGEST_COMPOUND = 120
+
+/** The source words of a text that is one compound word; null otherwise. */
+export async function compoundOf(ctx: Ctx, lexicon: LexiconCache, text: string, source_langid: number): Promise<string[] | null> {
+  const pack = packOf(source_langid)
+  if (!pack || text === '' || text.length > LONGEST_COMPOUND) return null
+  const parts = pack.decompose(pack.normalize(text), await lexicon.read(ctx.db))
+  const words = parts ? sourceWords(parts) : []
+  return words.length > 0 ? words : null
 }
 
 const nothingMore = { recommended: null, problems: null, decomposition: null, parts: null }

@@ -1,4 +1,6 @@
+export { compoundOf } from './analysis.ts'
 export { LexiconCache } from './lexicon.ts'
+export { normalOf } from './packs.ts'
 export { presentDefinition } from './present.ts'
-export { definitionsAfter, definitionsByIds, saveTypes } from './repository.ts'
+export { type DefinitionRow, definitionsAfter, definitionsByIds, saveTypes } from './repository.ts'
 export { entryRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import type { Lexicon } from '@vlacku/language'
-import { lojban } from '@vlacku/lojban'
+import { createLexicon } from '@vlacku/lojban'
 import type { Db } from '../../platform/context.ts'
 import { affixSources, type RootRow } from './repository.ts'
 
@@ -32,18 +32,11 @@ export class LexiconCache {
 
 /** Rows come with the established words first: they win where two words claim an affix. */
 export function knownWords(rows: RootRow[]): KnownWords {
-  const words = new Map<string, string>()
-  const affixes = new Map<string, readonly string[]>()
-  const roots = { regular: [] as string[], experimental: [] as string[] }
-  const claim = (affix: string, word: string) => words.has(affix) || words.set(affix, word)
-  for (const { word, rafsi } of rows) {
-    affixes.set(word, rafsi)
-    for (const affix of rafsi) claim(affix, word)
+  const affixes = rows.flatMap(({ word, rafsi }) => rafsi.map((affix) => ({ affix, word })))
+  const roots = rows.filter(({ type_name }) => type_name.endsWith('gismu'))
+  const ofType = (wanted: string) => roots.filter(({ type_name }) => type_name === wanted).map(({ word }) => word)
+  return {
+    ...createLexicon(affixes, rows.map(({ word }) => word)),
+    roots: { regular: ofType('gismu'), experimental: ofType('experimental gismu') },
   }
-  for (const { word, type_name } of rows) {
-    if (!type_name.endsWith('gismu')) continue
-    for (const affix of lojban.derivedAffixes(word)) claim(affix, word)
-    roots[type_name === 'gismu' ? 'regular' : 'experimental'].push(word)
-  }
-  return { roots, wordOfAffix: (affix) => words.get(affix), affixesOf: (word) => affixes.get(word) ?? [] }
 }

@@ -1,21 +1,54 @@
 import type { HandlerInput, search as calls } from '@vlacku/contract'
+import type { Definition } from '@vlacku/contract/entries'
 import type { MatchKind, SearchResult } from '@vlacku/contract/search'
 import type { Ctx } from '../../platform/context.ts'
-import { definitionsByIds, type LexiconCache, presentDefinition } from '../entries/index.ts'
+import { compoundOf, definitionsByIds, type LexiconCache, normalOf, presentDefinition } from '../entries/index.ts'
+import type { SearchIndex } from './core/index.ts'
 import type { DictionarySearch } from './dictionarySearch.ts'
 import { searchInSql } from './repository.ts'
 
-const BANDS: MatchKind[] = ['listed', 'word', 'rafsi', 'gloss', 'prefix', 'gloss_word', 'definition', 'notes']
-
 type Query = HandlerInput<typeof calls.searchDefinitions>['query']
 
-export async function searchDefinitions(ctx: Ctx, _search: DictionarySearch, _lexicon: LexiconCache, query: Query): Promise<SearchResult> {
-  const { languages, selmaho, word_type, username } = query
-  const { total, hits } = await searchInSql(ctx.db, { ...query, normal: query.search.toLowerCase(), languages, selmaho, word_type, username })
-  const rows = new Map((await definitionsByIds(ctx.db, hits.map((h) => h.definitionid))).map((row) => [row.definitionid, row]))
+/** Answers from the index without touching the database; from SQL while the first index is being built. */
+export async function searchDefinitions(ctx: Ctx, search: DictionarySearch, lexicon: LexiconCache, query: Query): Promise<SearchResult> {
+  const { index } = search
+  const answer = index ? searchInIndex(index, query) : await searchWithSql(ctx, query)
+  const decomposition = query.page === 1 ? await compoundOf(ctx, lexicon, query.search, query.source_langid) : null
+  return { ...answer, page: query.page, per_page: query.per_page, ...(decomposition && { decomposition }) }
+}
+
+/** Enough to choose from, few enough to read. */
+const SUGGESTIONS = 6
+
+function searchInIndex(index: SearchIndex, { languages, selmaho, word_type, username, ...query }: Query) {
+  const wanted = {
+    ...query,
+    languages: languages ?? null,
+    selmaho: selmaho ?? null,
+    word_type: word_type ?? null,
+    username: username ?? null,
+  }
+  const { hits, total } = index.search(wanted)
+  const definitions = hits.map(({ card, match }) => ({ ...(JSON.parse(card) as Definition), match }))
+  if (total > 0 || query.search === '') return { definitions, total }
+  return {
+    definitions,
+    total,
+    suggestions: index.spellingNeighbours(query.search, SUGGESTIONS, query.source_langid).map(({ text }) => text),
+    ...(languages && { other_languages: index.countByLanguage(wanted) }),
+  }
+}
+
+const SQL_BANDS: MatchKind[] = ['listed', 'word', 'rafsi', 'gloss', 'prefix', 'gloss_word', 'definition', 'notes']
+
+async function searchWithSql(ctx: Ctx, { languages, selmaho, word_type, username, ...query }: Query) {
+  const normal = normalOf(query.search, query.source_langid)
+  const { total, hits } = await searchInSql(ctx.db, { ...query, normal, languages, selmaho, word_type, username })
+  const rows = await definitionsByIds(ctx.db, hits.map(({ definitionid }) => definitionid))
+  const byId = new Map(rows.map((row) => [row.definitionid, row]))
   const definitions = hits.flatMap(({ definitionid, band }) => {
-    const row = rows.get(definitionid)
-    return row ? [{ ...presentDefinition(row), match: BANDS[band]! }] : []
+    const row = byId.get(definitionid)
+    return row ? [{ ...presentDefinition(row), match: SQL_BANDS[band]! }] : []
   })
-  return { definitions, total, page: query.page, per_page: query.per_page }
+  return { definitions, total }
 }

@@ -1,17 +1,18 @@
 import fs from 'node:fs'
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import type { DB } from '../tables.ts'
+import type pg from 'pg'
+import { connect, type ConnectionOptions, type Db } from './connect.ts'
 import { DataDirInUse } from './dataDirLock.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
-export type Db = Kysely<DB>
+export type { Db }
 
 export interface Database {
   db: Db
   pool: pg.Pool
   engine: 'embedded' | 'server'
+  /** For threads that read on their own. */
+  connection: ConnectionOptions
   close(): Promise<void>
 }
 
@@ -27,35 +28,26 @@ export interface DatabaseOptions {
   onBroken?: (reason: string) => void
 }
 
-// int8 arrives as text otherwise; ours stay below 2^53
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-
 /** Opens the database, creates it when there is none, and applies missing migrations. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const onBroken = options.onBroken ?? (() => {})
   const embedded = options.url ? null : await reachEmbedded(options, onBroken)
-  const pool = new pg.Pool({
-    ...(embedded
-      ? { ...embedded.address, database: 'postgres', user: 'postgres' }
-      : { connectionString: options.url, connectionTimeoutMillis: 10_000 }),
-    max: options.poolSize ?? 10,
-    application_name: 'vlacku',
-  })
-  pool.on('error', () => {}) // a lost idle connection is replaced; a lost busy one fails its query
+  const connection = { ...(embedded ? embedded.address : { url: options.url! }), max: options.poolSize ?? 10 }
+  const { db, pool, close } = connect(connection)
   try {
     await migrate(pool, readMigrations(migrationsDir()))
   } catch (error) {
-    await pool.end()
+    await close()
     await embedded?.close()
     throw error
   }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
     pool,
+    connection,
     engine: embedded ? 'embedded' : 'server',
     async close() {
-      await db.destroy()
+      await close()
       await embedded?.close()
     },
   }

@@ -21,7 +21,7 @@ const FEW_BEGINNINGS = 30
 export function find(all: Findings[], search: string, filters: Filters, first: number | null): void {
   for (const findings of all) findings.begin(new Admission(findings.segment, filters))
   if (search.trim() === '') {
-    for (const findings of all) listAll(findings)
+    for (const findings of all) findings.offerAll(rankOf(REASON.listed, 0, 0))
     return
   }
   const anyLanguage = !filters.languages?.length
@@ -44,11 +44,6 @@ export function find(all: Findings[], search: string, filters: Filters, first: n
 }
 
 const foundBy = (all: Findings[]) => all.reduce((sum, { count }) => sum + count, 0)
-
-function listAll(findings: Findings): void {
-  const rank = rankOf(REASON.listed, 0, 0)
-  for (let doc = 0; doc < findings.segment.size; doc++) findings.offer(doc, rank)
-}
 
 function familyOfLangid(all: Findings[], langid: number) {
   for (const { segment } of all) {

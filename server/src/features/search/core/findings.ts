@@ -31,16 +31,16 @@ export const rankOf = (reason: number, step: number, closeness: number) =>
 export const TIER = 2 ** 12
 export const CLOSEST = TIER - 1
 
-/** What a query found in one segment. Lives as long as the segment; `begin` empties it at no cost. */
+const UNFOUND = 2 ** 30
+
+/** What a query found in one segment. Lives as long as the segment; `begin` empties it. */
 export class Findings {
-  readonly rank: Uint32Array
-  readonly #round: Uint32Array
+  readonly rank: Int32Array
   readonly docs: Uint32Array
   count = 0
   /** How many docs have their best match in each step. */
   readonly steps = new Uint32Array(REASONS * STEPS_PER_REASON)
-  #now = 0
-  /** Matched words of a doc so far, see `allWords.ts`. */
+  /** How many words a doc and a unit have matched so far, and how badly, see `matchTexts.ts`. */
   readonly progress: Uint32Array
   readonly unitProgress: Uint32Array
   readonly weakest: Uint8Array
@@ -49,8 +49,7 @@ export class Findings {
   admission!: Admission
 
   constructor(readonly segment: Segment) {
-    this.rank = new Uint32Array(segment.size)
-    this.#round = new Uint32Array(segment.size)
+    this.rank = new Int32Array(segment.size).fill(UNFOUND)
     this.docs = new Uint32Array(segment.size)
     this.progress = new Uint32Array(segment.size)
     this.unitProgress = new Uint32Array(segment.data.unitDoc.length)
@@ -59,29 +58,31 @@ export class Findings {
   }
 
   begin(admission: Admission): void {
+    for (let at = 0; at < this.count; at++) this.rank[this.docs[at]!] = UNFOUND
     this.admission = admission
     this.count = 0
     this.steps.fill(0)
-    if (++this.#now === 2 ** 32 - 1) {
-      this.#round.fill(0)
-      this.#now = 1
-    }
   }
 
   offer(doc: number, rank: number): void {
-    if (this.#round[doc] !== this.#now) {
-      if (!this.admission.passes(doc)) return
-      this.#round[doc] = this.#now
-      this.rank[doc] = rank
-      this.docs[this.count++] = doc
-      this.steps[rank >>> 16]!++
-      return
-    }
     const best = this.rank[doc]!
     if (rank >= best) return
+    if (best === UNFOUND) {
+      if (!this.admission.passes(doc)) return
+      this.docs[this.count++] = doc
+    } else this.steps[best >>> 16]!--
     this.rank[doc] = rank
-    this.steps[best >>> 16]!--
     this.steps[rank >>> 16]!++
+  }
+
+  /** Offers every doc at once; only for findings that hold nothing yet. */
+  offerAll(rank: number): void {
+    for (let doc = 0; doc < this.segment.size; doc++) {
+      if (!this.admission.passes(doc)) continue
+      this.rank[doc] = rank
+      this.docs[this.count++] = doc
+    }
+    this.steps[rank >>> 16] = this.count
   }
 
   /** A number no entry of `progress` or `unitProgress` has reached, with room for `room` more above it. */

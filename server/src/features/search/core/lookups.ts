@@ -18,7 +18,7 @@ export function wordOfRafsi(all: Findings[], rafsi: string): string | null {
     for (const doc of segment.rafsiDocs.of(id)) {
       const head = segment.data.docHead[doc]!
       if (!segment.isAlive(doc) || segment.data.headSource[head] !== LOJBAN_LANGID) continue
-      const candidate = { word: segment.headWords.at(head), preference: preference(segment.typeOf(doc)) }
+      const candidate = { word: segment.headWords.at(head), preference: preference(segment.types[doc]!) }
       const better =
         !best ||
         candidate.preference < best.preference ||

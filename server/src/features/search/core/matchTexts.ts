@@ -35,7 +35,8 @@ export function matchTexts(findings: Findings, words: Expansion[], guessed = fal
   const rarestFirst = [...words].sort((left, right) => weightOf(findings, left) - weightOf(findings, right))
   const reasons = guessed ? GUESSED : FOUND
   matchInOneGloss(findings, rarestFirst, reasons)
-  matchAcrossFields(findings, rarestFirst, reasons)
+  if (words.length === 1) matchOneWord(findings, words[0]!, reasons)
+  else matchAcrossFields(findings, rarestFirst, reasons)
 }
 
 function weightOf({ segment }: Findings, { terms }: Expansion): number {
@@ -72,6 +73,23 @@ function matchInOneGloss(findings: Findings, words: Expansion[], reasons: Reason
   }
 }
 
+/** The one word in definition or notes; glosses were looked at. */
+function matchOneWord(findings: Findings, { terms, levels }: Expansion, reasons: Reasons): void {
+  const { segment } = findings
+  const { docLength } = segment.data
+  for (const field of [DEFINITION, NOTES] as const) {
+    const { starts, values } = field === DEFINITION ? segment.termDefinitions : segment.termNotes
+    for (const [index, term] of terms.entries()) {
+      const rank = reasons.fields[field] + levels[index]! * TIER
+      const to = starts[term + 1]!
+      for (let entry = starts[term]!; entry < to; entry++) {
+        const doc = values[entry]!
+        findings.offer(doc, rank + Math.min(60, docLength[doc]!))
+      }
+    }
+  }
+}
+
 /** `weakest` of a doc: the worst field and level any of the words needed so far. */
 function matchAcrossFields(findings: Findings, words: Expansion[], reasons: Reasons): void {
   const { segment, progress, weakest } = findings
@@ -95,7 +113,6 @@ function matchAcrossFields(findings: Findings, words: Expansion[], reasons: Reas
           weakest[doc] = worst
           if (at < last) continue
           const worstField = worst >> 3
-          if (words.length === 1 && worstField === GLOSS) continue
           findings.offer(doc, reasons.fields[worstField]! + (worst & 7) * TIER + Math.min(60, docLength[doc]!))
         }
       }

@@ -31,7 +31,7 @@ export class Popularity {
     for (const [at, segment] of segments.entries()) {
       const [from, to] = ranges[at]!
       for (let doc = from; doc < to; doc++)
-        segment.standing[doc] = standingOf(segment.typeOf(doc), key.length, links, languages.size)
+        segment.standing[doc] = standingOf(segment.types[doc]!, key.length, links, languages.size)
     }
   }
 }

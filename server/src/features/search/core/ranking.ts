@@ -1,6 +1,7 @@
-import { CLOSEST, type Findings, REASON, REASONS, STEP, STEPS_PER_REASON, TIER } from './findings.ts'
+import { type Findings, REASON, REASONS, STEPS_PER_REASON } from './findings.ts'
 import { selectWindow } from './selection.ts'
-import type { MatchKind, SearchQuery } from './types.ts'
+import type { MatchKind } from './types.ts'
+import { type Order, type Weighed, weighChosen, weighClosest, weighNothing } from './weights.ts'
 
 const KIND: readonly MatchKind[] = (() => {
   const kinds: MatchKind[] = []
@@ -28,8 +29,6 @@ export interface Ranked {
   doc: number
   match: MatchKind
 }
-
-export type Order = Pick<SearchQuery, 'sort_by' | 'sort_order'>
 
 /**
  * The wanted window of everything found: reason and step, then votes, tier, language and closeness with the word's
@@ -66,9 +65,13 @@ export function countSteps(all: Findings[]): Uint32Array {
   return counts
 }
 
-let docs = new Uint32Array(1024)
-let owner = new Uint8Array(1024)
-let weight = new Float64Array(1024)
+/** Room for the docs of one step; grows to the largest step met. */
+let room: Weighed = roomFor(512)
+
+function roomFor(count: number): Weighed {
+  const size = count * 2
+  return { docs: new Uint32Array(size), owner: new Uint8Array(size), weight: new Float64Array(size), size: 0 }
+}
 
 function windowOfStep(
   all: Findings[],
@@ -79,57 +82,28 @@ function windowOfStep(
   order: Order,
   languageRank: (langid: number) => number,
 ): Ranked[] {
-  if (count > docs.length) {
-    docs = new Uint32Array(count * 2)
-    owner = new Uint8Array(count * 2)
-    weight = new Float64Array(count * 2)
-  }
-  const weigh = weigher(order, step === REASON.listed * STEPS_PER_REASON)
-  let size = 0
+  if (count > room.docs.length) room = roomFor(count)
+  room.size = 0
+  const { sort_by, sort_order } = order
+  const listed = step === REASON.listed * STEPS_PER_REASON
+  const backwards = sort_by === 'word' && sort_order === 'desc'
+  const closest = sort_by === 'score' || (sort_by === 'word' && !backwards)
   for (const [which, findings] of all.entries()) {
-    const languageCost = Uint8Array.from(findings.segment.data.languageIds, languageRank)
-    for (let at = 0; at < findings.count; at++) {
-      const doc = findings.docs[at]!
-      const found = findings.rank[doc]!
-      if (found >>> 16 !== step) continue
-      docs[size] = doc
-      owner[size] = which
-      weight[size++] = weigh(findings, doc, found % STEP, languageCost)
-    }
+    if (listed && sort_by === 'word') weighNothing(room, findings, which, to, backwards)
+    else if (!listed && closest) {
+      const lowestVotesFirst = sort_by === 'score' && sort_order === 'asc'
+      weighClosest(room, findings, which, step, lowestVotesFirst, languageRank)
+    } else weighChosen(room, findings, which, step, order, listed)
   }
-  const reverse = order.sort_by === 'word' && order.sort_order === 'desc'
+  const { docs, owner, weight, size } = room
   const tieBefore = (left: number, right: number) => {
-    const [a, b] = [owner[left]!, owner[right]!]
+    const a = owner[left]!
+    const b = owner[right]!
     const compared =
       a === b ? docs[left]! - docs[right]! : all[a]!.segment.compareAcross(docs[left]!, all[b]!.segment, docs[right]!)
-    return reverse ? compared > 0 : compared < 0
+    return backwards ? compared > 0 : compared < 0
   }
   const match = KIND[Math.floor(step / STEPS_PER_REASON)]!
   const places = selectWindow(weight.subarray(0, size), from, to, tieBefore)
   return places.map((at) => ({ findings: all[owner[at]!]!, doc: docs[at]!, match }))
-}
-
-type Weigh = (findings: Findings, doc: number, closeness: number, languageCost: Uint8Array) => number
-
-/** One number a doc, less is earlier; below 2 ** 53, as votes have 21 bits (see `MOST_VOTES`) and seconds 32. */
-function weigher(order: Order, listed: boolean): Weigh {
-  const sign = order.sort_order === 'desc' ? -1 : 1
-  const votes = (findings: Findings, doc: number) => findings.segment.data.docScore[doc]!
-  const chosen = {
-    word: () => 0,
-    score: votes,
-    type: (findings: Findings, doc: number) => findings.segment.typeOf(doc),
-    date: (findings: Findings, doc: number) => findings.segment.data.docTime[doc]!,
-  }[order.sort_by]
-  if (listed) return (findings, doc) => sign * chosen(findings, doc)
-  const best = order.sort_by === 'score' || (order.sort_by === 'word' && sign > 0)
-  if (!best) return (findings, doc) => sign * chosen(findings, doc) - votes(findings, doc) * 2 ** 32
-  const lowestFirst = order.sort_by === 'score' && sign > 0
-  return (findings, doc, closeness, languageCost) => {
-    const { segment } = findings
-    const language = languageCost[segment.data.profileLanguage[segment.profile[doc]!]!]!
-    const cost = Math.min(CLOSEST, (closeness % TIER) + segment.standing[doc]!)
-    const score = lowestFirst ? votes(findings, doc) : -votes(findings, doc)
-    return score * 2 ** 21 + ((closeness >>> 12) * 32 + language) * TIER + cost
-  }
 }

@@ -47,6 +47,9 @@ export class Segment {
   readonly profile: Uint32Array
   /** What a doc's word costs it in the ranking, see `standing.ts`; kept up to date by the index. */
   readonly standing: Uint8Array
+  /** Type and language (as an index) of each doc. */
+  readonly types: Int32Array
+  readonly languages: Uint16Array
   /** Family of each of the languages. */
   readonly families: Family[]
   /** Numbers of the selma'o by plain name: `koha4` may be KOhA4 and KOHA4. */
@@ -84,6 +87,8 @@ export class Segment {
       this.selmahoByName.set(name, [...(this.selmahoByName.get(name) ?? []), id])
     }
     this.profile = data.docProfile.slice()
+    this.types = Int32Array.from(data.docProfile, (profile) => data.profileType[profile]!)
+    this.languages = Uint16Array.from(data.docProfile, (profile) => data.profileLanguage[profile]!)
     this.standing = new Uint8Array(this.size)
     this.#cards = Buffer.from(data.cards.buffer, data.cards.byteOffset, data.cards.byteLength)
   }
@@ -97,11 +102,7 @@ export class Segment {
   }
 
   langidOf(doc: number): number {
-    return this.data.languageIds[this.data.profileLanguage[this.data.docProfile[doc]!]!]!
-  }
-
-  typeOf(doc: number): number {
-    return this.data.profileType[this.data.docProfile[doc]!]!
+    return this.data.languageIds[this.languages[doc]!]!
   }
 
   /** Doc of a definition id that is still alive here, -1 when there is none. */

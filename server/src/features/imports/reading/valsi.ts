@@ -1,0 +1,101 @@
+/** One definition as the file has it, unchecked. */
+export interface FoundDefinition {
+  line: number
+  word: string
+  type: string
+  rafsi: string[]
+  selmaho: string | undefined
+  username: string | undefined
+  realname: string | undefined
+  definition: string | undefined
+  definitionid: string | undefined
+  score: string | undefined
+  notes: string | undefined
+  keywords: { place: string; word: string; meaning: string | undefined }[]
+}
+
+export type Field = 'rafsi' | 'selmaho' | 'username' | 'realname' | 'definition' | 'definitionid' | 'score' | 'notes'
+type Group = Omit<FoundDefinition, 'word' | 'type' | 'rafsi'> & { sawUser: boolean; sawDefinition: boolean }
+
+/**
+ * Collects what stands inside one `valsi`. Files put the definitions of a word in a row without a frame around each; so
+ * whatever a definition has once and comes again begins the next one.
+ */
+export class ValsiReader {
+  #word: string
+  #type: string
+  #rafsi: string[] = []
+  #group: Group
+  #groups: Group[]
+  /** A selmaho after a definition belongs to the next one, or to this one when no next one comes. */
+  #waitingSelmaho: string | undefined
+
+  constructor(word: string, type: string, line: number) {
+    this.#word = word.trim()
+    this.#type = type.trim()
+    this.#group = emptyGroup(line)
+    this.#groups = [this.#group]
+  }
+
+  user(line: number) {
+    if (this.#group.sawUser) this.#begin(line)
+    this.#group.sawUser = true
+  }
+
+  /** The frame around a definition, in files that have one. */
+  nextDefinition(line: number) {
+    this.#group.selmaho ??= this.#waitingSelmaho
+    this.#waitingSelmaho = undefined
+    if (this.#group.sawUser || this.#group.sawDefinition) this.#begin(line)
+  }
+
+  field(name: Field, line: number) {
+    if (name === 'definition') {
+      if (this.#group.sawDefinition) this.#begin(line)
+      this.#group.sawDefinition = true
+    } else if (name === 'definitionid' || name === 'score' || name === 'notes') {
+      if (this.#group[name] !== undefined) this.#begin(line)
+    }
+  }
+
+  value(name: Field, text: string) {
+    if (name === 'rafsi') this.#rafsi.push(...text.split(/\s+/).filter(Boolean))
+    else if (name === 'selmaho' && this.#group.sawDefinition) this.#waitingSelmaho = text
+    else this.#group[name] = text
+  }
+
+  keyword(place: string, word: string, meaning: string | undefined) {
+    this.#group.keywords.push({ place, word: word.trim(), meaning: meaning?.trim() || undefined })
+  }
+
+  definitions(): FoundDefinition[] {
+    this.#group.selmaho ??= this.#waitingSelmaho
+    const rafsi = [...new Set(this.#rafsi)]
+    return this.#groups.map(({ sawUser: _, sawDefinition: __, ...group }) => ({
+      ...group,
+      word: this.#word,
+      type: this.#type,
+      rafsi,
+    }))
+  }
+
+  #begin(line: number) {
+    this.#group = { ...emptyGroup(line), selmaho: this.#waitingSelmaho }
+    this.#waitingSelmaho = undefined
+    this.#groups.push(this.#group)
+  }
+}
+
+const emptyGroup = (line: number): Group => ({
+  line,
+  selmaho: undefined,
+  username: undefined,
+  realname: undefined,
+  definition: undefined,
+  definitionid: undefined,
+  score: undefined,
+  notes: undefined,
+  keywords: [],
+  sawUser: false,
+  sawDefinition: false,
+})

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import os from 'node:os'
+
+/**
+ * Names of imports say which process of which machine they belong to, so that the staging rows of a process that was
+ * killed can be told from those of one at work.
+ */
+const atWork = new Set<string>()
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export function beginImport(now: Date): string {
+  const import_id = [os.hostname(), process.pid, now.getTime(), randomUUID()].join('/')
+  atWork.add(import_id)
+  return import_id
+}
+
+export const endImport = (import_id: string) => atWork.delete(import_id)
+
+/** True for imports whose process is gone; of other machines nothing is known, so theirs count for a day. */
+export function isAbandoned(import_id: string, now: Date): boolean {
+  const [host, pid, startedAt] = import_id.split('/')
+  if (host !== os.hostname()) return now.getTime() - Number(startedAt) > DAY_MS
+  if (Number(pid) === process.pid) return !atWork.has(import_id)
+  return !isAlive(Number(pid))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

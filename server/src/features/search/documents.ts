@@ -1,0 +1,26 @@
+import { type DefinitionRow, presentDefinition } from '../entries/index.ts'
+import type { SearchDocument } from './core/index.ts'
+
+/** A definition as the index reads it; its card is what a search answers with. */
+export function documentOf(row: DefinitionRow): SearchDocument {
+  return {
+    definition_id: row.definitionid,
+    entry_id: row.valsiid,
+    word: row.valsiword,
+    source_langid: row.source_langid,
+    langid: row.langid,
+    lang: row.langtag,
+    type_id: row.type_id,
+    selmaho: row.selmaho,
+    rafsi: row.rafsi,
+    definition: row.definition,
+    notes: row.notes,
+    glosses: row.keywords.filter(({ place }) => place === 0),
+    places: row.keywords.filter(({ place }) => place > 0),
+    username: row.username,
+    score: row.score,
+    time: Math.floor(row.updated_at.getTime() / 1000),
+    created_at: Math.floor(row.created_at.getTime() / 1000),
+    card: JSON.stringify(presentDefinition(row)),
+  }
+}

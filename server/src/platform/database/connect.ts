@@ -1,0 +1,29 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '../tables.ts'
+
+export type Db = Kysely<DB>
+
+/** How a database is reached; plain data, so that worker threads and other processes can be told. */
+export type ConnectionOptions = ({ host: string; port: number } | { url: string }) & { max: number }
+
+// int8 arrives as text otherwise; ours stay below 2^53
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** `onStatement` hears of every statement: for tests that count them. */
+export function connect(options: ConnectionOptions, onStatement?: (sql: string) => void): { db: Db; pool: pg.Pool; close: () => Promise<void> } {
+  const pool = new pg.Pool({
+    ...('url' in options
+      ? { connectionString: options.url }
+      : { host: options.host, port: options.port, database: 'postgres', user: 'postgres' }),
+    max: options.max,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'vlacku',
+  })
+  pool.on('error', () => {}) // a lost idle connection is replaced; a lost busy one fails its query
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement && { log: (event) => onStatement(event.query.sql) }),
+  })
+  return { db, pool, close: () => db.destroy() }
+}

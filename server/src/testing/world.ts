@@ -1,0 +1,72 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { buildSite, type Site } from '../app.ts'
+import { saveTypes } from '../features/entries/index.ts'
+import { saveLanguages } from '../features/languages/index.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import type { Ctx, Viewer } from '../platform/context.ts'
+import { connect } from '../platform/database/connect.ts'
+import type { Database } from '../platform/database/database.ts'
+import { Events } from '../platform/events.ts'
+import { type NewDefinition, writeDefinition } from './writeDefinition.ts'
+
+const seeds = path.resolve(import.meta.dirname, '../../seeds')
+const seed = (name: string) => JSON.parse(fs.readFileSync(path.join(seeds, name), 'utf8'))
+
+export type World = Awaited<ReturnType<typeof newWorld>>
+
+/** A small world on the run's real database: people, words and definitions are one call each. */
+export async function newWorld() {
+  const statements: string[] = []
+  const connection = inject('connection')
+  const { db, pool, close } = connect({ ...connection, max: 4 }, (text) => statements.push(text))
+  const database: Database = { db, pool, connection, engine: 'url' in connection ? 'server' : 'embedded', close }
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-world-'))
+  const events = new Events()
+  const sites: Site[] = []
+
+  async function reset() {
+    const { rows } = await sql<{ tablename: string }>`
+      select tablename from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'languages', 'word_types')`.execute(db)
+    const tables = sql.join(rows.map(({ tablename }) => sql.id(tablename)))
+    await sql`truncate ${tables} restart identity cascade`.execute(db)
+    await saveLanguages(db, seed('languages.json'))
+    await saveTypes(db, seed('word-types.json'))
+  }
+  await reset()
+
+  return {
+    db,
+    dataDir,
+    statements,
+    reset,
+    ctx: (viewer: Viewer | null = null): Ctx => ({ db, viewer, now: () => new Date(), events }),
+    /** A whole site on this database; closed with the world. `searchable` waits for its index. */
+    async site(settings: Partial<Config> = {}): Promise<Site> {
+      const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: dataDir }), ...settings }
+      const site = await buildSite(config, database)
+      sites.push(site)
+      await site.search.settled()
+      return site
+    },
+    async person(username: string): Promise<Viewer> {
+      const { user_id } = await db.insertInto('users').values({ username }).returning('user_id').executeTakeFirstOrThrow()
+      return { user_id, username, authorities: [] }
+    },
+    /** Defines a word, made when it is new. Returns the number of the definition. */
+    definition: (word: string, given: NewDefinition = {}) => writeDefinition(db, word, given),
+    async countStatements(work: () => Promise<unknown>) {
+      const before = statements.length
+      await work()
+      return statements.length - before
+    },
+    async close() {
+      for (const site of sites) await site.close()
+      await close()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { normalOf } from '../features/entries/index.ts'
+import type { Db } from '../platform/context.ts'
+
+export interface NewDefinition {
+  type?: string
+  rafsi?: string[]
+  selmaho?: string
+  lang?: string
+  source_langid?: number
+  definition?: string
+  notes?: string
+  glosses?: (string | { word: string; meaning: string })[]
+  places?: string[]
+  by?: string
+  score?: number
+}
+
+/** Puts a definition into the tables as an import would, for tests that need one to be there. */
+export async function writeDefinition(db: Db, word: string, given: NewDefinition): Promise<number> {
+  const { type = 'gismu', rafsi = [], lang = 'en', source_langid = 1, by = 'alis', score = 0 } = given
+  const user = await sql<{ user_id: number }>`
+    insert into users (username) values (${by}) on conflict (lower(username)) do update set username = excluded.username
+    returning user_id`.execute(db)
+  const valsi = await sql<{ valsiid: number }>`
+    insert into valsi (word, normal, source_langid, type_id, rafsi)
+    values (${word}, ${normalOf(word, source_langid)}, ${source_langid},
+            (select type_id from word_types where descriptor = ${type}), ${rafsi}::text[])
+    on conflict (source_langid, word) do update set word = excluded.word returning valsiid`.execute(db)
+  const { valsiid } = valsi.rows[0]!
+  const { rows } = await sql<{ definitionid: number }>`
+    insert into definitions (valsiid, langid, definitionnum, definition, notes, selmaho, user_id, score)
+    select ${valsiid}, langid, (select count(*) + 1 from definitions d where d.valsiid = ${valsiid} and d.langid = l.langid),
+           ${given.definition ?? `$x_1$ is what ${word} says`}, ${given.notes ?? ''}, ${given.selmaho ?? null},
+           ${user.rows[0]!.user_id}, ${score}
+    from languages l where tag = ${lang} returning definitionid`.execute(db)
+  const { definitionid } = rows[0]!
+  const glosses = (given.glosses ?? []).map((g, ord) => ({ place: 0, ord, ...(typeof g === 'string' ? { word: g, meaning: null } : g) }))
+  const places = (given.places ?? []).map((w, i) => ({ place: i + 1, ord: 0, word: w, meaning: null }))
+  for (const keyword of [...glosses, ...places]) {
+    await db.insertInto('definition_keywords').values({ definitionid, ...keyword }).execute()
+  }
+  return definitionid
+}
