@@ -4,7 +4,8 @@ import { buildSite } from './app.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { DataDirInUse } from './platform/database/dataDirLock.ts'
-// STARTER
+import { givenLanguages, givenStarter } from './features/imports/index.ts'
+import { Events } from './platform/events.ts'
 import { servePages } from './pages.ts'
 
 /** How long requests under way may take when the server is asked to stop (ms). */
@@ -23,8 +24,10 @@ async function main() {
     poolSize: config.databasePool,
     onBroken: (reason) => broken(reason),
   })
+  const ctx = { db: database.db, viewer: null, now: () => new Date(), events: new Events() }
+  await givenLanguages(ctx)
+  if (config.starter) await givenStarter(ctx)
   const site = await buildSite(config, database)
-  // STARTER2
   await servePages(site, config, webDir())
 
   closeWithGrace({ delay: GRACE_MS }, async ({ err }) => {

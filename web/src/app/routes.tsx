@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
-import { readSearch } from '../features/search/address.ts'
+import { readSearch } from '../features/search/index.ts'
 import { HomePage, loadHome } from '../pages/HomePage.tsx'
 import { LanguagesPage, loadLanguages } from '../pages/LanguagesPage.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'

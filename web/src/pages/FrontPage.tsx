@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClassMark, Glosses, Joint, newestQuery, RichText, WordLink, wordOfTheDayQuery } from '../features/entries/index.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
-import { useFormatter, useText } from '../platform/text.tsx'
+import { useDays } from '../platform/dates.ts'
+import { useText } from '../platform/text.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 /** The home page while nothing is searched: a word to learn today, and what changed last. */
@@ -16,13 +17,13 @@ export function FrontPage({ locale }: { locale: Locale }) {
 
 function WordOfTheDay({ langid }: { langid: number }) {
   const t = useText()
-  const format = useFormatter()
+  const days = useDays()
   const { data } = useQuery(wordOfTheDayQuery(langid))
   const definition = data?.definition
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="small quiet">
-        {data ? t('entries.word_of_the_day', { date: format.dateTime(new Date(data.date), { day: 'numeric', month: 'long' }) }) : ' '}
+        {data ? t('entries.word_of_the_day', { date: days.dayOfYear(new Date(data.date)) }) : ' '}
       </h2>
       {definition ? (
         <>
@@ -49,7 +50,7 @@ function WordOfTheDay({ langid }: { langid: number }) {
 
 function Newest({ langids }: { langids: readonly number[] }) {
   const t = useText()
-  const format = useFormatter()
+  const days = useDays()
   const { data } = useQuery(newestQuery(langids))
   return (
     <section aria-labelledby="newest">
@@ -59,7 +60,7 @@ function Newest({ langids }: { langids: readonly number[] }) {
       <ul className="log mt-1">
         {data?.definitions.map((d) => (
           <li key={d.definitionid}>
-            <time dateTime={d.created_at}>{format.dateTime(new Date(d.time * 1000), { day: 'numeric', month: 'short' })}</time>
+            <time dateTime={new Date(d.time * 1000).toISOString()}>{days.short(new Date(d.time * 1000))}</time>
             <Icon name="edit" />
             <span>
               {t.rich('entries.changed_by', { word: () => <WordLink word={d.valsiword} />, language: d.langrealname, username: d.username })}

@@ -3,8 +3,7 @@ import { getRouteApi, notFound } from '@tanstack/react-router'
 import type { Definition } from '@vlacku/contract/entries'
 import { Fragment } from 'react'
 import type { AppContext } from '../app/router.tsx'
-import { ClassMark, definitionsOfValsiQuery, Joint, PlaceTable, plainText, Ribbon, Sense, valsiQuery, WordLink } from '../features/entries/index.ts'
-import { ApiError } from '../platform/api.ts'
+import { ClassMark, definitionsOfValsiQuery, isUnknownWord, Joint, PlaceTable, plainText, Ribbon, Sense, valsiQuery, WordLink } from '../features/entries/index.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useText } from '../platform/text.tsx'
@@ -14,7 +13,7 @@ export async function loadValsi({ queryClient }: AppContext, id: string) {
   try {
     await Promise.all([queryClient.ensureQueryData(valsiQuery(id)), queryClient.ensureQueryData(definitionsOfValsiQuery(id))])
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'valsi_not_found') throw notFound({ data: { word: id.replaceAll('_', ' ') } })
+    if (isUnknownWord(error)) throw notFound({ data: { word: id.replaceAll('_', ' ') } })
     throw error
   }
 }

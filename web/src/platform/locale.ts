@@ -4,9 +4,6 @@ export const DEFAULT_LOCALE: Locale = 'en'
 
 export const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text)
 
-/** For `Intl`: no engine knows Lojban, and left alone it would take the machine's language. Days and numbers as in ISO. */
-export const intlLocale = (locale: Locale): string => (locale === 'jbo' ? 'en-SE' : locale)
-
 /** Ids of the languages a reader of this interface reads, best first. */
 export const readerLangids: Record<Locale, readonly number[]> = { en: [2], jbo: [1, 2], ru: [5, 2] }
 

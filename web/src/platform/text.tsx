@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { IntlProvider, useFormatter, useTranslations } from 'use-intl'
-import { intlLocale, type Locale } from './locale.ts'
+import { IntlProvider, useTranslations } from 'use-intl'
+import type { Locale } from './locale.ts'
 import type { messages } from './messages/en.ts'
 
 /** The words people read, by feature; English says which there are. */
@@ -37,5 +37,3 @@ function reportMissing(error: Error) {
 /** `t('search.found', { count })`; keys are checked by the compiler against `locales/en`. */
 export const useText = () => useTranslations()
 export type Text = ReturnType<typeof useText>
-
-export { intlLocale, useFormatter }

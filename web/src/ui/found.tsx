@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Matches the words of a query inside a text, from their beginnings; null when there is nothing to look for. */
+/** Matches the words of a query inside a text, inflected or not; null when there is nothing to look for. */
 export function foundPattern(query: string): RegExp | null {
   const words = query
     .normalize('NFC')
@@ -9,7 +9,14 @@ export function foundPattern(query: string): RegExp | null {
     .slice(0, 12)
   if (words.length === 0) return null
   const escaped = words.map((word) => word.slice(0, 40).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})`, 'giu')
+  // an ending may follow: "go" also washes "goes" and "going", but not "government"
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?:\\p{L}{1,3}(?!\\p{L})|(?!\\p{L}))`, 'giu')
+}
+
+/** Matches the query at the beginning of a word, for "words that begin with". */
+export function beginningPattern(query: string): RegExp | null {
+  const escaped = query.trim().slice(0, 40).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return escaped === '' ? null : new RegExp(`^\\.?${escaped.replace(/h/gi, "[h']")}`, 'giu')
 }
 
 /** The text with every match washed. */

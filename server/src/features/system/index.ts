@@ -1,5 +1,5 @@
 import { system } from '@vlacku/contract'
-import { sql } from 'kysely'
+import { answers } from '../../platform/database/connect.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Route } from '../../platform/http/routes.ts'
 
@@ -9,7 +9,7 @@ export function systemRoutes(route: Route, state: { stopping: () => boolean; def
   route(system.ready, async (ctx) => {
     const definitions = state.definitionCount()
     if (state.stopping() || definitions === null) throw new AppError('not_ready')
-    await sql`select 1`.execute(ctx.db)
+    await answers(ctx.db)
     return { status: 'ok' as const, definitions }
   })
 }

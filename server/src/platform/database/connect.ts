@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../tables.ts'
 
@@ -27,3 +27,6 @@ export function connect(options: ConnectionOptions, onStatement?: (sql: string) 
   })
   return { db, pool, close: () => db.destroy() }
 }
+
+/** Resolves when the database answers, rejects when it does not. */
+export const answers = (db: Db): Promise<unknown> => sql`select 1`.execute(db)

@@ -10,6 +10,8 @@ export interface Embedded {
   /** Where node-postgres finds it. */
   address: { host: string; port: number }
   fsyncsPerCommit: number
+  /** It had not been closed properly, and was brought to its last committed state. */
+  recovered: boolean
   /** Checkpoints, closes and releases the directory. */
   close(): Promise<void>
 }

@@ -6,9 +6,11 @@
 const SSL_REQUEST = 80877103
 const GSS_REQUEST = 80877104
 const CANCEL_REQUEST = 80877102
+/** Version 3; the lower half counts small additions. */
+const PROTOCOL = 3
 
 /** What a client may send before it is let in. */
-export type Opening = { kind: 'encryption' } | { kind: 'cancel' } | { kind: 'startup'; message: Uint8Array }
+export type Opening = { kind: 'encryption' } | { kind: 'cancel' } | { kind: 'startup' }
 
 /**
  * One unit: messages that must reach the database without anybody else's in between.
@@ -26,6 +28,7 @@ const ENDS_A_UNIT = new Set(['Q', 'S', 'F'].map((c) => c.charCodeAt(0)))
 
 /** Largest message believed; anything longer is a client that does not speak the protocol. */
 const MAX_MESSAGE = 256 * 1024 * 1024
+const MAX_OPENING = 10_000
 
 export class WireFrames {
   #chunks: Buffer[] = []
@@ -42,12 +45,12 @@ export class WireFrames {
   nextOpening(): Opening | null {
     const head = this.#peek(8)
     if (!head) return null
-    const message = this.#take(this.#checked(head.readInt32BE(0)))
-    if (!message) return null
     const code = head.readInt32BE(4)
+    if (!this.#take(this.#checked(head.readInt32BE(0), { least: 8, most: MAX_OPENING }))) return null
     if (code === SSL_REQUEST || code === GSS_REQUEST) return { kind: 'encryption' }
     if (code === CANCEL_REQUEST) return { kind: 'cancel' }
-    return { kind: 'startup', message }
+    if (code >> 16 !== PROTOCOL) throw new RangeError(`not a protocol version: ${code}`)
+    return { kind: 'startup' }
   }
 
   /** The next whole unit, `'bye'` when the client leaves, or null when more bytes are needed. */
@@ -55,7 +58,7 @@ export class WireFrames {
     for (;;) {
       const head = this.#peek(5)
       if (!head) return null
-      const message = this.#take(1 + this.#checked(head.readInt32BE(1)))
+      const message = this.#take(1 + this.#checked(head.readInt32BE(1), { least: 4, most: MAX_MESSAGE }))
       if (!message) return null
       const type = message[0]!
       if (type === TERMINATE) return 'bye'
@@ -68,8 +71,8 @@ export class WireFrames {
     }
   }
 
-  #checked(length: number): number {
-    if (length < 4 || length > MAX_MESSAGE) throw new RangeError(`not a protocol message: length ${length}`)
+  #checked(length: number, { least, most }: { least: number; most: number }): number {
+    if (length < least || length > most) throw new RangeError(`not a protocol message: length ${length}`)
     return length
   }
 
@@ -92,3 +95,16 @@ export class WireFrames {
     return new Uint8Array(whole.subarray(0, bytes))
   }
 }
+
+/** What a client says first when it wants the database `postgres`. */
+export function startupMessage(): Uint8Array {
+  const text = Buffer.from('user\0postgres\0database\0postgres\0client_encoding\0UTF8\0\0')
+  const message = Buffer.alloc(8 + text.length)
+  message.writeInt32BE(message.length, 0)
+  message.writeInt32BE(PROTOCOL << 16, 4)
+  text.copy(message, 8)
+  return new Uint8Array(message)
+}
+
+/** Ends a unit, and with it the state after an error. */
+export const syncMessage = () => Uint8Array.of('S'.charCodeAt(0), 0, 0, 0, 4)

@@ -1,10 +1,14 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { type Unit, WireFrames } from './wireFrames.ts'
 
-/** The one session behind the socket. `execute` runs protocol messages in order and passes the answers on as they come. */
+/** The one session behind the socket. */
 export interface Session {
+  /** What every client is answered when it opens: let in, parameters, ready. */
+  greeting: Uint8Array
+  /** Runs protocol messages in order and passes the answers on as they come. */
   execute(messages: Uint8Array[], onData: (data: Uint8Array) => void): Promise<void>
   inTransaction(): boolean
+  /** Leaves whatever a client left behind. */
   rollback(): Promise<void>
 }
 
@@ -57,17 +61,18 @@ export class WireServer {
     })
   }
 
-  /** Ends every connection; waits for the unit under way. */
+  /** Ends every connection; waits for the unit under way and takes back what was not committed. */
   async close() {
     this.#server.close()
-    for (const { socket } of this.#clients) socket.destroy()
+    this.#disconnectAll()
     while (this.#running) await new Promise((resume) => setTimeout(resume, 5))
+    if (this.#owner) await this.#release()
   }
 
-  /** Runs `work` on the session when no client is in the middle of something. */
+  /** Runs `work` on the session when no client is in the middle of something. Fails as `work` does, which breaks nothing. */
   whenFree(work: () => Promise<void>): Promise<void> {
-    return new Promise((resolve) => {
-      this.#queue.push({ client: null, work: () => work().then(resolve) })
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ client: null, work: () => work().then(resolve, reject) })
       void this.#run()
     })
   }
@@ -92,25 +97,29 @@ export class WireServer {
       })
       void this.#run()
     }
+    const open = () => {
+      const opening = frames.nextOpening()
+      if (opening?.kind === 'encryption') socket.write('N')
+      if (opening?.kind === 'cancel') leave()
+      if (opening?.kind === 'startup') {
+        socket.write(this.#options.session.greeting)
+        opened = true
+      }
+      return opening !== null
+    }
+    const readUnit = () => {
+      const unit = frames.nextUnit()
+      if (unit === 'bye') leave()
+      else if (unit) submit(unit)
+      return unit !== null
+    }
+    const leave = () => {
+      this.#forget(client)
+      socket.end()
+    }
     const advance = () => {
       try {
-        while (!busy && !client.gone) {
-          if (!opened) {
-            const opening = frames.nextOpening()
-            if (!opening) return
-            if (opening.kind === 'encryption') socket.write('N')
-            else if (opening.kind === 'cancel') socket.end()
-            else {
-              opened = true
-              submit({ messages: [opening.message], done: true })
-            }
-          } else {
-            const unit = frames.nextUnit()
-            if (!unit) return
-            if (unit === 'bye') socket.end()
-            else submit(unit)
-          }
-        }
+        while (!busy && !client.gone && (opened ? readUnit() : open()));
       } catch (error) {
         socket.destroy(error as Error)
       }
@@ -120,18 +129,19 @@ export class WireServer {
       advance()
     })
     socket.on('error', () => {})
-    socket.on('close', () => {
-      client.gone = true
-      this.#clients.delete(client)
-      this.#queue = this.#queue.filter((job) => job.client !== client)
-      void this.#run()
-    })
+    socket.on('close', () => this.#forget(client))
+  }
+
+  #forget(client: Client) {
+    client.gone = true
+    this.#clients.delete(client)
+    this.#queue = this.#queue.filter((job) => job.client !== client)
+    void this.#run()
   }
 
   async #run() {
     if (this.#running) return
     this.#running = true
-    clearTimeout(this.#idle)
     try {
       for (;;) {
         if (this.#owner?.gone) await this.#release()
@@ -141,28 +151,30 @@ export class WireServer {
         await job.work()
       }
     } catch (error) {
+      this.#disconnectAll()
       this.#options.onBroken(error as Error)
       return // stays "running": nothing may touch a broken session
     }
     this.#running = false
-    if (this.#owner) this.#watchIdleOwner(this.#owner)
   }
 
   async #perform(client: Client, unit: Unit) {
-    const { session } = this.#options
+    const { session, idleInTransactionMs = 60_000 } = this.#options
+    clearTimeout(this.#idle)
     await session.execute(unit.messages, (data) => {
       if (!client.gone && data.length > 0) client.socket.write(Buffer.from(data))
     })
     this.#owner = !unit.done || session.inTransaction() ? client : null
+    if (this.#owner) this.#idle = setTimeout(() => client.socket.destroy(), idleInTransactionMs).unref()
   }
 
   async #release() {
+    clearTimeout(this.#idle)
     this.#owner = null
     await this.#options.session.rollback()
   }
 
-  #watchIdleOwner(owner: Client) {
-    this.#idle = setTimeout(() => owner.socket.destroy(), this.#options.idleInTransactionMs ?? 60_000)
-    this.#idle.unref()
+  #disconnectAll() {
+    for (const { socket } of this.#clients) socket.destroy()
   }
 }

@@ -1,5 +1,6 @@
 import type { Definition } from '@vlacku/contract/entries'
-import { useFormatter, useText } from '../../platform/text.tsx'
+import { useDays } from '../../platform/dates.ts'
+import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Glosses } from './Glosses.tsx'
 import { RichText } from './RichText.tsx'
@@ -7,8 +8,7 @@ import { RichText } from './RichText.tsx'
 /** One definition on the page of its word. */
 export function Sense({ definition: d }: { definition: Definition }) {
   const t = useText()
-  const format = useFormatter()
-  const date = format.dateTime(new Date(d.time * 1000), { day: 'numeric', month: 'long', year: 'numeric' })
+  const days = useDays()
   return (
     <article className="sense" lang={d.langtag} id={`d${d.definitionid}`}>
       <div className="vote">
@@ -35,7 +35,7 @@ export function Sense({ definition: d }: { definition: Definition }) {
         )}
         <p className="meta">
           <b>{d.username}</b>
-          <time dateTime={d.created_at}>{date}</time>
+          <time dateTime={new Date(d.time * 1000).toISOString()}>{days.long(new Date(d.time * 1000))}</time>
           {d.selmaho && <span>{t('entries.selmaho', { selmaho: d.selmaho })}</span>}
           {d.jargon && <span>{d.jargon}</span>}
           <a href={`#d${d.definitionid}`}>

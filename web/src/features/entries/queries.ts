@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { ApiError, call } from '../../platform/api.ts'
 
 export const valsiQuery = (id: string) =>
   queryOptions({
@@ -32,3 +32,6 @@ export const typesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /jbovlaste/types', {}, signal),
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+/** True when the word asked for is in no dictionary: a page of its own, not a failure. */
+export const isUnknownWord = (error: unknown): boolean => error instanceof ApiError && error.code === 'valsi_not_found'

@@ -8,15 +8,16 @@ import { addressOf, ClassMark, Glosses, RichText } from '../entries/index.ts'
 
 interface ResultRowProps {
   definition: FoundDefinition
-  /** What was searched for, to be washed where it stands. */
+  /** What was searched for, to be washed where it stands: in texts, and at the beginning of head words. */
   found: RegExp | null
+  beginning: RegExp | null
   selected: boolean
   /** Say which language this is, where several are mixed. */
   showLanguage: boolean
 }
 
 /** A definition in a list: the head word hangs in its own column, the whole row opens the entry. */
-export function ResultRow({ definition: d, found, selected, showLanguage }: ResultRowProps) {
+export function ResultRow({ definition: d, found, beginning, selected, showLanguage }: ResultRowProps) {
   const t = useText()
   const locale = useLocale()
   const inGloss = d.match === 'gloss' || d.match === 'gloss_word'
@@ -24,7 +25,7 @@ export function ResultRow({ definition: d, found, selected, showLanguage }: Resu
     <li className={selected ? 'row sel' : 'row'}>
       <div className="side">
         <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(d.valsiword) }} className="hw" lang="jbo">
-          {d.match === 'prefix' ? markFound(d.valsiword, found) : d.valsiword}
+          {d.match === 'prefix' ? markFound(d.valsiword, beginning) : d.valsiword}
         </Link>
         <ClassMark type={d.type_name} more={d.selmaho ?? d.rafsi} />
       </div>
@@ -32,16 +33,18 @@ export function ResultRow({ definition: d, found, selected, showLanguage }: Resu
         <p className="def" lang={d.langtag}>
           <RichText source={d.definition} found={d.match === 'definition' ? found : null} />
         </p>
-        {d.gloss_keywords && <Glosses keywords={d.gloss_keywords} lang={d.langtag} found={inGloss ? found : null} />}
+        <div className="spread gap-y-0">
+          {d.gloss_keywords ? <Glosses keywords={d.gloss_keywords} lang={d.langtag} found={inGloss ? found : null} /> : <span />}
+          <span className="why">
+            {showLanguage && <span lang={d.langtag}>{d.langrealname} · </span>}
+            {d.username}
+          </span>
+        </div>
         {d.match === 'notes' && d.notes && (
           <p className="why" lang={d.langtag}>
             <RichText source={excerpt(d.notes, found)} found={found} />
           </p>
         )}
-        <p className="why">
-          {showLanguage && <span lang={d.langtag}>{d.langrealname} · </span>}
-          {d.username}
-        </p>
       </div>
       <div className="score">
         <span>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { FoundDefinition, SearchResult } from '@vlacku/contract/search'
 import { useMemo } from 'react'
 import { useText } from '../../platform/text.tsx'
-import { foundPattern } from '../../ui/found.tsx'
+import { beginningPattern, foundPattern } from '../../ui/found.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { WordLink } from '../entries/index.ts'
 import { PER_PAGE, type SearchAddress } from './address.ts'
@@ -14,7 +14,7 @@ import { useRowKeys } from './useRowKeys.ts'
 export function SearchResults({ address, result }: { address: SearchAddress; result: SearchResult }) {
   const t = useText()
   const q = address.q ?? ''
-  const found = useMemo(() => foundPattern(q), [q])
+  const patterns = useMemo(() => ({ found: foundPattern(q), beginning: beginningPattern(q) }), [q])
   const selected = useRowKeys(result.definitions.length)
   if (result.total === 0) return <NothingFound address={address} result={result} />
   const severalLanguages = new Set(result.definitions.map((d) => d.langid)).size > 1
@@ -55,7 +55,7 @@ export function SearchResults({ address, result }: { address: SearchAddress; res
                 <ResultRow
                   key={definition.definitionid}
                   definition={definition}
-                  found={found}
+                  {...patterns}
                   selected={row === selected}
                   showLanguage={severalLanguages}
                 />

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import fs from 'node:fs'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { ImportError } from '../importError.ts'
 
@@ -86,27 +87,9 @@ async function* chunksOf(bytes: Source['bytes']): AsyncGenerator<Buffer> {
 
 async function* gunzipped(packed: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: 64 * 1024 })
-  let failure: unknown = null
-  const feeding = (async () => {
-    try {
-      for await (const chunk of packed) {
-        if (gunzip.destroyed) return
-        if (!gunzip.write(chunk)) await new Promise((resume) => gunzip.once('drain', resume).once('close', resume))
-      }
-      gunzip.end()
-    } catch (error) {
-      failure = error
-      gunzip.destroy(error as Error)
-    }
-  })()
-  try {
-    for await (const chunk of gunzip) yield chunk as Buffer
-  } catch (error) {
-    throw failure ?? error
-  } finally {
-    gunzip.destroy()
-    await feeding
-  }
+  // an error of either side reaches whoever reads the other end
+  pipeline(Readable.from(packed), gunzip, () => {})
+  for await (const chunk of gunzip) yield chunk as Buffer
 }
 
 const damage = (error: NodeJS.ErrnoException) =>

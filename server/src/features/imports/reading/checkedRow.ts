@@ -52,7 +52,9 @@ function rowOf(found: FoundDefinition, known: Known): Omit<StagedRow, 'ord'> {
   if (keywords.length > MAX_KEYWORDS) refuse(`it has more than ${MAX_KEYWORDS} keywords`)
   const definition = text(found.definition ?? '', MAX_TEXT, 'definition')
   const notes = text(found.notes ?? '', MAX_TEXT, 'notes')
-  if (definition === '' && notes === '' && keywords.length === 0) refuse('it has no definition, notes or glosses')
+  // an empty definition that has an id of its own is one: real exports have such words
+  const says = definition !== '' || notes !== '' || keywords.length > 0 || (found.definition === '' && found.definitionid)
+  if (!says) refuse('it has no definition, notes or glosses')
   return {
     line: found.line,
     langid: known.langid,

@@ -55,8 +55,8 @@ export async function giveGlosses(db: Db, import_id: string) {
     update import_rows r set keywords = g.keywords
     from (select valsi, jsonb_agg(jsonb_build_array(place, word, meaning) order by place, ord) as keywords
           from import_glosses where import_id = ${import_id} group by valsi) g
-    where r.import_id = ${import_id} and r.word = g.valsi
-      and r.ord = (select min(f.ord) from import_rows f where f.import_id = ${import_id} and f.word = g.valsi)`.execute(db)
+    join (select word, min(ord) as ord from import_rows where import_id = ${import_id} group by word) f on f.word = g.valsi
+    where r.import_id = ${import_id} and r.ord = f.ord`.execute(db)
 }
 
 /** The first definition id that stands in the file twice, and the line where it comes again. */

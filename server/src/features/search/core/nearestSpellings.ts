@@ -12,16 +12,17 @@ export function nearestSpellings(all: Findings[], text: string, count: number, s
   const key = wordKey(asked)
   const spellings = new Set([key, withApostrophes(key) ?? key, phraseKey(asked)])
   for (const slips of [1, 2] as const) {
-    const best = new Map<string, Neighbour & { uses: number }>()
+    const best = new Map<string, Used>()
     for (const { segment } of all) {
       for (const spelling of spellings) {
         for (const item of neighboursOf(segment, spelling, slips)) {
-          const neighbour = read(segment, item, source_langid)
-          if (!neighbour || plain(neighbour.text) === plain(asked)) continue
-          const name = `${neighbour.kind} ${neighbour.text}`
-          const known = best.get(name)
-          const uses = neighbour.uses + (known?.uses ?? 0)
-          best.set(name, { ...neighbour, cost: Math.min(item.cost, known?.cost ?? item.cost), uses })
+          for (const neighbour of read(segment, item, source_langid)) {
+            if (plain(neighbour.text) === plain(asked)) continue
+            const name = `${neighbour.kind} ${neighbour.text}`
+            const known = best.get(name)
+            const uses = neighbour.uses + (known?.uses ?? 0)
+            best.set(name, { ...neighbour, cost: Math.min(item.cost, known?.cost ?? item.cost), uses })
+          }
         }
       }
     }
@@ -32,19 +33,32 @@ export function nearestSpellings(all: Findings[], text: string, count: number, s
   return []
 }
 
-/** The item as text with the number of living definitions behind it; null when there are none. */
-function read(segment: Segment, item: SpellingItem, source_langid: number): (Neighbour & { uses: number }) | null {
+interface Used extends Neighbour {
+  /** Living definitions behind it; never 0. */
+  uses: number
+}
+
+/** An item as texts; several when words differ only in dots or capitals. */
+function read(segment: Segment, item: SpellingItem, source_langid: number): Used[] {
   const { kind, id, cost } = item
   const lives = (doc: number) =>
-    segment.isAlive(doc) && segment.data.profileSource[segment.data.docProfile[doc]!] === source_langid
-  if (kind === HEAD_ITEM) {
-    const [from, to] = segment.docsOfHeads(...segment.headsOf(segment.headKeys.at(id)))
-    let uses = 0
-    for (let doc = from; doc < to; doc++) if (lives(doc)) uses++
-    return uses > 0 ? { text: segment.headWords.at(id), kind: 'word', cost, uses } : null
+    segment.isAlive(doc) && segment.data.headSource[segment.data.docHead[doc]!] === source_langid
+  const found: Used[] = []
+  const add = (text: string, textKind: Neighbour['kind'], uses: number) => {
+    if (uses > 0) found.push({ text, kind: textKind, cost, uses })
   }
-  const units = kind === GLOSS_ITEM ? segment.glossUnits.of(id) : segment.termGlossUnits.of(id)
-  const uses = units.filter((unit) => lives(segment.data.unitDoc[unit]!)).length
-  const text = kind === GLOSS_ITEM ? segment.glosses.at(id) : segment.terms.at(id).slice(1)
-  return uses > 0 ? { text, kind: 'gloss', cost, uses } : null
+  if (kind === HEAD_ITEM) {
+    const [first, end] = segment.headsOf(segment.headKeys.at(id))
+    for (let head = first; head < end; head++) {
+      const [from, to] = segment.docsOfHeads(head, head + 1)
+      let uses = 0
+      for (let doc = from; doc < to; doc++) if (lives(doc)) uses++
+      add(segment.headWords.at(head), 'word', uses)
+    }
+  } else {
+    const units = kind === GLOSS_ITEM ? segment.glossUnits.of(id) : segment.termGlossUnits.of(id)
+    const uses = units.filter((unit) => lives(segment.data.unitDoc[unit]!)).length
+    add(kind === GLOSS_ITEM ? segment.glosses.at(id) : segment.terms.at(id).slice(1), 'gloss', uses)
+  }
+  return found
 }

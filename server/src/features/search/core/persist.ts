@@ -9,7 +9,7 @@ export const FORMAT_VERSION = 1
 
 const MAGIC = 0x4b414c56 // "VLAK", little-endian
 const NAMES = Object.keys(SECTIONS) as SectionName[]
-/** Magic, version, number of sections, checksum of all that follows, length of all that follows (two words). */
+/** Magic, version, number of sections, checksum of all that follows the header, length of the file, zero. */
 const HEADER_WORDS = 6
 const TABLE_OFFSET = HEADER_WORDS * 4
 /** Start and length in bytes of each section: starts are multiples of 8, below 4 GiB. */
@@ -29,7 +29,7 @@ export function encodeSegment(data: SegmentData): Uint8Array<ArrayBuffer> {
     bytes.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), offset)
     offset += padded(section.byteLength)
   })
-  words.set([MAGIC, FORMAT_VERSION, NAMES.length, crc32(bytes.subarray(TABLE_OFFSET)), size >>> 0, 0])
+  words.set([MAGIC, FORMAT_VERSION, NAMES.length, crc32(bytes.subarray(TABLE_OFFSET)), size, 0])
   return bytes
 }
 
@@ -45,7 +45,7 @@ export function decodeSegment(file: Uint8Array): Decoded {
   const version = versionOf(bytes)
   if (words[0] !== MAGIC || words[1] !== FORMAT_VERSION || words[2] !== NAMES.length)
     return { data: null, refused: version }
-  if (words[4] !== bytes.byteLength || words[3] !== crc32(bytes.subarray(TABLE_OFFSET)))
+  if (words[4] !== bytes.byteLength || words[5] !== 0 || words[3] !== crc32(bytes.subarray(TABLE_OFFSET)))
     return { data: null, refused: 'damaged' }
   const sections = NAMES.map((name, at) => {
     const Section = SECTIONS[name]

@@ -1,0 +1,26 @@
+type Texts = Record<string, string>
+
+/** What is wrong with a translation of `english`. `same` lists the keys that may equal English. */
+export function compareTexts(english: Texts, translation: Texts, same: readonly string[]): string[] {
+  const problems: string[] = []
+  for (const [key, text] of Object.entries(english)) {
+    const translated = translation[key]
+    if (translated === undefined || translated.trim() === '') problems.push(`${key} is missing`)
+    else {
+      if (translated === text && !same.includes(key)) problems.push(`${key} repeats English: ${text}`)
+      if (translated !== text && same.includes(key)) problems.push(`${key} is listed as intended but differs from English`)
+      const [wanted, found] = [argumentsOf(text), argumentsOf(translated)]
+      if (wanted !== found) problems.push(`${key} takes ${found || 'nothing'} where English takes ${wanted || 'nothing'}`)
+    }
+  }
+  problems.push(...Object.keys(translation).filter((key) => !(key in english)).map((key) => `${key} is not in English`))
+  problems.push(...same.filter((key) => !(key in english)).map((key) => `${key} is listed as intended but is not in English`))
+  return problems
+}
+
+/** Names of ICU arguments and rich tags, sorted: `{count, plural, …}` gives `count`. */
+function argumentsOf(text: string): string {
+  const names = [...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name!)
+  const tags = [...text.matchAll(/<(\w+)>/g)].map(([, name]) => `<${name}>`)
+  return [...new Set([...names, ...tags])].sort().join(' ')
+}

@@ -1,0 +1,28 @@
+import type { Outcome, Rejection } from '../../features/imports/index.ts'
+
+export const REJECTIONS_SHOWN = 20
+
+/** One line about a file, or about all of them. */
+export function outcomeLine(name: string, { added, changed, unchanged, rejected, words }: Outcome): string {
+  const definitions = `${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`
+  return `${printable(name)}: ${definitions}; words: ${words.added} new, ${words.changed} changed`
+}
+
+export const rejectionLine = ({ line, word, reason }: Rejection) => printable(`  line ${line}, ${word || '(no word)'}: ${reason}`)
+
+/** For `--rejections`: tab-separated, a header first. */
+export const REJECTIONS_HEADER = 'file\tline\tword\treason\n'
+export const rejectionRow = (file: string, { line, word, reason }: Rejection) =>
+  `${[file, String(line), word, reason].map(printable).join('\t')}\n`
+
+export function sumOf(outcomes: Outcome[]): Outcome {
+  const sum = { added: 0, changed: 0, unchanged: 0, rejected: 0, words: { added: 0, changed: 0 } }
+  for (const o of outcomes) {
+    for (const key of ['added', 'changed', 'unchanged', 'rejected'] as const) sum[key] += o[key]
+    for (const key of ['added', 'changed'] as const) sum.words[key] += o.words[key]
+  }
+  return sum
+}
+
+/** Files come from anywhere: nothing of them may speak to the terminal. */
+const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ')

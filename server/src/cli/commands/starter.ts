@@ -1,0 +1,45 @@
+import { givenLanguages, loadStarter, removeStarter } from '../../features/imports/index.ts'
+import { type Command, parsed, UsageError } from '../command.ts'
+import { withDatabase } from '../withDatabase.ts'
+import { outcomeLine } from './importReport.ts'
+
+const nothingMore = (args: string[]) => {
+  const { positionals } = parsed(args, {})
+  if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is not needed here.`)
+}
+
+export const starterLoad: Command = {
+  name: 'starter load',
+  summary: 'brings in the starter dictionary',
+  help: `Usage: npm run vlacku -- starter load
+
+Brings in the starter dictionary: short definitions of the commonest Lojban words. A new site gets it by itself at its
+first start, unless STARTER=off. What is there already stays; definitions of the starter are brought back to its text.`,
+
+  async run(args) {
+    nothingMore(args)
+    return withDatabase('starter load', async (ctx) => {
+      await givenLanguages(ctx)
+      console.log(outcomeLine('Starter dictionary', { ...(await loadStarter(ctx)), rejected: 0 }))
+      return 0
+    })
+  },
+}
+
+export const starterRemove: Command = {
+  name: 'starter remove',
+  summary: 'takes the starter dictionary away',
+  help: `Usage: npm run vlacku -- starter remove
+
+Takes the starter dictionary away, for example before importing a full one. Definitions that somebody changed or voted on
+are kept, and so are words with definitions from elsewhere.`,
+
+  async run(args) {
+    nothingMore(args)
+    return withDatabase('starter remove', async (ctx) => {
+      const { removed, kept, words } = await removeStarter(ctx)
+      console.log(`Removed ${removed} definitions and ${words} words. Kept ${kept} definitions that were changed or voted on.`)
+      return 0
+    })
+  },
+}

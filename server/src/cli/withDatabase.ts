@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readConfig } from '../platform/config.ts'
+import type { Ctx } from '../platform/context.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { Events } from '../platform/events.ts'
+import { CommandError } from './command.ts'
+
+/** A server that is just starting holds its directory before its database answers. */
+const PATIENCE_MS = 15_000
+const NOT_THERE = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+
+/** Opens the site's database for a command, a running server's too, and closes it however the work ends. */
+export async function withDatabase<T>(role: string, work: (ctx: Ctx, database: Database) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env)
+  const started = Date.now()
+  const open = async (): Promise<Database> => {
+    try {
+      return await openDatabase({
+        url: config.databaseUrl,
+        dataDir: config.dataDir,
+        role,
+        joinRunning: true,
+        poolSize: 4,
+        onBroken: giveUp,
+      })
+    } catch (error) {
+      const code = String((error as NodeJS.ErrnoException).code)
+      if (!NOT_THERE.has(code)) throw error
+      if (config.databaseUrl || Date.now() - started > PATIENCE_MS) {
+        throw new CommandError(`The database ${config.databaseUrl ? '' : `of ${config.dataDir} `}does not answer (${code}).`)
+      }
+      await sleep(300)
+      return open()
+    }
+  }
+  const database = await open()
+  const stop = (signal: NodeJS.Signals) => {
+    console.error('\nStopping. What was under way is not in the dictionary.')
+    void Promise.race([database.close(), sleep(5_000)]).finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))
+  }
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  try {
+    return await work({ db: database.db, viewer: null, now: () => new Date(), events: new Events() }, database)
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
+    await database.close()
+  }
+}
+
+function giveUp(reason: string) {
+  console.error(`The embedded database stopped: ${reason}. The usual cause is a full disk: make room, then try again.`)
+  process.exit(1)
+}

@@ -1,0 +1,5 @@
+export { ImportError } from './importError.ts'
+export { fileSource } from './reading/bytes.ts'
+export type { Rejection } from './reading/checkedRow.ts'
+export { importExport, type Outcome } from './service.ts'
+export { givenLanguages, givenStarter, loadStarter, removeStarter } from './starter/service.ts'

@@ -1,0 +1,95 @@
+import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { allTypes, normalOf } from '../entries/index.ts'
+import { allLanguages } from '../languages/index.ts'
+import { ImportError } from './importError.ts'
+import { languageOf } from './languageOf.ts'
+import { analyzeDictionary } from './merge/repository.ts'
+import { type Merged, mergeStaged } from './merge/service.ts'
+import type { Source } from './reading/bytes.ts'
+import { checkedRow, isRejection, type Rejection } from './reading/checkedRow.ts'
+import { readDocument } from './reading/document.ts'
+import { beginImport, endImport, isAbandoned } from './staging/owners.ts'
+import { clearStaging, repeatedId, stagedImports } from './staging/repository.ts'
+import { Stage } from './staging/stage.ts'
+
+export type Outcome = Omit<Merged, 'foreign'> & { rejected: number }
+
+export interface ImportOptions {
+  /** Tag of the language the definitions are in, when the file is not to be asked. */
+  lang?: string | undefined
+  onRejection?: (rejection: Rejection) => void
+}
+
+/**
+ * Imports one jbovlaste export. All of it comes in, but for rejected rows, or nothing does: then an `ImportError` says
+ * why. Reading and staging hold up nobody; the merge is one short transaction.
+ */
+export async function importExport(ctx: Ctx, source: Source, options: ImportOptions = {}): Promise<Outcome> {
+  return stagedImport(ctx, async (import_id) => {
+    let rejected = 0
+    const reject = (rejection: Rejection) => {
+      rejected += 1
+      options.onRejection?.(rejection)
+    }
+    await stageExport(ctx, import_id, source, options.lang, reject)
+    const again = await repeatedId(ctx.db, import_id)
+    if (again) {
+      const reason = `the definition id ${again.definitionid} of line ${again.first_line} comes again`
+      throw new ImportError(source.name, again.line, reason)
+    }
+    const { foreign, ...merged } = await inTransaction(ctx, (tx) => mergeStaged(tx, import_id))
+    for (const { line, word, definitionid, other_word, other_tag } of foreign) {
+      reject({ line, word, reason: `its definition id ${definitionid} is here "${other_word}" in ${other_tag}` })
+    }
+    return { ...merged, rejected }
+  })
+}
+
+/** Runs `work` with a name for staged rows, which are cleared before and after, whatever happens. */
+export async function stagedImport<T>(ctx: Ctx, work: (import_id: string) => Promise<T>): Promise<T> {
+  const leftOver = (await stagedImports(ctx.db)).filter((id) => isAbandoned(id, ctx.now()))
+  await clearStaging(ctx.db, leftOver)
+  const import_id = beginImport(ctx.now())
+  try {
+    const result = await work(import_id)
+    await analyzeDictionary(ctx.db)
+    return result
+  } finally {
+    endImport(import_id)
+    // when even this fails, the next import does it, and the first error is the one to hear of
+    await clearStaging(ctx.db, [import_id]).catch(() => {})
+  }
+}
+
+async function stageExport(
+  ctx: Ctx,
+  import_id: string,
+  source: Source,
+  lang: string | undefined,
+  reject: (rejection: Rejection) => void,
+) {
+  const [languages, types] = await Promise.all([allLanguages(ctx.db), allTypes(ctx.db)])
+  const known = {
+    langid: lang === undefined ? 0 : languageOf(languages, lang, source.name, null),
+    typeIds: new Map(types.map((type) => [type.descriptor, type.type_id])),
+    normalOf: (word: string) => normalOf(word, DEFAULT_SOURCE_LANGID),
+  }
+  const stage = new Stage(ctx.db, import_id)
+  for await (const batch of readDocument(source)) {
+    for (const found of batch) {
+      if (found.kind === 'language' && lang === undefined) {
+        const langid = languageOf(languages, found.to, source.name, found.line)
+        if (known.langid !== 0 && known.langid !== langid) {
+          throw new ImportError(source.name, found.line, 'this is a second language in one file')
+        }
+        known.langid = langid
+      } else if (found.kind === 'definition') {
+        const row = checkedRow(found, known)
+        if (isRejection(row)) reject(row)
+        else await stage.add(row)
+      } else if (found.kind === 'nlword') await stage.addGloss(found)
+    }
+  }
+  await stage.end()
+}

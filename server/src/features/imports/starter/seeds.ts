@@ -1,0 +1,51 @@
+import fs from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+/** Beside the sources, or where the build put them. */
+function seedsDir(): string {
+  const candidates = ['../../../../seeds/', './seeds/'].map((dir) => new URL(dir, import.meta.url))
+  const found = candidates.find((url) => fs.existsSync(url))
+  if (!found) throw new Error('The seeds folder is missing from this build.')
+  return fileURLToPath(found)
+}
+
+const read = (name: string): unknown => JSON.parse(fs.readFileSync(seedsDir() + name, 'utf8'))
+
+const SeedLanguage = z.object({
+  id: z.int(),
+  tag: z.string(),
+  english_name: z.string(),
+  lojban_name: z.string(),
+  real_name: z.string(),
+  for_lojban: z.string().nullable(),
+  url: z.string().nullable(),
+})
+const SeedType = z.object({ type_id: z.int(), descriptor: z.string() })
+
+const SeedKeyword = z.union([z.string().transform((word) => ({ word, meaning: undefined })), z.object({ word: z.string(), meaning: z.string() })])
+const SeedEntry = z.object({
+  word: z.string(),
+  type: z.string(),
+  rafsi: z.array(z.string()).default([]),
+  selmaho: z.string().optional(),
+  definitions: z.record(
+    z.string(),
+    z.object({
+      definition: z.string(),
+      notes: z.string().optional(),
+      glosses: z.array(SeedKeyword).default([]),
+      places: z.array(SeedKeyword).default([]),
+    }),
+  ),
+})
+export type SeedEntry = z.infer<typeof SeedEntry>
+
+export const seedLanguages = () => z.array(SeedLanguage).parse(read('languages.json'))
+export const seedTypes = () => z.array(SeedType).parse(read('word-types.json'))
+
+/** The starter dictionary, file by file. */
+export function* starterFiles(): Generator<{ name: string; entries: SeedEntry[] }> {
+  const names = fs.readdirSync(`${seedsDir()}starter`).filter((name) => name.endsWith('.json'))
+  for (const name of names.sort()) yield { name, entries: z.array(SeedEntry).parse(read(`starter/${name}`)) }
+}

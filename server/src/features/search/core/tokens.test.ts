@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { linksOf, phraseKey, piecesToFind, piecesToStore, readText, wordsOf } from './tokens.ts'
+
+it.each([
+  ['x1 goes to x2', ['x1', 'goes', 'to', 'x2']],
+  ["don't 'quote' the dog's", ["don't", 'quote', 'the', 'dog']],
+  ['off-brand/cheap', ['off', 'brand', 'cheap']],
+  ['x1は犬', ['x1', 'は犬']],
+  ['идти, идёт', ['идти', 'идёт']],
+  ['(*) %', []],
+])('%s has the words %j', (text, words) => expect(wordsOf(text)).toEqual(words))
+
+it('reads maths as place names and keeps linked words apart', () => {
+  expect(readText('$x_{1}=k_1$ goes; see {KLAma}, {ko.hA ba’o}')).toEqual({
+    words: ['x1', 'k1', 'goes', 'see'],
+    linked: ['klama', 'koha', "ba'o"],
+  })
+})
+
+it('lists linked words once, and takes the braces of maths for nothing else', () => {
+  expect(linksOf('$x_{1}$ {klama} {.klama.} {}')).toEqual(['klama'])
+})
+
+it('stores pairs and single Han, and finds by pairs', () => {
+  expect(piecesToStore('走る人')).toEqual(['走る', 'る人', '走', '人'])
+  expect(piecesToFind('走る')).toEqual(['走る'])
+  expect(piecesToFind('人')).toEqual(['人'])
+})
+
+it.each([
+  ['Off-Brand', 'off brand'],
+  ['off brand', 'off brand'],
+  ['?', '?'],
+  [' ', ''],
+])('the gloss %j is %j as a whole', (gloss, key) => expect(phraseKey(gloss)).toBe(key))
