@@ -17,8 +17,8 @@ process.chdir(path.resolve(import.meta.dirname, '..'))
 const SOURCES = ['packages', 'server', 'web', 'locales', 'scripts']
 const SOURCE_FILES = ['package-lock.json', 'tsconfig.json']
 
-const run = (command, args) =>
-  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' }).status ?? 1
+const run = (command, args, output = 'inherit') =>
+  spawnSync(command, args, { stdio: ['ignore', output, output], shell: process.platform === 'win32' }).status ?? 1
 
 function must(command, args) {
   const code = run(command, args)
@@ -34,7 +34,9 @@ function digest(files) {
 const filesBelow = (dir) =>
   fs
     .readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules') && !/\.test\.tsx?$/.test(entry.name))
+    .filter(
+      (entry) => entry.isFile() && !entry.parentPath.includes('node_modules') && !/\.test\.tsx?$/.test(entry.name),
+    )
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()
 
@@ -47,8 +49,10 @@ function onceFor(stampFile, state, work) {
 
 onceFor('node_modules/.installed', digest(['package-lock.json']), () => {
   const quiet = ['--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
-  // `npm ci` refuses a lock that was made where the registry lacked some platform's optional binaries; `install` honours the same lock
-  if (run('npm', ['ci', ...quiet]) !== 0) must('npm', ['install', '--no-save', ...quiet])
+  console.log('Installing what package-lock.json names …')
+  // `npm ci` refuses a lock that was made where the registry lacked some platform's optional binaries; `install` honours
+  // the same lock, and says what is wrong if anything is
+  if (run('npm', ['ci', ...quiet], 'ignore') !== 0) must('npm', ['install', '--no-save', ...quiet])
 })
 if (process.argv[2] === 'build') {
   onceFor('build/.built', digest([...SOURCES.flatMap(filesBelow), ...SOURCE_FILES]), () =>

@@ -11,7 +11,9 @@ const installedStaysOutside = {
   name: 'installed-stays-outside',
   setup(builder) {
     builder.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-      kind === 'entry-point' || name.startsWith('@vlacku/') || path.isAbsolute(name) ? undefined : { path: name, external: true },
+      kind === 'entry-point' || name.startsWith('@vlacku/') || path.isAbsolute(name)
+        ? undefined
+        : { path: name, external: true },
     )
   },
 }

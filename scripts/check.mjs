@@ -12,7 +12,10 @@ const checks = {
 const failed = []
 for (const [name, [command, ...args]] of Object.entries(checks)) {
   console.log(`— ${name}`)
-  const { status } = spawnSync(`node_modules/.bin/${command}`, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status } = spawnSync(`node_modules/.bin/${command}`, args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) failed.push(name)
 }
 console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}`)

@@ -17,9 +17,14 @@ for (const locale of ['jbo', 'ru']) {
   problems.push(...surplus.map((file) => `${locale}/${file}: there is no such file in English`))
   for (const file of files) {
     const feature = path.basename(file, '.json')
-    const same = (intended[locale] ?? []).filter((key) => key.startsWith(`${feature}.`)).map((key) => key.slice(feature.length + 1))
+    const same = (intended[locale] ?? [])
+      .filter((key) => key.startsWith(`${feature}.`))
+      .map((key) => key.slice(feature.length + 1))
     if (!fs.existsSync(path.join(root, locale, file))) problems.push(`${locale}/${file} is missing`)
-    else problems.push(...compareTexts(read(`en/${file}`), read(`${locale}/${file}`), same).map((p) => `${locale}/${file}: ${p}`))
+    else
+      problems.push(
+        ...compareTexts(read(`en/${file}`), read(`${locale}/${file}`), same).map((p) => `${locale}/${file}: ${p}`),
+      )
   }
 }
 for (const problem of problems) console.error(problem)

@@ -7,8 +7,20 @@ it.each([
   ['an empty text', { a: 'Score' }, { a: ' ' }, [], ['a is missing']],
   ['repeated English', { a: 'Score' }, { a: 'Score' }, [], ['a repeats English: Score']],
   ['repeated English that is intended', { a: 'API' }, { a: 'API' }, ['a'], []],
-  ['a listing that is no longer true', { a: 'API' }, { a: 'samfi’e' }, ['a'], ['a is listed as intended but differs from English']],
-  ['a lost argument', { a: 'Page {page} of {pages}' }, { a: 'Стр. {page}' }, [], ['a takes page where English takes page pages']],
+  [
+    'a listing that is no longer true',
+    { a: 'API' },
+    { a: 'samfi’e' },
+    ['a'],
+    ['a is listed as intended but differs from English'],
+  ],
+  [
+    'a lost argument',
+    { a: 'Page {page} of {pages}' },
+    { a: 'Стр. {page}' },
+    [],
+    ['a takes page where English takes page pages'],
+  ],
   ['a key of its own', { a: 'Score' }, { a: 'Счёт', b: 'x' }, [], ['b is not in English']],
   [
     'plural forms of its own',

@@ -8,13 +8,21 @@ export function compareTexts(english: Texts, translation: Texts, same: readonly 
     if (translated === undefined || translated.trim() === '') problems.push(`${key} is missing`)
     else {
       if (translated === text && !same.includes(key)) problems.push(`${key} repeats English: ${text}`)
-      if (translated !== text && same.includes(key)) problems.push(`${key} is listed as intended but differs from English`)
+      if (translated !== text && same.includes(key))
+        problems.push(`${key} is listed as intended but differs from English`)
       const [wanted, found] = [argumentsOf(text), argumentsOf(translated)]
-      if (wanted !== found) problems.push(`${key} takes ${found || 'nothing'} where English takes ${wanted || 'nothing'}`)
+      if (wanted !== found)
+        problems.push(`${key} takes ${found || 'nothing'} where English takes ${wanted || 'nothing'}`)
     }
   }
-  problems.push(...Object.keys(translation).filter((key) => !(key in english)).map((key) => `${key} is not in English`))
-  problems.push(...same.filter((key) => !(key in english)).map((key) => `${key} is listed as intended but is not in English`))
+  problems.push(
+    ...Object.keys(translation)
+      .filter((key) => !(key in english))
+      .map((key) => `${key} is not in English`),
+  )
+  problems.push(
+    ...same.filter((key) => !(key in english)).map((key) => `${key} is listed as intended but is not in English`),
+  )
   return problems
 }
 

@@ -3,11 +3,19 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
-const env = { ...process.env, DATA_DIR: process.env.DATA_DIR ?? './data/dev', RATE_LIMIT: 'off', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
+const env = {
+  ...process.env,
+  DATA_DIR: process.env.DATA_DIR ?? './data/dev',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+}
 const children = [
   spawn('node_modules/.bin/tsx', ['watch', '--clear-screen=false', 'server/src/main.ts'], { stdio: 'inherit', env }),
   spawn('node_modules/.bin/vite', ['web', '--config', 'web/vite.config.ts'], { stdio: 'inherit', env }),
 ]
 console.log('The site with hot reloading: http://localhost:5173/en')
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill(signal)))
-for (const child of children) child.on('exit', () => children.forEach((other) => other.kill()))
+const stopAll = () => {
+  for (const child of children) child.kill()
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopAll)
+for (const child of children) child.on('exit', stopAll)

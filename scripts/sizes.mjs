@@ -2,7 +2,9 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { encoding: 'utf8' }).trim().split('\n')
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
 const sizes = files
   .filter((file) => fs.existsSync(file) && !file.endsWith('platform/tables.ts') && !file.includes('/data/'))
   .map((file) => ({ file, lines: fs.readFileSync(file, 'utf8').split('\n').length - 1 }))

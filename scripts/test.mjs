@@ -12,17 +12,29 @@ fs.rmSync(out, { recursive: true, force: true })
 fs.mkdirSync(out, { recursive: true })
 fs.mkdirSync('build', { recursive: true })
 
-const vitest = (report, ...args) => ['node_modules/vitest/vitest.mjs', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${out}/${report}.json`]
+const vitest = (report, ...args) => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  ...args,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${out}/${report}.json`,
+]
 const runners = {
   embedded: { args: vitest('embedded'), count: countVitest },
-  postgres: { args: ['scripts/withPostgres.mjs', '--', process.execPath, ...vitest('postgres', '--project', 'server')], count: countVitest },
+  postgres: {
+    args: ['scripts/withPostgres.mjs', '--', process.execPath, ...vitest('postgres', '--project', 'server')],
+    count: countVitest,
+  },
   browser: { args: ['scripts/browserTests.mjs', `${out}/browser.json`], count: countPlaywright },
 }
 
 function countVitest(report) {
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, numTodoTests: todo } = report
   // a file that does not load fails without failing a test
-  const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
   return { passed, failed: failed + brokenFiles, skipped: skipped + todo }
 }
 

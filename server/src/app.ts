@@ -1,7 +1,7 @@
-import formbody from '@fastify/formbody'
-import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { entryRoutes, LexiconCache } from './features/entries/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
 import { DictionarySearch, searchRoutes } from './features/search/index.ts'
@@ -76,7 +76,9 @@ export async function buildSite(config: Config, database: Database): Promise<Sit
 
   const position = await currentPosition(database.db)
   await search.start()
-  events.follow(database.db, position, (error) => app.log.warn({ err: error }, 'could not read the changes of other nodes'))
+  events.follow(database.db, position, (error) =>
+    app.log.warn({ err: error }, 'could not read the changes of other nodes'),
+  )
   await forgetOldChanges(database.db)
 
   return {

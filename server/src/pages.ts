@@ -45,7 +45,8 @@ export async function servePages({ app, callAsVisitor, visitor }: Site, config: 
   visitor.events.on(() => cache.clear())
   const page = async (req: FastifyRequest, reply: FastifyReply) => {
     const url = req.url
-    if (!web.LOCALES.includes(firstSegment(url))) return reply.redirect(`/${localeOf(req, web.LOCALES)}${url === '/' ? '' : url}`, 302)
+    if (!web.LOCALES.includes(firstSegment(url)))
+      return reply.redirect(`/${localeOf(req, web.LOCALES)}${url === '/' ? '' : url}`, 302)
     const drawn = await cache.read(url, () => draw(url))
     if ('redirect' in drawn) return reply.redirect(drawn.redirect, 302)
     reply.code(drawn.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
@@ -71,7 +72,11 @@ function readTemplate(file: string) {
   return ({ locale, head, body, data }: Exclude<Rendered, { redirect: string }>) =>
     template
       .replace('<html lang="en">', () => `<html lang="${locale}">`)
-      .replace('<!--head-->', () => `${head}<link rel="search" type="application/opensearchdescription+xml" title="vlacku" href="/opensearch.xml">`)
+      .replace(
+        '<!--head-->',
+        () =>
+          `${head}<link rel="search" type="application/opensearchdescription+xml" title="vlacku" href="/opensearch.xml">`,
+      )
       .replace('<!--app-->', () => body)
       .replace('<!--data-->', () => `<script id="data" type="application/json">${data}</script>`)
 }

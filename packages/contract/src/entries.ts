@@ -110,7 +110,11 @@ export const getValsiDefinitions = endpoint({
   access: 'public',
   summary: 'The definitions of an entry, best first in each language',
   params: ValsiPath,
-  query: z.object({ ...ValsiQuery, langid: z.coerce.number<number>().int().optional(), username: z.string().max(64).optional() }),
+  query: z.object({
+    ...ValsiQuery,
+    langid: z.coerce.number<number>().int().optional(),
+    username: z.string().max(64).optional(),
+  }),
   response: z.array(Definition),
   errors: ['valsi_not_found'],
 })
@@ -129,13 +133,29 @@ export const getDefinition = endpoint({
 export const LangidList = z
   .string()
   .max(1000)
-  .transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean))
-  .pipe(z.array(z.string().regex(/^\d{1,9}$/, 'must be language ids separated by commas').transform(Number)))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^\d{1,9}$/, 'must be language ids separated by commas')
+        .transform(Number),
+    ),
+  )
   .transform((ids) => (ids.length > 0 ? ids : undefined))
 
 /** Filters that every list of definitions takes. */
 export const DefinitionFilters = {
-  search: z.string().max(20_000).default('').transform((text) => text.trim()),
+  search: z
+    .string()
+    .max(20_000)
+    .default('')
+    .transform((text) => text.trim()),
   languages: LangidList.optional(),
   selmaho: z.string().max(60).optional(),
   word_type: z.coerce.number<number>().int().min(0).max(32767).optional(),

@@ -16,9 +16,7 @@ export const FoundDefinition = Definition.extend({
 })
 export type FoundDefinition = z.infer<typeof FoundDefinition>
 
-const flagText = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((text) => text === 'true' || text === '1')
+const flagText = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
 export const searchDefinitions = endpoint({
   method: 'GET',

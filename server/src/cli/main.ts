@@ -1,6 +1,6 @@
 import { ConfigError } from '../platform/config.ts'
-import { DataDirInUse } from '../platform/database/dataDirLock.ts'
 import { BackupError } from '../platform/database/backup.ts'
+import { DataDirInUse } from '../platform/database/dataDirLock.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
 import { backup } from './commands/backup.ts'
 import { importJbovlaste } from './commands/importJbovlaste.ts'

@@ -27,7 +27,9 @@ export async function withDatabase<T>(role: string, work: (ctx: Ctx, database: D
       const code = String((error as NodeJS.ErrnoException).code)
       if (!NOT_THERE.has(code)) throw error
       if (config.databaseUrl || Date.now() - started > PATIENCE_MS) {
-        throw new CommandError(`The database ${config.databaseUrl ? '' : `of ${config.dataDir} `}does not answer (${code}).`)
+        throw new CommandError(
+          `The database ${config.databaseUrl ? '' : `of ${config.dataDir} `}does not answer (${code}).`,
+        )
       }
       await sleep(300)
       return open()

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { inLocale, LOCALES, type Locale, rememberLocale } from '../platform/locale.ts'
-import { useText } from '../platform/text.tsx'
 import { ThemeSwitch } from '../platform/ThemeSwitch.tsx'
+import { useText } from '../platform/text.tsx'
 
 export function Footer({ locale }: { locale: Locale }) {
   const t = useText()

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { ApiError } from '../platform/api.ts'
+import { ApiError } from '../platform/ApiError.ts'
 import { routeTree } from './routes.tsx'
 
 export interface AppContext {

@@ -1,10 +1,9 @@
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readSearch } from '../features/search/index.ts'
 import { HomePage, loadHome } from '../pages/HomePage.tsx'
 import { LanguagesPage, loadLanguages } from '../pages/LanguagesPage.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { ProblemPage } from '../pages/ProblemPage.tsx'
-import { UiPage } from '../pages/UiPage.tsx'
 import { loadValsi, ValsiPage } from '../pages/ValsiPage.tsx'
 import { inLocale, isLocale, rememberedLocale } from '../platform/locale.ts'
 import { loadMessages } from '../platform/text.tsx'
@@ -52,7 +51,11 @@ const languages = createRoute({
   loader: ({ context }) => loadLanguages(context),
 })
 
-const devUi = createRoute({ getParentRoute: () => locale, path: 'dev/ui', component: UiPage })
+const devUi = createRoute({
+  getParentRoute: () => locale,
+  path: 'dev/ui',
+  component: lazyRouteComponent(() => import('../pages/UiPage.tsx'), 'UiPage'),
+})
 
 const anythingElse = createRoute({ getParentRoute: () => locale, path: '$', component: NotFoundPage })
 

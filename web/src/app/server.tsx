@@ -5,8 +5,8 @@ import { setTransport, type Transport } from '../platform/api.ts'
 import { SiteAddress } from '../platform/PageHead.tsx'
 import { makeRouter, newQueryClient } from './router.tsx'
 
-export type { Transport }
 export { LOCALES } from '../platform/locale.ts'
+export type { Transport }
 
 /** Every page of this process is drawn for a visitor, so one way to the services serves all of them. */
 export const answerFrom = (transport: Transport) => setTransport(transport)

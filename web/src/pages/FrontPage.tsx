@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { ClassMark, Glosses, Joint, newestQuery, RichText, WordLink, wordOfTheDayQuery } from '../features/entries/index.ts'
-import { type Locale, readerLangids } from '../platform/locale.ts'
+import {
+  ClassMark,
+  Glosses,
+  Joint,
+  newestQuery,
+  RichText,
+  WordLink,
+  wordOfTheDayQuery,
+} from '../features/entries/index.ts'
 import { useDays } from '../platform/dates.ts'
+import { type Locale, readerLangids } from '../platform/locale.ts'
 import { useText } from '../platform/text.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -63,7 +71,11 @@ function Newest({ langids }: { langids: readonly number[] }) {
             <time dateTime={new Date(d.time * 1000).toISOString()}>{days.short(new Date(d.time * 1000))}</time>
             <Icon name="edit" />
             <span>
-              {t.rich('entries.changed_by', { word: () => <WordLink word={d.valsiword} />, language: d.langrealname, username: d.username })}
+              {t.rich('entries.changed_by', {
+                word: () => <WordLink word={d.valsiword} />,
+                language: d.langrealname,
+                username: d.username,
+              })}
             </span>
           </li>
         ))}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { AppContext } from '../app/router.tsx'
-import { newestQuery, wordOfTheDayQuery } from '../features/entries/index.ts'
+import { newestQuery, typesQuery, wordOfTheDayQuery } from '../features/entries/index.ts'
+import { languagesQuery } from '../features/languages/index.ts'
 import {
   Filters,
   isSearch,
@@ -11,8 +12,6 @@ import {
   searchQuery,
   useSearchText,
 } from '../features/search/index.ts'
-import { languagesQuery } from '../features/languages/index.ts'
-import { typesQuery } from '../features/entries/index.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useText } from '../platform/text.tsx'

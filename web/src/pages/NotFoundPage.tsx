@@ -13,7 +13,10 @@ export function NotFoundPage({ data }: { data?: unknown }) {
     <main id="main" className="narrow">
       <PageHead title={t('shell.not_found')} hidden />
       <div className="sheet pad">
-        <Empty fact={word ? t('shell.no_such_word', { word }) : t('shell.not_found')} advice={t('shell.not_found_advice')}>
+        <Empty
+          fact={word ? t('shell.no_such_word', { word }) : t('shell.not_found')}
+          advice={t('shell.not_found_advice')}
+        >
           <Link to="/$locale" params={{ locale }} search={word ? { q: word, langs: 'all' } : {}} className="btn main">
             {word ? t('shell.search_for_it') : t('shell.to_the_search')}
           </Link>

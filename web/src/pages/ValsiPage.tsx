@@ -3,7 +3,18 @@ import { getRouteApi, notFound } from '@tanstack/react-router'
 import type { Definition } from '@vlacku/contract/entries'
 import { Fragment } from 'react'
 import type { AppContext } from '../app/router.tsx'
-import { ClassMark, definitionsOfValsiQuery, isUnknownWord, Joint, PlaceTable, plainText, Ribbon, Sense, valsiQuery, WordLink } from '../features/entries/index.ts'
+import {
+  ClassMark,
+  definitionsOfValsiQuery,
+  isUnknownWord,
+  Joint,
+  PlaceTable,
+  plainText,
+  Ribbon,
+  Sense,
+  valsiQuery,
+  WordLink,
+} from '../features/entries/index.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useText } from '../platform/text.tsx'
@@ -11,7 +22,10 @@ import { useText } from '../platform/text.tsx'
 /** Two requests, together. */
 export async function loadValsi({ queryClient }: AppContext, id: string) {
   try {
-    await Promise.all([queryClient.ensureQueryData(valsiQuery(id)), queryClient.ensureQueryData(definitionsOfValsiQuery(id))])
+    await Promise.all([
+      queryClient.ensureQueryData(valsiQuery(id)),
+      queryClient.ensureQueryData(definitionsOfValsiQuery(id)),
+    ])
   } catch (error) {
     if (isUnknownWord(error)) throw notFound({ data: { word: id.replaceAll('_', ' ') } })
     throw error

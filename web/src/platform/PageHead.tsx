@@ -7,7 +7,15 @@ import { useText } from './text.tsx'
 export const SiteAddress = createContext('')
 
 /** Title, description, canonical address and the same page in the other languages; React lifts them into the head. */
-export function PageHead({ title, description, hidden = false }: { title: string; description?: string; hidden?: boolean }) {
+export function PageHead({
+  title,
+  description,
+  hidden = false,
+}: {
+  title: string
+  description?: string
+  hidden?: boolean
+}) {
   const t = useText()
   const site = useContext(SiteAddress)
   const { pathname } = useRouterState({ select: (state) => state.location })

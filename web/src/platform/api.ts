@@ -1,17 +1,7 @@
-import type { CallInput, Calls, ErrorCode, ErrorEnvelope, Result } from '@vlacku/contract'
+import type { CallInput, Calls, ErrorEnvelope, Result } from '@vlacku/contract'
+import { ApiError } from './ApiError.ts'
 
 export type CallName = keyof Calls
-
-/** `offline` and `timeout` are the browser's own; everything else is what the server said. */
-export class ApiError extends Error {
-  override name = 'ApiError'
-  constructor(
-    readonly code: ErrorCode | 'offline' | 'timeout',
-    readonly details?: Record<string, unknown>,
-  ) {
-    super(code)
-  }
-}
 
 type Input = { params?: unknown; query?: unknown; body?: unknown }
 /** Answers a call or throws `ApiError`. In the browser HTTP; while a page is rendered on the server, the service itself. */
@@ -21,7 +11,9 @@ const TIMEOUT_MS = 60_000
 
 const overHttp: Transport = async (name, { params, query, body }, signal) => {
   const [method, pattern] = name.split(' ') as [string, string]
-  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String((params as Record<string, unknown>)[key])))
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[key])),
+  )
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
@@ -45,6 +37,10 @@ export const setTransport = (other: Transport) => {
 }
 
 /** The only way the web app talks to the server. */
-export async function call<N extends CallName>(name: N, input: CallInput<Calls[N]> = {}, signal?: AbortSignal): Promise<Result<Calls[N]>> {
+export async function call<N extends CallName>(
+  name: N,
+  input: CallInput<Calls[N]> = {},
+  signal?: AbortSignal,
+): Promise<Result<Calls[N]>> {
   return (await transport(name, input, signal)) as Result<Calls[N]>
 }

@@ -21,7 +21,15 @@ const loaders: Record<Locale, () => Promise<{ messages: Messages }>> = {
 }
 export const loadMessages = async (locale: Locale): Promise<Messages> => (await loaders[locale]()).messages
 
-export function TextProvider({ locale, messages, children }: { locale: Locale; messages: Messages; children: ReactNode }) {
+export function TextProvider({
+  locale,
+  messages,
+  children,
+}: {
+  locale: Locale
+  messages: Messages
+  children: ReactNode
+}) {
   return (
     <IntlProvider locale={locale} messages={messages} timeZone="UTC" onError={reportMissing}>
       {children}

@@ -1,4 +1,4 @@
-import { ApiError } from '../platform/api.ts'
+import { ApiError } from '../platform/ApiError.ts'
 import { useText } from '../platform/text.tsx'
 import { Icon } from './Icon.tsx'
 

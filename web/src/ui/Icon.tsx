@@ -15,6 +15,7 @@ const paths = {
   next: 'm8 5.5 4.5 4.5L8 14.5',
 } as const
 export type IconName = keyof typeof paths
+export const iconNames = Object.keys(paths) as IconName[]
 
 export function Icon({ name }: { name: IconName }) {
   return (

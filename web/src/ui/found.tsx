@@ -15,7 +15,10 @@ export function foundPattern(query: string): RegExp | null {
 
 /** Matches the query at the beginning of a word, for "words that begin with". */
 export function beginningPattern(query: string): RegExp | null {
-  const escaped = query.trim().slice(0, 40).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const escaped = query
+    .trim()
+    .slice(0, 40)
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return escaped === '' ? null : new RegExp(`^\\.?${escaped.replace(/h/gi, "[h']")}`, 'giu')
 }
 

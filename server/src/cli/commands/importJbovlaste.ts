@@ -1,6 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { fileSource, givenLanguages, ImportError, importExport, type Outcome, type Rejection } from '../../features/imports/index.ts'
+import {
+  fileSource,
+  givenLanguages,
+  ImportError,
+  importExport,
+  type Outcome,
+  type Rejection,
+} from '../../features/imports/index.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Command, CommandError, filesOf, parsed } from '../command.ts'
 import { type Progress, progressOf } from '../progress.ts'
@@ -50,7 +57,8 @@ async function importFiles(ctx: Ctx, files: string[], lang: string | undefined, 
       outcomes.push(outcome)
       console.log(outcomeLine(path.basename(file), outcome))
       for (const rejection of shown) console.log(rejectionLine(rejection))
-      if (outcome.rejected > shown.length) console.log(`  and ${outcome.rejected - shown.length} more (--rejections FILE has all)`)
+      if (outcome.rejected > shown.length)
+        console.log(`  and ${outcome.rejected - shown.length} more (--rejections FILE has all)`)
     }
     before += sizes[n]!
   }

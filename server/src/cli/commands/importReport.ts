@@ -8,7 +8,8 @@ export function outcomeLine(name: string, { added, changed, unchanged, rejected,
   return `${printable(name)}: ${definitions}; words: ${words.added} new, ${words.changed} changed`
 }
 
-export const rejectionLine = ({ line, word, reason }: Rejection) => printable(`  line ${line}, ${word || '(no word)'}: ${reason}`)
+export const rejectionLine = ({ line, word, reason }: Rejection) =>
+  printable(`  line ${line}, ${word || '(no word)'}: ${reason}`)
 
 /** For `--rejections`: tab-separated, a header first. */
 export const REJECTIONS_HEADER = 'file\tline\tword\treason\n'

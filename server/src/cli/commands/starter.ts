@@ -14,7 +14,7 @@ export const starterLoad: Command = {
   help: `Usage: npm run vlacku -- starter load
 
 Brings in the starter dictionary: short definitions of the commonest Lojban words. A new site gets it by itself at its
-first start, unless STARTER=off. What is there already stays; definitions of the starter are brought back to its text.`,
+first start, unless STARTER=off. What people made of its definitions stays.`,
 
   async run(args) {
     nothingMore(args)
@@ -38,7 +38,9 @@ are kept, and so are words with definitions from elsewhere.`,
     nothingMore(args)
     return withDatabase('starter remove', async (ctx) => {
       const { removed, kept, words } = await removeStarter(ctx)
-      console.log(`Removed ${removed} definitions and ${words} words. Kept ${kept} definitions that were changed or voted on.`)
+      console.log(
+        `Removed ${removed} definitions and ${words} words. Kept ${kept} definitions that were changed or voted on.`,
+      )
       return 0
     })
   },

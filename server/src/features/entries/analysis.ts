@@ -14,7 +14,8 @@ export function analyze(word: string, source_langid: number, known: KnownWords) 
   const text = pack?.normalize(word) ?? word.normalize('NFC').trim()
   if (!pack) return { ...nothingMore, success: true, word_type: 'phrase', text, error: null }
   const word_type = pack.classify(word)
-  if (word_type === null) return { ...nothingMore, success: false, word_type: 'nalvla', text, error: `not a word: ${text}` }
+  if (word_type === null)
+    return { ...nothingMore, success: false, word_type: 'nalvla', text, error: `not a word: ${text}` }
   const ofLojban = source_langid === DEFAULT_SOURCE_LANGID
   const parts = ofLojban ? pack.decompose(text, known) : null
   return {
@@ -33,7 +34,12 @@ export function analyze(word: string, source_langid: number, known: KnownWords) 
 const LONGEST_COMPOUND = 120
 
 /** The source words of a text that is one compound word; null otherwise. */
-export async function compoundOf(ctx: Ctx, lexicon: LexiconCache, text: string, source_langid: number): Promise<string[] | null> {
+export async function compoundOf(
+  ctx: Ctx,
+  lexicon: LexiconCache,
+  text: string,
+  source_langid: number,
+): Promise<string[] | null> {
   const pack = packOf(source_langid)
   if (!pack || text === '' || text.length > LONGEST_COMPOUND) return null
   const parts = pack.decompose(pack.normalize(text), await lexicon.read(ctx.db))

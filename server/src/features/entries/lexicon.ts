@@ -36,7 +36,10 @@ export function knownWords(rows: RootRow[]): KnownWords {
   const roots = rows.filter(({ type_name }) => type_name.endsWith('gismu'))
   const ofType = (wanted: string) => roots.filter(({ type_name }) => type_name === wanted).map(({ word }) => word)
   return {
-    ...createLexicon(affixes, rows.map(({ word }) => word)),
+    ...createLexicon(
+      affixes,
+      rows.map(({ word }) => word),
+    ),
     roots: { regular: ofType('gismu'), experimental: ofType('experimental gismu') },
   }
 }

@@ -58,7 +58,13 @@ export async function mathsError(text: string): Promise<string | null> {
 
 function katexError({ tex, display }: Formula): string | null {
   try {
-    katex.renderToString(tex, { displayMode: display, throwOnError: true, strict: 'ignore', trust: false, maxExpand: 200 })
+    katex.renderToString(tex, {
+      displayMode: display,
+      throwOnError: true,
+      strict: 'ignore',
+      trust: false,
+      maxExpand: 200,
+    })
     return null
   } catch (error) {
     return (error as Error).message.replace(/^KaTeX parse error: /, '')

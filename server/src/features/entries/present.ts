@@ -27,7 +27,9 @@ export function presentDefinition(row: DefinitionRow): Definition {
     score: row.score,
     version: row.version,
     comment_count: null,
-    gloss_keywords: orNullList(row.keywords.filter((k) => k.place === 0).map(({ word, meaning }) => ({ word, meaning }))),
+    gloss_keywords: orNullList(
+      row.keywords.filter((k) => k.place === 0).map(({ word, meaning }) => ({ word, meaning })),
+    ),
     place_keywords: orNullList(placeKeywords(row.keywords)),
     user_vote: null,
     owner_only: row.owner_only,
@@ -45,7 +47,8 @@ export function placeKeywords(keywords: KeywordRow[]): Keyword[] {
     if (place < 1) continue
     while (places.length < place) places.push({ word: '', meaning: null })
     const at = places[place - 1]!
-    places[place - 1] = at.word === '' ? { word, meaning } : { word: `${at.word}, ${word}`, meaning: at.meaning ?? meaning }
+    places[place - 1] =
+      at.word === '' ? { word, meaning } : { word: `${at.word}, ${word}`, meaning: at.meaning ?? meaning }
   }
   return places
 }

@@ -54,7 +54,11 @@ export async function definitionsByIds(db: Db, definitionids: number[]) {
 }
 
 /** In reading order: by language, best first. */
-export async function definitionsOfValsi(db: Db, valsiid: number, only: { langid?: number | undefined; username?: string | undefined }) {
+export async function definitionsOfValsi(
+  db: Db,
+  valsiid: number,
+  only: { langid?: number | undefined; username?: string | undefined },
+) {
   return definitionRows(
     db,
     sql`where d.valsiid = ${valsiid}

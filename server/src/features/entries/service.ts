@@ -81,7 +81,11 @@ export async function readDefinition(ctx: Ctx, definitionid: number) {
 /** Two statements, however long the page is. */
 export async function listDefinitions(ctx: Ctx, query: HandlerInput<typeof entries.listDefinitions>['query']) {
   const { languages, selmaho, word_type, user_id } = query
-  const { ids, total } = await repo.listedDefinitions(ctx.db, { ...query, languages, selmaho, word_type, user_id }, query)
+  const { ids, total } = await repo.listedDefinitions(
+    ctx.db,
+    { ...query, languages, selmaho, word_type, user_id },
+    query,
+  )
   const rows = new Map((await repo.definitionsByIds(ctx.db, ids)).map((row) => [row.definitionid, row]))
   const definitions = ids.flatMap((id) => rows.get(id) ?? []).map(presentDefinition)
   return { definitions, total, page: query.page, per_page: query.per_page }

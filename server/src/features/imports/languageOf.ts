@@ -9,7 +9,8 @@ export function languageOf(languages: readonly Language[], name: string, file: s
     languages.find((l) => plain(l.real_name) === wanted) ??
     languages.find((l) => plain(l.english_name) === wanted)
   if (language) return language.id
-  const reason = line === null ? `there is no language "${name}"` : `the language "${name}" is not known; name it with --lang`
+  const reason =
+    line === null ? `there is no language "${name}"` : `the language "${name}" is not known; name it with --lang`
   throw new ImportError(file, line, reason)
 }
 

@@ -17,5 +17,7 @@ export async function saveLanguages(db: Db, languages: Language[]) {
     from jsonb_to_recordset(${JSON.stringify(languages)}::jsonb)
       as l(id int, tag text, english_name text, lojban_name text, real_name text, for_lojban text, url text)
     on conflict (langid) do update set (tag, english_name, lojban_name, real_name, for_lojban, url)
-      = (excluded.tag, excluded.english_name, excluded.lojban_name, excluded.real_name, excluded.for_lojban, excluded.url)`.execute(db)
+      = (excluded.tag, excluded.english_name, excluded.lojban_name, excluded.real_name, excluded.for_lojban, excluded.url)`.execute(
+    db,
+  )
 }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { connect, type ConnectionOptions } from '../../platform/database/connect.ts'
 import type { Db } from '../../platform/context.ts'
+import { type ConnectionOptions, connect } from '../../platform/database/connect.ts'
 import { currentPosition } from '../../platform/events.ts'
 import { definitionsAfter } from '../entries/index.ts'
 import { buildSegment, encodeSegment, type SearchDocument } from './core/index.ts'

@@ -91,7 +91,10 @@ export class DictionarySearch {
   async #reread(definitionids: number[]) {
     const { index } = this
     // nothing to keep in step yet; a build under way has it from the database or is followed by the overlay
-    if (!index) return void (this.#buildAgain = true)
+    if (!index) {
+      this.#buildAgain = true
+      return
+    }
     for (let at = 0; at < definitionids.length; at += ROWS_AT_ONCE) {
       const ids = definitionids.slice(at, at + ROWS_AT_ONCE)
       const rows = await definitionsByIds(this.#options.database.db, ids)

@@ -1,4 +1,4 @@
-import type { HandlerInput, search as calls } from '@vlacku/contract'
+import type { search as calls, HandlerInput } from '@vlacku/contract'
 import type { Definition } from '@vlacku/contract/entries'
 import type { MatchKind, SearchResult } from '@vlacku/contract/search'
 import type { Ctx } from '../../platform/context.ts'
@@ -10,7 +10,12 @@ import { searchInSql } from './repository.ts'
 type Query = HandlerInput<typeof calls.searchDefinitions>['query']
 
 /** Answers from the index without touching the database; from SQL while the first index is being built. */
-export async function searchDefinitions(ctx: Ctx, search: DictionarySearch, lexicon: LexiconCache, query: Query): Promise<SearchResult> {
+export async function searchDefinitions(
+  ctx: Ctx,
+  search: DictionarySearch,
+  lexicon: LexiconCache,
+  query: Query,
+): Promise<SearchResult> {
   const { index } = search
   const answer = index ? searchInIndex(index, query) : await searchWithSql(ctx, query)
   const decomposition = query.page === 1 ? await compoundOf(ctx, lexicon, query.search, query.source_langid) : null
@@ -44,7 +49,10 @@ const SQL_BANDS: MatchKind[] = ['listed', 'word', 'rafsi', 'gloss', 'prefix', 'g
 async function searchWithSql(ctx: Ctx, { languages, selmaho, word_type, username, ...query }: Query) {
   const normal = normalOf(query.search, query.source_langid)
   const { total, hits } = await searchInSql(ctx.db, { ...query, normal, languages, selmaho, word_type, username })
-  const rows = await definitionsByIds(ctx.db, hits.map(({ definitionid }) => definitionid))
+  const rows = await definitionsByIds(
+    ctx.db,
+    hits.map(({ definitionid }) => definitionid),
+  )
   const byId = new Map(rows.map((row) => [row.definitionid, row]))
   const definitions = hits.flatMap(({ definitionid, band }) => {
     const row = byId.get(definitionid)

@@ -11,7 +11,10 @@ export type ConnectionOptions = ({ host: string; port: number } | { url: string 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** `onStatement` hears of every statement: for tests that count them. */
-export function connect(options: ConnectionOptions, onStatement?: (sql: string) => void): { db: Db; pool: pg.Pool; close: () => Promise<void> } {
+export function connect(
+  options: ConnectionOptions,
+  onStatement?: (sql: string) => void,
+): { db: Db; pool: pg.Pool; close: () => Promise<void> } {
   const pool = new pg.Pool({
     ...('url' in options
       ? { connectionString: options.url }

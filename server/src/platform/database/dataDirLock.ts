@@ -19,7 +19,9 @@ export class DataDirInUse extends Error {
     readonly holder: Holder | null,
   ) {
     const who = holder ? `the ${holder.role} with process id ${holder.pid}, since ${holder.since}` : 'another process'
-    super(`${dataDir} is in use by ${who}. Two processes on one directory would lose data: stop it first, or use another DATA_DIR.`)
+    super(
+      `${dataDir} is in use by ${who}. Two processes on one directory would lose data: stop it first, or use another DATA_DIR.`,
+    )
   }
 }
 
@@ -34,7 +36,7 @@ export function lockDataDir(dataDir: string, holder: Holder): { release: () => v
     fs.closeSync(fd)
     throw new DataDirInUse(dataDir, readHolder(dataDir))
   }
-  fs.writeFileSync(holderFile(dataDir), `${JSON.stringify(holder)}\n`)
+  writeHolder(dataDir, holder)
   return {
     release() {
       fs.rmSync(holderFile(dataDir), { force: true })
@@ -50,6 +52,13 @@ export function readHolder(dataDir: string): Holder | null {
   } catch {
     return null
   }
+}
+
+/** In one step, so that nobody reads half of it. */
+function writeHolder(dataDir: string, holder: Holder) {
+  const writing = `${holderFile(dataDir)}.writing`
+  fs.writeFileSync(writing, `${JSON.stringify(holder)}\n`)
+  fs.renameSync(writing, holderFile(dataDir))
 }
 
 // beside the lock, not in it: on some systems a locked file cannot be read by others

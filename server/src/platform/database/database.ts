@@ -1,6 +1,7 @@
 import fs from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { connect, type ConnectionOptions, type Db } from './connect.ts'
+import { type ConnectionOptions, connect, type Db } from './connect.ts'
 import { DataDirInUse } from './dataDirLock.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -25,13 +26,18 @@ export interface DatabaseOptions {
   /** Commands join the embedded database of a running server; a server wants it for itself. */
   joinRunning?: boolean
   poolSize?: number
+  /** The embedded database died. Nothing answers any more; what was answered is on the disk. */
   onBroken?: (reason: string) => void
+  /** The embedded database wants to be looked at, or was repaired. */
+  onWarning?: (warning: string) => void
 }
+
+/** How long connections may take to finish what they are at, when the database is closed (ms). */
+const FINISH_MS = 5_000
 
 /** Opens the database, creates it when there is none, and applies missing migrations. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const onBroken = options.onBroken ?? (() => {})
-  const embedded = options.url ? null : await reachEmbedded(options, onBroken)
+  const embedded = options.url ? null : await reachEmbedded(options)
   const connection = { ...(embedded ? embedded.address : { url: options.url! }), max: options.poolSize ?? 10 }
   const { db, pool, close } = connect(connection)
   try {
@@ -47,17 +53,25 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     connection,
     engine: embedded ? 'embedded' : 'server',
     async close() {
-      await close()
+      await Promise.race([close(), sleep(FINISH_MS, undefined, { ref: false })])
       await embedded?.close()
     },
   }
 }
 
-async function reachEmbedded(options: DatabaseOptions, onBroken: (reason: string) => void) {
+async function reachEmbedded({
+  dataDir,
+  role,
+  joinRunning,
+  onBroken = () => {},
+  onWarning = () => {},
+}: DatabaseOptions) {
   try {
-    return await openEmbedded(options.dataDir, options.role, onBroken)
+    const embedded = await openEmbedded(dataDir, role, { onBroken, onWarning })
+    if (embedded.recovered) onWarning(`The database in ${dataDir} had not been closed, and was recovered.`)
+    return embedded
   } catch (error) {
-    if (!options.joinRunning || !(error instanceof DataDirInUse) || !error.holder) throw error
+    if (!joinRunning || !(error instanceof DataDirInUse) || !error.holder) throw error
     return { address: error.holder.database, close: async () => {} }
   }
 }

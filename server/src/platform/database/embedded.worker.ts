@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Engine, openEngine, seeACommitReachTheDisk } from './engine.ts'
+import { sessionOf } from './session.ts'
 import { tendDisk } from './tendDisk.ts'
-import { type Session, WireServer } from './wireServer.ts'
-import { startupMessage, syncMessage } from './wireFrames.ts'
+import { WireServer } from './wireServer.ts'
 
 /**
  * The embedded PostgreSQL: PGlite on a data directory, spoken to over a socket like any server. Runs in a worker thread,
@@ -39,7 +39,7 @@ async function serve(engine: Engine, where: { path: string } | { port: number })
   const { db } = engine
   const server = new WireServer({
     ...where,
-    session: await sessionOf(engine),
+    session: await sessionOf(db),
     onBroken: (error) => tell({ broken: error.message }),
   })
   const stopTending = await tendDisk(engine, {
@@ -55,23 +55,4 @@ async function serve(engine: Engine, where: { path: string } | { port: number })
     tell({ closed: true })
     parentPort!.close()
   })
-}
-
-async function sessionOf({ db }: Engine): Promise<Session> {
-  const execute: Session['execute'] = (messages, onRawData) =>
-    db.runExclusive(async () => {
-      for (const message of messages) await db.execProtocolRawStream(message, { onRawData })
-    })
-  const greeting: Uint8Array[] = []
-  await execute([startupMessage()], (data) => greeting.push(data.slice()))
-  return {
-    greeting: Buffer.concat(greeting),
-    execute,
-    inTransaction: () => db.isInTransaction(),
-    rollback: async () => {
-      // Sync first: a client that left in the middle of a statement leaves its error state behind
-      await execute([syncMessage()], () => {})
-      if (db.isInTransaction()) await db.exec('rollback')
-    },
-  }
 }

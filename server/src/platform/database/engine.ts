@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { PGlite, type PostgresMod } from '@electric-sql/pglite'
+import { PGlite, type postgresMod } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /** The database engine of this thread. */
@@ -61,7 +61,7 @@ class KeepingFS extends NodeFS {
 
   override async init(...given: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(...given)
-    const makeFsyncReal = (mod: PostgresMod) => {
+    const makeFsyncReal = (mod: postgresMod.PostgresMod) => {
       const { FS } = mod as unknown as EmscriptenFiles
       FS.filesystems.NODEFS.stream_ops.fsync = ({ nfd }) => {
         this.#counted()
@@ -86,7 +86,7 @@ const EIO = 29 // in WASI's numbers
 const STATEMENT_FAILED = 100
 
 /** PGlite swallows what its engine throws, and would go on asking a dead one for ever. */
-function reportDeath(mod: PostgresMod, onDead: (error: unknown) => void) {
+function reportDeath(mod: postgresMod.PostgresMod, onDead: (error: unknown) => void) {
   const engine = mod as unknown as { _PostgresMainLoopOnce: () => void }
   const once = engine._PostgresMainLoopOnce
   engine._PostgresMainLoopOnce = () => {

@@ -36,9 +36,13 @@ export async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<s
            (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
         )
         const checksum = createHash('sha256').update(sql).digest('hex')
-        const { rows } = await client.query<{ checksum: string }>('select checksum from migrations where name = $1', [name])
+        const { rows } = await client.query<{ checksum: string }>('select checksum from migrations where name = $1', [
+          name,
+        ])
         if (rows[0] && rows[0].checksum !== checksum) {
-          throw new Error(`Migration ${name} was edited after it had been applied. Undo the edit and write a new migration.`)
+          throw new Error(
+            `Migration ${name} was edited after it had been applied. Undo the edit and write a new migration.`,
+          )
         }
         if (!rows[0]) {
           await client.query(sql)

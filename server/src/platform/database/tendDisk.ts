@@ -41,7 +41,10 @@ export async function tendDisk({ db, fsyncs }: Engine, { dir, whenFree, warn }: 
     await db.exec(`set default_transaction_read_only = ${writable ? 'on' : 'off'}`)
     writable = !writable
     if (writable) warn(`There is room again in ${dir}: changes are taken.`)
-    else warn(`The disk of ${dir} is nearly full (${megabytes(room)} MB left): nothing can be changed until there is room.`)
+    else
+      warn(
+        `The disk of ${dir} is nearly full (${megabytes(room)} MB left): nothing can be changed until there is room.`,
+      )
   }
 
   const look = async () => {

@@ -44,6 +44,7 @@ export class WireServer {
   #queue: Job[] = []
   #owner: Client | null = null
   #running = false
+  #broken = false
   #clients = new Set<Client>()
   #idle: NodeJS.Timeout | undefined
 
@@ -65,8 +66,8 @@ export class WireServer {
   async close() {
     this.#server.close()
     this.#disconnectAll()
-    while (this.#running) await new Promise((resume) => setTimeout(resume, 5))
-    if (this.#owner) await this.#release()
+    while (this.#running && !this.#broken) await new Promise((resume) => setTimeout(resume, 5))
+    if (this.#owner && !this.#broken) await this.#release()
   }
 
   /** Runs `work` on the session when no client is in the middle of something. Fails as `work` does, which breaks nothing. */
@@ -151,6 +152,7 @@ export class WireServer {
         await job.work()
       }
     } catch (error) {
+      this.#broken = true
       this.#disconnectAll()
       this.#options.onBroken(error as Error)
       return // stays "running": nothing may touch a broken session

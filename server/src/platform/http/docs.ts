@@ -25,9 +25,9 @@ interface Document {
   paths: Record<string, Record<string, Operation>>
 }
 
-const escape = (text: string) =>
+const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
-const json = (value: object) => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`
+const json = (value: object) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`
 
 function page({ paths }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -44,15 +44,15 @@ ${operations.join('\n')}</main></body></html>`
 function section(method: string, path: string, { summary, description, parameters, requestBody, responses }: Operation): string {
   const rows = parameters.map(
     ({ name, in: place, required, schema }) =>
-      `<tr><td><code>${escape(name)}</code></td><td>${place}${required ? ', required' : ''}</td><td><code>${escape(JSON.stringify(schema))}</code></td></tr>`,
+      `<tr><td><code>${escaped(name)}</code></td><td>${place}${required ? ', required' : ''}</td><td><code>${escaped(JSON.stringify(schema))}</code></td></tr>`,
   )
   const bodies = requestBody ? Object.entries(requestBody.content).map(([type, { schema }]) => `<h4>Body: ${type}</h4>${json(schema)}`) : []
   const answers = Object.entries(responses).map(([status, { description: text, content }]) => {
     const schema = status === '200' && Object.values(content ?? {})[0]?.schema
-    return `<h4>${status} ${escape(text)}</h4>${schema ? json(schema) : ''}`
+    return `<h4>${status} ${escaped(text)}</h4>${schema ? json(schema) : ''}`
   })
-  return `<details><summary><b>${method}</b> <code>${escape(path)}</code> ${escape(summary)}</summary>
-${description ? `<p>${escape(description)}</p>` : ''}
+  return `<details><summary><b>${method}</b> <code>${escaped(path)}</code> ${escaped(summary)}</summary>
+${description ? `<p>${escaped(description)}</p>` : ''}
 ${rows.length > 0 ? `<table><thead><tr><th>Parameter</th><th>Where</th><th>Schema</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
 ${bodies.join('')}${answers.join('')}</details>`
 }

@@ -3,7 +3,15 @@ import { Fragment } from 'react'
 import { markFound } from '../../ui/found.tsx'
 
 /** come, go *travel somewhere* */
-export function Glosses({ keywords, lang, found }: { keywords: readonly Keyword[]; lang: string; found?: RegExp | null }) {
+export function Glosses({
+  keywords,
+  lang,
+  found,
+}: {
+  keywords: readonly Keyword[]
+  lang: string
+  found?: RegExp | null
+}) {
   return (
     <p className="gloss" lang={lang}>
       {keywords.map(({ word, meaning }, i) => (

@@ -2,57 +2,43 @@ import { Link } from '@tanstack/react-router'
 import { useLocale } from 'use-intl'
 import { addressOf } from './RichText.tsx'
 
-interface JointPart {
+export interface JointPart {
   kind: 'affix' | 'hyphen'
   text: string
   word?: string | null
   gloss?: string | null
 }
 
-/** The pieces of a compound, cut into each other; hyphens are narrow pegs, an unknown affix says so with a question mark. */
+/** The pieces of a compound, cut into each other; in rows (`s`) without what they mean. */
 export function Joint({ parts, size }: { parts: readonly JointPart[]; size?: 's' | 'l' }) {
-  const locale = useLocale()
   return (
     <span className={size ? `joint ${size}` : 'joint'} lang="jbo">
-      {parts.map((part, i) => {
-        const key = `${i}${part.text}`
-        if (part.kind === 'hyphen') {
-          return (
-            <span key={key} className="p peg">
-              {part.text}
-            </span>
-          )
-        }
-        if (size === 's') {
-          return (
-            <span key={key} className="p">
-              {part.text}
-            </span>
-          )
-        }
-        const below = (
-          <small>
-            <b>{part.word ?? '?'}</b>
-            {part.gloss && (
-              <>
-                <br />
-                <span lang="en">{part.gloss}</span>
-              </>
-            )}
-          </small>
-        )
-        return part.word ? (
-          <Link key={key} className="p" to="/$locale/valsi/$id" params={{ locale, id: addressOf(part.word) }}>
-            {part.text}
-            {below}
-          </Link>
-        ) : (
-          <span key={key} className="p">
-            {part.text}
-            {below}
-          </span>
-        )
-      })}
+      {parts.map((part, i) => (
+        <Piece key={`${i}${part.text}`} part={part} bare={size === 's'} />
+      ))}
     </span>
+  )
+}
+
+/** A hyphen is a narrow peg; an affix nobody knows has a question mark for its word. */
+function Piece({ part, bare }: { part: JointPart; bare: boolean }) {
+  const locale = useLocale()
+  if (part.kind === 'hyphen') return <span className="p peg">{part.text}</span>
+  if (bare) return <span className="p">{part.text}</span>
+  const inside = (
+    <>
+      {part.text}
+      <small>
+        <b>{part.word ?? '?'}</b>
+        {part.gloss && <br />}
+        {part.gloss && <span lang="en">{part.gloss}</span>}
+      </small>
+    </>
+  )
+  if (!part.word) return <span className="p">{inside}</span>
+  return (
+    <Link className="p" to="/$locale/valsi/$id" params={{ locale, id: addressOf(part.word) }}>
+      {inside}
+    </Link>
   )
 }

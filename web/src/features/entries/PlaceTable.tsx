@@ -25,7 +25,6 @@ export function PlaceTable({ word, places, lang }: { word: string; places: reado
         </thead>
         <tbody>
           {places.map(({ word: keyword, meaning }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
             <tr key={i} className={`x${i + 1}`}>
               <td>
                 <Place number={i + 1} />

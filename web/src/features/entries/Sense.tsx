@@ -12,9 +12,7 @@ export function Sense({ definition: d }: { definition: Definition }) {
   return (
     <article className="sense" lang={d.langtag} id={`d${d.definitionid}`}>
       <div className="vote">
-        <span className="sr">
-          {t('entries.score')}
-        </span>
+        <span className="sr">{t('entries.score')}</span>
         <Icon name="up" />
         <b>{d.score}</b>
       </div>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '../../platform/api.ts'
+import { ApiError } from '../../platform/ApiError.ts'
+import { call } from '../../platform/api.ts'
 
 export const valsiQuery = (id: string) =>
   queryOptions({
@@ -18,7 +19,11 @@ export const newestQuery = (langids: readonly number[]) =>
   queryOptions({
     queryKey: ['entries', 'newest', langids],
     queryFn: ({ signal }) =>
-      call('GET /jbovlaste/definitions/list', { query: { languages: langids.join(','), sort_by: 'updated_at', per_page: 6 } }, signal),
+      call(
+        'GET /jbovlaste/definitions/list',
+        { query: { languages: langids.join(','), sort_by: 'updated_at', per_page: 6 } },
+        signal,
+      ),
   })
 
 export const wordOfTheDayQuery = (langid: number) =>

@@ -36,14 +36,18 @@ export function readRichText(source: string): Piece[] {
     if (until > at) pieces.push({ kind: 'text', text: source.slice(at, until) })
   }
   for (const match of source.matchAll(MARKS)) {
-    const { display, displayed, maths, inline, word, address, bare } = match.groups as Record<string, string | undefined>
+    const { display, displayed, maths, inline, word, address, bare } = match.groups as Record<
+      string,
+      string | undefined
+    >
     text(match.index)
     at = match.index + match[0].length
     const tex = maths ?? inline ?? bare
     if (word !== undefined) pieces.push({ kind: 'word', word: word.trim() })
     else if (address !== undefined) pieces.push({ kind: 'address', href: address })
     else if (tex !== undefined && ONLY_PLACES.test(tex)) pieces.push(...places(tex))
-    else pieces.push({ kind: 'maths', tex: (display ?? displayed ?? tex)!, display: (display ?? displayed) !== undefined })
+    else
+      pieces.push({ kind: 'maths', tex: (display ?? displayed ?? tex)!, display: (display ?? displayed) !== undefined })
   }
   text(source.length)
   return pieces

@@ -18,7 +18,11 @@ export function Filters({ address, ofReader }: FiltersProps) {
   const t = useText()
   const navigate = useNavigate({ from: '/$locale/' })
   const change = (changes: Partial<SearchAddress>) =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...changes }), replace: true, resetScroll: false })
+    void navigate({
+      search: (before) => ({ ...before, page: undefined, ...changes }),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <aside className="filters" aria-label={t('search.filters')}>
       <LanguageChoice
@@ -30,8 +34,18 @@ export function Filters({ address, ofReader }: FiltersProps) {
         }}
       />
       <TypeChoice chosen={address.type} onChange={(type) => change({ type })} />
-      <TextFilter label={t('search.author')} any={t('search.anyone')} value={address.author} onChange={(author) => change({ author })} />
-      <TextFilter label={t('search.selmaho')} any={t('search.any')} value={address.selmaho} onChange={(selmaho) => change({ selmaho })} />
+      <TextFilter
+        label={t('search.author')}
+        any={t('search.anyone')}
+        value={address.author}
+        onChange={(author) => change({ author })}
+      />
+      <TextFilter
+        label={t('search.selmaho')}
+        any={t('search.any')}
+        value={address.selmaho}
+        onChange={(selmaho) => change({ selmaho })}
+      />
     </aside>
   )
 }
@@ -39,7 +53,11 @@ export function Filters({ address, ofReader }: FiltersProps) {
 /** Shown before "more languages" is asked for. */
 const FEW = 5
 
-function LanguageChoice({ address, ofReader, onChange }: FiltersProps & { onChange: (langs: string | undefined) => void }) {
+function LanguageChoice({
+  address,
+  ofReader,
+  onChange,
+}: FiltersProps & { onChange: (langs: string | undefined) => void }) {
   const t = useText()
   const [all, setAll] = useState(false)
   const { data = [] } = useQuery(languagesQuery)
@@ -56,7 +74,11 @@ function LanguageChoice({ address, ofReader, onChange }: FiltersProps & { onChan
         <h2>{t('search.definitions_in')}</h2>
       </legend>
       <label className="check">
-        <input type="checkbox" checked={chosen.length === 0} onChange={(e) => onChange(e.target.checked ? 'all' : undefined)} />
+        <input
+          type="checkbox"
+          checked={chosen.length === 0}
+          onChange={(e) => onChange(e.target.checked ? 'all' : undefined)}
+        />
         <span>{t('search.all_languages')}</span>
       </label>
       {sorted.slice(0, all ? undefined : Math.max(FEW, chosen.length)).map(({ id, real_name, tag }) => (
@@ -74,11 +96,19 @@ function LanguageChoice({ address, ofReader, onChange }: FiltersProps & { onChan
   )
 }
 
-function TypeChoice({ chosen, onChange }: { chosen: number | undefined; onChange: (type: number | undefined) => void }) {
+function TypeChoice({
+  chosen,
+  onChange,
+}: {
+  chosen: number | undefined
+  onChange: (type: number | undefined) => void
+}) {
   const t = useText()
   const name = useId()
   const { data } = useQuery(typesQuery)
-  const types = (data?.types ?? []).filter(({ descriptor }) => descriptor !== 'nalvla' && !descriptor.startsWith('obsolete'))
+  const types = (data?.types ?? []).filter(
+    ({ descriptor }) => descriptor !== 'nalvla' && !descriptor.startsWith('obsolete'),
+  )
   return (
     <fieldset>
       <legend>

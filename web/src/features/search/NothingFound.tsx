@@ -45,7 +45,11 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
           {result.other_languages.map(({ langid, total }, i) => (
             <span key={langid}>
               {i > 0 && ', '}
-              <Link from="/$locale/" to="." search={(before) => ({ ...before, langs: String(langid), page: undefined })}>
+              <Link
+                from="/$locale/"
+                to="."
+                search={(before) => ({ ...before, langs: String(langid), page: undefined })}
+              >
                 {nameOf(langid)}
               </Link>{' '}
               <span className="quiet">{total}</span>
@@ -54,12 +58,7 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
         </p>
       )}
       {filtered && (
-        <Link
-          from="/$locale/"
-          to="."
-          search={({ q, mode, langs }) => ({ q, mode, langs })}
-          className="btn"
-        >
+        <Link from="/$locale/" to="." search={({ q, mode, langs }) => ({ q, mode, langs })} className="btn">
           {t('search.drop_filters')}
         </Link>
       )}

@@ -34,7 +34,11 @@ export function ResultRow({ definition: d, found, beginning, selected, showLangu
           <RichText source={d.definition} found={d.match === 'definition' ? found : null} />
         </p>
         <div className="spread gap-y-0">
-          {d.gloss_keywords ? <Glosses keywords={d.gloss_keywords} lang={d.langtag} found={inGloss ? found : null} /> : <span />}
+          {d.gloss_keywords ? (
+            <Glosses keywords={d.gloss_keywords} lang={d.langtag} found={inGloss ? found : null} />
+          ) : (
+            <span />
+          )}
           <span className="why">
             {showLanguage && <span lang={d.langtag}>{d.langrealname} · </span>}
             {d.username}
@@ -67,7 +71,8 @@ export function ResultRow({ definition: d, found, beginning, selected, showLangu
 /** About 160 letters of a note around the first match, whole words, so that a link is not cut in two. */
 export function excerpt(notes: string, found: RegExp | null): string {
   const at = found ? notes.search(found) : -1
-  if (notes.length <= 200 || at < 0) return notes.length <= 200 ? notes : `${notes.slice(0, notes.lastIndexOf(' ', 180) || 180)} …`
+  if (notes.length <= 200 || at < 0)
+    return notes.length <= 200 ? notes : `${notes.slice(0, notes.lastIndexOf(' ', 180) || 180)} …`
   const from = at < 80 ? 0 : notes.indexOf(' ', at - 80) + 1
   const to = at + 100 >= notes.length ? notes.length : notes.lastIndexOf(' ', at + 100)
   return `${from > 0 ? '… ' : ''}${notes.slice(from, Math.max(to, at))}${to < notes.length ? ' …' : ''}`

@@ -16,7 +16,8 @@ export function SearchField({ value, onChange, onSubmit, onSheet }: SearchFieldP
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')
+      const typing =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')
       if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       input.current?.focus()

@@ -69,7 +69,12 @@ export function SearchResults({ address, result }: { address: SearchAddress; res
           page={result.page}
           pages={Math.ceil(result.total / PER_PAGE)}
           link={(page, label) => (
-            <Link from="/$locale/" to="." search={(before) => ({ ...before, page: page > 1 ? page : undefined })} className="btn small">
+            <Link
+              from="/$locale/"
+              to="."
+              search={(before) => ({ ...before, page: page > 1 ? page : undefined })}
+              className="btn small"
+            >
               {label}
             </Link>
           )}
@@ -96,4 +101,5 @@ function bandsOf(definitions: readonly FoundDefinition[]): Band[] {
   return bands
 }
 
-const bandTitle = (t: ReturnType<typeof useText>, match: Match, q: string) => t(`search.band_${match}`, { q: q.slice(0, 60) })
+const bandTitle = (t: ReturnType<typeof useText>, match: Match, q: string) =>
+  t(`search.band_${match}`, { q: q.slice(0, 60) })

@@ -1,6 +1,8 @@
 export { isSearch, langidsOf, readSearch, type SearchAddress } from './address.ts'
 export { Filters } from './Filters.tsx'
+export { NothingFound } from './NothingFound.tsx'
 export { searchQuery } from './queries.ts'
+export { ResultRow } from './ResultRow.tsx'
 export { rememberedLangs } from './rememberedLangs.ts'
 export { SearchField } from './SearchField.tsx'
 export { SearchResults } from './SearchResults.tsx'

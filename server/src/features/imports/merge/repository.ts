@@ -11,7 +11,13 @@ export async function holdWriters(db: Db) {
 
 /** Takes out the rows whose id names a definition of another word or language here. */
 export async function takeOutForeignIds(db: Db, import_id: string) {
-  const { rows } = await sql<{ line: number; word: string; definitionid: number; other_word: string; other_tag: string }>`
+  const { rows } = await sql<{
+    line: number
+    word: string
+    definitionid: number
+    other_word: string
+    other_tag: string
+  }>`
     delete from import_rows r using definitions d join valsi v using (valsiid) join languages l using (langid)
     where r.import_id = ${import_id} and r.definitionid = d.definitionid and d.definitionid < ${OWN_IDS_FROM}
       and (v.word <> r.word or v.source_langid <> 1 or d.langid <> r.langid)
@@ -25,7 +31,9 @@ export async function forgetIdsOfOtherSites(db: Db, import_id: string) {
     update import_rows r set definitionid = null
     where r.import_id = ${import_id} and r.definitionid >= ${OWN_IDS_FROM} and not exists (
       select from definitions d join valsi v using (valsiid)
-      where d.definitionid = r.definitionid and d.langid = r.langid and v.source_langid = 1 and v.word = r.word)`.execute(db)
+      where d.definitionid = r.definitionid and d.langid = r.langid and v.source_langid = 1 and v.word = r.word)`.execute(
+    db,
+  )
 }
 
 /** Accounts for authors nobody has heard of, and real names for those that had none. */
@@ -136,7 +144,12 @@ export async function countOutcomes(db: Db, import_id: string) {
 }
 
 /** Ids of the definitions that read otherwise now, also because of their head word; at most `limit`. */
-export async function touchedDefinitions(db: Db, import_id: string, valsiids: number[], limit: number): Promise<number[]> {
+export async function touchedDefinitions(
+  db: Db,
+  import_id: string,
+  valsiids: number[],
+  limit: number,
+): Promise<number[]> {
   const { rows } = await sql<{ definitionid: number }>`
     select definitionid from import_plan where import_id = ${import_id} and outcome <> 'unchanged'
     union select definitionid from definitions where valsiid = any(${valsiids}::int[])

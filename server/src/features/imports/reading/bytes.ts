@@ -101,7 +101,9 @@ function refuseOtherEncodings(name: string, start: Buffer) {
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || (a === 0x3c && b === 0) || (a === 0 && b === 0x3c)) {
     throw new ImportError(name, 1, 'the file is in UTF-16; save it as UTF-8')
   }
-  const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(start.toString('latin1', 0, 256))?.[1]
+  const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(
+    start.toString('latin1', 0, 256),
+  )?.[1]
   if (declared !== undefined && !/^(utf-?8|us-ascii|ascii)$/i.test(declared)) {
     throw new ImportError(name, 1, `the file says that its encoding is ${declared}; save it as UTF-8`)
   }

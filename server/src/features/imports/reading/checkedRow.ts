@@ -47,13 +47,15 @@ export const isRejection = (row: Omit<StagedRow, 'ord'> | Rejection): row is Rej
 function rowOf(found: FoundDefinition, known: Known): Omit<StagedRow, 'ord'> {
   const word = checkedWord(found.word)
   const type_id = known.typeIds.get(OLD_TYPES[found.type] ?? found.type)
-  if (type_id === undefined) refuse(found.type === '' ? 'it has no type' : `there is no word type "${shortened(found.type)}"`)
+  if (type_id === undefined)
+    refuse(found.type === '' ? 'it has no type' : `there is no word type "${shortened(found.type)}"`)
   const keywords = found.keywords.filter((k) => k.word !== '').map(checkedKeyword)
   if (keywords.length > MAX_KEYWORDS) refuse(`it has more than ${MAX_KEYWORDS} keywords`)
   const definition = text(found.definition ?? '', MAX_TEXT, 'definition')
   const notes = text(found.notes ?? '', MAX_TEXT, 'notes')
   // an empty definition that has an id of its own is one: real exports have such words
-  const says = definition !== '' || notes !== '' || keywords.length > 0 || (found.definition === '' && found.definitionid)
+  const says =
+    definition !== '' || notes !== '' || keywords.length > 0 || (found.definition === '' && found.definitionid)
   if (!says) refuse('it has no definition, notes or glosses')
   return {
     line: found.line,
@@ -87,14 +89,16 @@ function checkedKeyword(keyword: FoundDefinition['keywords'][number]): [number, 
 }
 
 function text(value: string, most: number, what: string): string {
-  if (/[\0\p{Surrogate}]/u.test(value)) refuse(`its ${what} has letters that cannot be kept (NUL or half a surrogate pair)`)
+  if (/[\0\p{Surrogate}]/u.test(value))
+    refuse(`its ${what} has letters that cannot be kept (NUL or half a surrogate pair)`)
   if (value.length > most) refuse(`its ${what} is longer than ${most} letters`)
   return value
 }
 
 function integer(value: string, least: number, most: number, what: string): number {
   const number = /^[+-]?\d{1,10}$/.test(value) ? Number(value) : Number.NaN
-  if (!(number >= least && number <= most)) refuse(`its ${what} "${shortened(value)}" is not a whole number from ${least} to ${most}`)
+  if (!(number >= least && number <= most))
+    refuse(`its ${what} "${shortened(value)}" is not a whole number from ${least} to ${most}`)
   return number
 }
 

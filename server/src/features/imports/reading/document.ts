@@ -28,9 +28,16 @@ export async function* readDocument(source: Source): AsyncGenerator<Found[]> {
   reader.end()
 }
 
-const FIELDS: ReadonlySet<string> = new Set<Field>(
-  ['rafsi', 'selmaho', 'username', 'realname', 'definition', 'definitionid', 'score', 'notes'],
-)
+const FIELDS: ReadonlySet<string> = new Set<Field>([
+  'rafsi',
+  'selmaho',
+  'username',
+  'realname',
+  'definition',
+  'definitionid',
+  'score',
+  'notes',
+])
 
 class DocumentReader {
   found: Found[] = []
@@ -71,7 +78,13 @@ class DocumentReader {
     this.#valsi = new ValsiReader(attributes.word ?? '', attributes.type ?? '', line)
   }
 
-  #openInValsi(valsi: ValsiReader, name: string, parent: string, attributes: Readonly<Record<string, string>>, line: number) {
+  #openInValsi(
+    valsi: ValsiReader,
+    name: string,
+    parent: string,
+    attributes: Readonly<Record<string, string>>,
+    line: number,
+  ) {
     if (name === 'glossword') valsi.keyword('0', attributes.word ?? '', attributes.sense)
     else if (name === 'keyword') valsi.keyword(attributes.place ?? '', attributes.word ?? '', attributes.sense)
     else if (name === 'user') valsi.user(line)
@@ -99,6 +112,7 @@ class DocumentReader {
   }
 
   end() {
-    if (!this.#sawValsi) throw new ImportError(this.#file, null, 'there is no <valsi> in this file: it is no jbovlaste export')
+    if (!this.#sawValsi)
+      throw new ImportError(this.#file, null, 'there is no <valsi> in this file: it is no jbovlaste export')
   }
 }

@@ -24,7 +24,9 @@ export async function* xmlEvents(name: string, text: AsyncIterable<string>): Asy
     silent = 0
     events.push(event)
   }
-  parser.on('error', (error) => fail(`this is not well-formed XML (${error.message.replace(/^(\d+:\d+: )+/, '').replace(/\.$/, '')})`))
+  parser.on('error', (error) =>
+    fail(`this is not well-formed XML (${error.message.replace(/^(\d+:\d+: )+/, '').replace(/\.$/, '')})`),
+  )
   parser.on('opentag', (tag) => {
     depth += 1
     if (depth > MAX_DEPTH) fail(`elements are nested more than ${MAX_DEPTH} deep`)

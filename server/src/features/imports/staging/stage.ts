@@ -29,7 +29,8 @@ export class Stage {
   async addGloss(nlword: { word: string; meaning: string | undefined; valsi: string; place: string | undefined }) {
     const place = nlword.place === undefined ? 0 : Number(nlword.place)
     const word = nlword.word.trim()
-    if (this.#haveGlosses || word === '' || !Number.isInteger(place) || place < 0 || place > 20 || word.length > 500) return
+    if (this.#haveGlosses || word === '' || !Number.isInteger(place) || place < 0 || place > 20 || word.length > 500)
+      return
     const meaning = nlword.meaning?.trim() || null
     this.#glosses.push({ ord: this.#glossOrd++, valsi: nlword.valsi.trim(), place, word, meaning })
     if (this.#glosses.length >= BATCH) await this.#write()

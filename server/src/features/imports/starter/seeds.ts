@@ -23,7 +23,10 @@ const SeedLanguage = z.object({
 })
 const SeedType = z.object({ type_id: z.int(), descriptor: z.string() })
 
-const SeedKeyword = z.union([z.string().transform((word) => ({ word, meaning: undefined })), z.object({ word: z.string(), meaning: z.string() })])
+const SeedKeyword = z.union([
+  z.string().transform((word) => ({ word, meaning: undefined })),
+  z.object({ word: z.string(), meaning: z.string() }),
+])
 const SeedEntry = z.object({
   word: z.string(),
   type: z.string(),

@@ -25,6 +25,7 @@ export async function givenStarter(ctx: Ctx) {
 export async function loadStarter(ctx: Ctx): Promise<Omit<Outcome, 'rejected'>> {
   return stagedImport(ctx, async (import_id) => {
     await stageStarter(ctx, import_id)
+    await repo.leaveEdited(ctx.db, import_id)
     return inTransaction(ctx, async (tx) => {
       const { foreign: _, ...outcome } = await mergeStaged(tx, import_id)
       await repo.rememberStarter(tx.db, tx.now())

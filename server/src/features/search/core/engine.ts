@@ -72,14 +72,17 @@ function correct(all: Findings[], question: Question, words: Words): void {
   const before = foundBy(all)
   for (const findings of all) matchSpelling(findings, question, 1)
   if (question.tokens.length > 1 && foundBy(all) === before) {
-    const used = question.tokens.map(
-      ({ eastAsian }, at) => eastAsian || all.some((findings, which) => isUsed(findings, words.sure[which]![at]!)),
-    )
+    const guesses = question.tokens.map(({ text, eastAsian }, at) => {
+      const asTyped = all.map((_, which) => words.sure[which]![at]!)
+      const used = eastAsian || all.some((findings, which) => isUsed(findings, asTyped[which]!))
+      return used ? asTyped : corrected(all, text)
+    })
     for (const [which, findings] of all.entries()) {
-      const guesses = question.tokens.map((token, at) =>
-        used[at] ? words.sure[which]![at]! : corrected(findings, token.text),
+      matchTexts(
+        findings,
+        guesses.map((guess) => guess[which]!),
+        true,
       )
-      matchTexts(findings, guesses, true)
     }
   }
   if (foundBy(all) === before) for (const findings of all) matchSpelling(findings, question, 2)

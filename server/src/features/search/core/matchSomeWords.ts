@@ -3,24 +3,26 @@ import { type Findings, REASON, rankOf } from './findings.ts'
 
 /** Docs with at least half of the words, those with more of them first. For when nothing has them all. */
 export function matchSomeWords(findings: Findings, words: Expansion[]): void {
-  const { segment, progress, weakest } = findings
+  const { segment, progress, weakest: matched } = findings
   const { unitDoc, docLength } = segment.data
   const needed = Math.ceil(words.length / 2)
   const fresh = findings.freshProgress(words.length)
   const docs: number[] = []
-  const matched = weakest
-  for (const [at, { terms }] of words.entries()) {
-    const count = (doc: number) => {
-      const reached = progress[doc]!
-      if (reached === fresh + at) return
-      progress[doc] = fresh + at
-      matched[doc] = reached >= fresh ? matched[doc]! + 1 : 1
-      if (reached < fresh) docs.push(doc)
+  const count = (doc: number, at: number) => {
+    const reached = progress[doc]!
+    if (reached === fresh + at) return
+    progress[doc] = fresh + at
+    if (reached >= fresh) matched[doc]!++
+    else {
+      matched[doc] = 1
+      docs.push(doc)
     }
+  }
+  for (const [at, { terms }] of words.entries()) {
     for (const term of terms) {
-      for (const unit of segment.termGlossUnits.of(term)) count(unitDoc[unit]!)
-      for (const doc of segment.termDefinitions.of(term)) count(doc)
-      for (const doc of segment.termNotes.of(term)) count(doc)
+      for (const unit of segment.termGlossUnits.of(term)) count(unitDoc[unit]!, at)
+      for (const doc of segment.termDefinitions.of(term)) count(doc, at)
+      for (const doc of segment.termNotes.of(term)) count(doc, at)
     }
   }
   for (const doc of docs) {

@@ -3,7 +3,7 @@ import { CORRECTED, type Expansion } from './expansion.ts'
 import { type Findings, REASON, rankOf, TIER } from './findings.ts'
 import { positionCost } from './matchTexts.ts'
 import type { Question } from './question.ts'
-import { neighboursOf, type SpellingItem } from './spelling.ts'
+import { neighboursOf } from './spelling.ts'
 import { GLOSS_ITEM, HEAD_ITEM, TERM_ITEM } from './spellingItems.ts'
 
 const CHEAPEST = 9
@@ -43,8 +43,21 @@ function offerUnit(findings: Findings, unit: number, kind: number, step: number,
   findings.offer(unitDoc[unit]!, rankOf(REASON.spelling, step, closeness))
 }
 
-/** Words of glosses that may have been meant by one word of a longer query, as an expansion of it. */
-export function corrected(findings: Findings, word: string): Expansion {
-  const near = neighboursOf(findings.segment, word, 1).filter(({ kind }: SpellingItem) => kind === TERM_ITEM)
-  return { terms: near.map(({ id }) => id), levels: near.map(() => CORRECTED) }
+/**
+ * What may have been meant by one word of a longer query: words of glosses one slip away, as an expansion for each
+ * segment. A word that is in a gloss of one segment may be in a definition of another.
+ */
+export function corrected(all: Findings[], word: string): Expansion[] {
+  const terms = new Set<string>()
+  for (const { segment, admission } of all) {
+    for (const { kind, id } of neighboursOf(segment, word, 1)) {
+      if (kind !== TERM_ITEM) continue
+      const units = segment.termGlossUnits.of(id)
+      if (units.some((unit) => admission.passes(segment.data.unitDoc[unit]!))) terms.add(segment.terms.at(id))
+    }
+  }
+  return all.map(({ segment }) => {
+    const ids = [...terms].map((term) => segment.terms.find(term)).filter((id) => id >= 0)
+    return { terms: ids, levels: ids.map(() => CORRECTED) }
+  })
 }

@@ -27,11 +27,16 @@ export function nearestSpellings(all: Findings[], text: string, count: number, s
       }
     }
     if (best.size === 0) continue
-    const order = [...best.values()].sort((a, b) => a.cost - b.cost || b.uses - a.uses || (a.text < b.text ? -1 : 1))
+    const order = [...best.values()].sort(likelierFirst)
     return order.slice(0, Math.max(0, count)).map(({ text, kind, cost }) => ({ text, kind, cost }))
   }
   return []
 }
+
+/** Of a word and a gloss that are spelt alike, the word. */
+const likelierFirst = (a: Used, b: Used) =>
+  a.cost - b.cost || b.uses - a.uses || compare(a.text, b.text) || compare(b.kind, a.kind)
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 interface Used extends Neighbour {
   /** Living definitions behind it; never 0. */

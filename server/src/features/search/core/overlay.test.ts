@@ -157,6 +157,18 @@ it('counts every page of an answer once', () => {
   )
 })
 
+it('stays the same through hundreds of edits without a fold', () => {
+  const index = new SearchIndex()
+  const documents = Array.from({ length: 400 }, (_, at) =>
+    definitionOf(`klama${at % 90}`, { definition_id: 1 + (at % 300), glosses: [`go ${at % 7}`], notes: '{klama3}' }),
+  )
+  for (const document of documents) index.put([document])
+  const anew = new SearchIndex(buildSegment(documents))
+  for (const search of ['', 'klama', 'klama3', 'go', 'go 5', 'gos 6', 'klama3x']) {
+    expect(index.search(queryFor(search)), search).toEqual(anew.search(queryFor(search)))
+  }
+})
+
 it('keeps edits made while a new base was built', () => {
   const index = new SearchIndex(buildSegment([definitionOf('mlatu', { definition_id: 1 })]))
   const mark = index.beginFold()

@@ -3,8 +3,10 @@ import { wordKey } from './letters.ts'
 import { Segment } from './segment.ts'
 import type { SearchDocument } from './types.ts'
 
-/** A segment of this many documents is rebuilt within about 2 ms, at the first search after an edit. */
+/** A layer of this many documents is rebuilt within about 2 ms, at the first search after an edit. */
 const FRESH = 24
+/** And one of this many within about 10 ms, once in so many edits as a fresh layer holds. */
+const SETTLED = 120
 
 /** Documents and the segment made of them, made when it is next needed. */
 class Layer {
@@ -52,33 +54,42 @@ export const effectsOf = (document: SearchDocument): Effects => ({
 })
 
 /**
- * Documents that are newer than the base, in two layers: a small one that every edit rebuilds, and a larger one that
- * takes it over from time to time, so that a thousand edits do not mean a thousand rebuilds of a thousand documents.
+ * Documents that are newer than the base. Edits go to a small layer, which every edit rebuilds; when it is full, older
+ * layers take its documents, each up to a size that is still rebuilt quickly. Every layer costs a search some 10 µs, so
+ * thousands of changes at once are better built into a new base.
  */
 export class Overlay {
   readonly #fresh = new Layer()
-  readonly #settled = new Layer()
+  readonly #settled: Layer[] = []
 
   get size(): number {
-    return this.#fresh.documents.size + this.#settled.documents.size
+    return [this.#fresh, ...this.#settled].reduce((sum, { documents }) => sum + documents.size, 0)
   }
 
   put(document: SearchDocument): void {
     this.#fresh.put(document)
     if (this.#fresh.documents.size <= FRESH) return
-    for (const settled of this.#fresh.documents.values()) this.#settled.put(settled)
+    let layer = this.#settled.find(({ documents }) => documents.size + FRESH < SETTLED)
+    if (!layer) {
+      layer = new Layer()
+      this.#settled.push(layer)
+    }
+    for (const settled of this.#fresh.documents.values()) layer.put(settled)
     this.#fresh.clear()
   }
 
   take(definition_id: number): SearchDocument | null {
-    return this.#fresh.take(definition_id) ?? this.#settled.take(definition_id)
+    for (const layer of [this.#fresh, ...this.#settled]) {
+      const document = layer.take(definition_id)
+      if (document) return document
+    }
+    return null
   }
 
   /** Segments in use, and those among them nobody has seen before. */
   segments(): { all: Segment[]; made: Segment[] } {
-    const layers = [this.#settled, this.#fresh]
-      .filter((layer) => layer.documents.size > 0)
-      .map((layer) => layer.segment())
+    const used = [...this.#settled, this.#fresh].filter((layer) => layer.documents.size > 0)
+    const layers = used.map((layer) => layer.segment())
     return {
       all: layers.map(({ segment }) => segment),
       made: layers.flatMap(({ segment, made }) => (made ? [segment] : [])),

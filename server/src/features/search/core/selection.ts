@@ -6,6 +6,7 @@ export type TieBefore = (left: number, right: number) => boolean
 
 /** Indices of the weights at positions `[from, to)` as if all were sorted, the lightest first, without sorting the rest. */
 export function selectWindow(weights: Float64Array, from: number, to: number, tieBefore: TieBefore): number[] {
+  if (to <= from) return []
   if (to <= SHORT) return firstFew(weights, to, tieBefore).slice(from)
   const items = new Uint32Array(weights.length)
   for (let at = 0; at < items.length; at++) items[at] = at

@@ -1,0 +1,26 @@
+import { writeBackup } from '../../platform/database/backup.ts'
+import { type Command, filesOf, parsed } from '../command.ts'
+import { progressOf } from '../progress.ts'
+import { withDatabase } from '../withDatabase.ts'
+
+export const backup: Command = {
+  name: 'backup',
+  summary: 'writes the whole site to a file',
+  help: `Usage: npm run vlacku -- backup FILE
+
+Writes everything the site's database holds to FILE, as it is at one moment, packed with gzip. The server may run
+meanwhile. FILE can be restored on the embedded database and on a PostgreSQL server alike, so this also moves a site from
+one to the other. It holds letters and password hashes: keep it safe.`,
+
+  async run(args) {
+    const [file] = filesOf(parsed(args, {}).positionals, [1, 1])
+    return withDatabase('backup', async (ctx) => {
+      const progress = progressOf(1)
+      const { tables } = await writeBackup(ctx.db, file!, (done, total) => progress.show(done / total, 'rows'))
+      progress.end()
+      const rows = tables.reduce((sum, table) => sum + table.count, 0)
+      console.log(`Wrote ${rows} rows of ${tables.length} tables to ${file}.`)
+      return 0
+    })
+  },
+}

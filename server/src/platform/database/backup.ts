@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import { BackupError, FORMAT, type Header } from './backupFile.ts'
+import { appliedMigrations, sequences, siteTables, type Table } from './catalogue.ts'
+import type { Db } from './database.ts'
+
+export { BackupError }
+
+/** Pages grow until one has this many letters, so that rows with pictures come singly and small rows by the thousand. */
+const PAGE_LETTERS = 1_000_000
+const MOST_ROWS = 4000
+
+/**
+ * Writes the whole site to a file that `restoreBackup` reads on any PostgreSQL, embedded or not: as it is at one moment,
+ * while others go on. The file appears under its name only when it is whole.
+ */
+export async function writeBackup(db: Db, file: string, onRows: (done: number, total: number) => void = () => {}) {
+  const partial = `${file}.partial`
+  const packed = createGzip()
+  const hash = createHash('sha256')
+  let ended: Promise<void> = Promise.resolve()
+  const write = async (text: string) => {
+    hash.update(text)
+    if (!packed.write(text)) await Promise.race([once(packed, 'drain'), ended])
+  }
+  try {
+    // its rows are everybody's letters and passwords: for the owner only
+    ended = pipeline(packed, fs.createWriteStream(partial, { mode: 0o600, flush: true }))
+    ended.catch(() => {}) // heard of below
+    const header = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((tx) => writeTables(tx, write, onRows))
+    const rows = Object.fromEntries(header.tables.map(({ name, count }) => [name, count]))
+    packed.end(`${JSON.stringify({ end: true, rows, sha256: hash.digest('hex') })}\n`)
+    await ended
+    fs.renameSync(partial, file)
+    return header
+  } catch (error) {
+    packed.destroy()
+    await ended.catch(() => {})
+    fs.rmSync(partial, { force: true })
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (syscall && code) throw new BackupError(`${file} cannot be written (${code}).`)
+    throw error
+  }
+}
+
+async function writeTables(
+  tx: Db,
+  write: (text: string) => Promise<void>,
+  onRows: (done: number, total: number) => void,
+) {
+  await plainSettings(tx)
+  const tables = await siteTables(tx)
+  const header: Header = {
+    vlacku: 'backup',
+    format: FORMAT,
+    schema: (await appliedMigrations(tx)).at(-1) ?? '',
+    created_at: new Date().toISOString(),
+    tables: [],
+    sequences: await sequences(tx),
+  }
+  for (const table of tables) {
+    header.tables.push({
+      name: table.name,
+      columns: table.columns.map((c) => c.name),
+      count: await countRows(tx, table),
+    })
+  }
+  const total = header.tables.reduce((sum, table) => sum + table.count, 0)
+  await write(`${JSON.stringify(header)}\n`)
+  let done = 0
+  for (const table of tables) {
+    await write(`${JSON.stringify({ table: table.name })}\n`)
+    for await (const lines of pagesOf(tx, table)) {
+      await write(`${lines.join('\n')}\n`)
+      done += lines.length
+      onRows(done, total)
+    }
+  }
+  return header
+}
+
+/** Values are written the same way everywhere, whatever a server is set to. */
+async function plainSettings(tx: Db) {
+  for (const [name, value] of [
+    ['datestyle', 'ISO'],
+    ['timezone', 'UTC'],
+    ['intervalstyle', 'postgres'],
+    ['bytea_output', 'hex'],
+    ['extra_float_digits', '1'],
+  ] as const) {
+    await sql`select set_config(${name}, ${value}, true)`.execute(tx)
+  }
+}
+
+/** An index kept on disk belongs to one database: the copy gets a name of its own. */
+const kept = (table: Table) => (table.name === 'site_facts' ? sql`name <> 'site_id'` : sql`true`)
+
+async function countRows(tx: Db, table: Table): Promise<number> {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from ${sql.table(table.name)} where ${kept(table)}`.execute(tx)
+  return rows[0]!.n
+}
+
+/** The rows of a table as JSON lines, in pages by primary key. */
+async function* pagesOf(tx: Db, table: Table): AsyncGenerator<string[]> {
+  if (table.primaryKey.length === 0) throw new Error(`The table ${table.name} has no primary key to page by.`)
+  const key = sql.join(table.primaryKey.map((name) => sql.ref(name)))
+  const at = table.primaryKey.map((name) => table.columns.findIndex((c) => c.name === name))
+  const values = sql.join(table.columns.map((c) => sql`${sql.ref(c.name)}::text`))
+  let limit = 8
+  let after = sql`true`
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`
+      select json_build_array(${values})::text as line from ${sql.table(table.name)}
+      where ${kept(table)} and ${after} order by ${key} limit ${limit}`.execute(tx)
+    if (rows.length > 0) yield rows.map((row) => row.line)
+    if (rows.length < limit) return
+    const last = JSON.parse(rows.at(-1)!.line) as string[]
+    const position = at.map((n) => sql`${last[n]}::text::${sql.raw(table.columns[n]!.type)}`)
+    after = sql`(${key}) > (${sql.join(position)})`
+    const letters = rows.reduce((sum, row) => sum + row.line.length, 0)
+    if (letters < PAGE_LETTERS / 2) limit = Math.min(limit * 2, MOST_ROWS)
+    else if (letters > PAGE_LETTERS * 2) limit = Math.max(Math.floor(limit / 2), 1)
+  }
+}

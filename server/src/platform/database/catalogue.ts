@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+export interface Column {
+  name: string
+  type: string
+}
+export interface Table {
+  name: string
+  /** Without generated ones, which follow from the others. */
+  columns: Column[]
+  primaryKey: string[]
+}
+
+/** Not part of a backup: what this database itself has done. */
+const OWN_TABLES = ['migrations', 'changes']
+
+/**
+ * The tables that hold the site, as the catalogue knows them, so that new migrations need no list here; referenced ones
+ * come before those that refer to them. Unlogged tables are left out: nobody expects to find their rows again.
+ */
+export async function siteTables(db: Db): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select c.relname as name,
+           (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+            from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+           coalesce((select json_agg(a.attname order by k.nth)
+            from pg_index i cross join lateral unnest(i.indkey::int2[]) with ordinality k(attnum, nth)
+            join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+            where i.indrelid = c.oid and i.indisprimary), '[]') as "primaryKey"
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+      and not c.relname = any(${OWN_TABLES}::text[])
+    order by c.relname`.execute(db)
+  return referencedFirst(rows, await references(db))
+}
+
+export interface Reference {
+  table: string
+  referenced: string
+  constraint: string
+  definition: string
+}
+
+/** The foreign keys of the schema. */
+export async function references(db: Db): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select c.relname as table, f.relname as referenced, k.conname as constraint, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conparentid = 0
+    order by 1, 3`.execute(db)
+  return rows
+}
+
+/** Tables that refer to each other in a circle stay in the order of their names. */
+export function referencedFirst<T extends { name: string }>(
+  tables: T[],
+  refs: Pick<Reference, 'table' | 'referenced'>[],
+): T[] {
+  const ordered: T[] = []
+  const begun = new Set<string>()
+  const visit = (table: T) => {
+    if (begun.has(table.name)) return
+    begun.add(table.name)
+    for (const ref of refs) {
+      const next = ref.table === table.name ? tables.find((t) => t.name === ref.referenced) : undefined
+      if (next) visit(next)
+    }
+    ordered.push(table)
+  }
+  tables.forEach(visit)
+  return ordered
+}
+
+export interface Sequence {
+  name: string
+  /** null when it never gave a number. */
+  last: number | null
+}
+
+export async function sequences(db: Db): Promise<Sequence[]> {
+  const { rows } = await sql<Sequence>`
+    select s.sequencename as name, s.last_value as last
+    from pg_sequences s
+    where s.schemaname = 'public' and not exists (
+      select from pg_depend d join pg_class t on t.oid = d.refobjid
+      where d.objid = format('%I.%I', s.schemaname, s.sequencename)::regclass and d.classid = 'pg_class'::regclass
+        and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i') and t.relname = any(${OWN_TABLES}::text[]))
+    order by 1`.execute(db)
+  return rows
+}
+
+/** Goes on where a sequence stood; one that never gave a number begins anew. */
+export async function setSequence(db: Db, { name, last }: Sequence) {
+  const sequence = sql`format('%I.%I', 'public', ${name}::text)::regclass`
+  if (last !== null) await sql`select setval(${sequence}, ${last}::bigint)`.execute(db)
+  else await sql`select setval(${sequence}, seqstart, false) from pg_sequence where seqrelid = ${sequence}`.execute(db)
+}
+
+/** Names of the migrations this database has, in order. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
+  return rows.map((row) => row.name)
+}

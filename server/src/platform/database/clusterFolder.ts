@@ -1,0 +1,40 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Makes the folder `dir` of a database by `make(folder)`, in another folder moved into place at the end, so that what is
+ * in place is whole and on the disk. A folder that holds something else is left alone.
+ */
+export async function createOnce(dir: string, make: (folder: string) => Promise<void>) {
+  if (fs.existsSync(path.join(dir, 'PG_VERSION'))) return
+  if (fs.existsSync(dir) && fs.readdirSync(dir).length > 0) {
+    throw new Error(
+      `${dir} is not empty and holds no database. Restore it from a backup, or move it away to begin anew.`,
+    )
+  }
+  const making = `${dir}.making`
+  fs.rmSync(making, { recursive: true, force: true }) // cut off before
+  fs.mkdirSync(making, { mode: 0o700 })
+  await make(making)
+  keepTree(making)
+  fs.renameSync(making, dir)
+  keep(path.dirname(dir))
+}
+
+/** Asks the disk to keep everything below `dir`: the engine's own commits rest on it. */
+function keepTree(dir: string) {
+  for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    keep(path.join(entry.parentPath, entry.name))
+  }
+  keep(dir)
+}
+
+function keep(file: string) {
+  if (process.platform === 'win32' && fs.statSync(file).isDirectory()) return
+  const fd = fs.openSync(file, 'r')
+  try {
+    fs.fsyncSync(fd)
+  } finally {
+    fs.closeSync(fd)
+  }
+}

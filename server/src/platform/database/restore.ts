@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { type Ctx, inTransaction } from '../context.ts'
+import { BackupError, type Header, readBackup } from './backupFile.ts'
+import { appliedMigrations, type Reference, references, setSequence, siteTables, type Table } from './catalogue.ts'
+import type { Db } from './database.ts'
+
+const BATCH_ROWS = 1000
+const BATCH_LETTERS = 2_000_000
+
+/** True when nobody has an account and no word is there; languages and the like come by themselves. */
+export async function isEmptySite(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from users) and not exists (select from valsi) as empty`.execute(db)
+  return rows[0]!.empty
+}
+
+/** Reads a backup to its end without restoring it. Throws `BackupError` when it is cut off or damaged. */
+export async function checkBackup(file: string): Promise<Header> {
+  let header: Header | null = null
+  for await (const part of readBackup(file)) if (part.kind === 'header') header = part.header
+  return header!
+}
+
+/**
+ * Puts the content of a backup in the place of everything that is there, in one transaction. Foreign keys are taken off
+ * and put back, which checks them, because rows may refer to later ones; triggers sleep, because what they do was done.
+ */
+export async function restoreBackup(ctx: Ctx, file: string, onRows: (done: number, total: number) => void = () => {}) {
+  const header = await checkBackup(file)
+  const migrations = await appliedMigrations(ctx.db)
+  if (!migrations.includes(header.schema)) {
+    throw new BackupError(
+      `${file} was made by a newer version (${header.schema}). Restore it with that version or a later one.`,
+    )
+  }
+  return inTransaction(ctx, async (tx) => {
+    const tables = await tablesFor(tx.db, file, header)
+    const refs = await references(tx.db)
+    for (const ref of refs) await dropReference(tx.db, ref)
+    await emptyTables(tx.db, [...tables.keys()], refs)
+    for (const { name } of tables.values()) await setTriggers(tx.db, name, 'disable')
+    await loadRows(tx.db, file, header, tables, onRows)
+    for (const { name } of tables.values()) await setTriggers(tx.db, name, 'enable')
+    for (const sequence of header.sequences) await setSequence(tx.db, sequence)
+    for (const ref of refs) await addReference(tx.db, ref)
+    await sql`analyze`.execute(tx.db)
+    tx.emit({ kind: 'dictionary_replaced' })
+    return header
+  })
+}
+
+/** The tables of the backup as they are here; newer columns get their defaults. */
+async function tablesFor(db: Db, file: string, header: Header): Promise<Map<string, Table>> {
+  const here = new Map((await siteTables(db)).map((table) => [table.name, table]))
+  return new Map(
+    header.tables.map(({ name, columns: names }) => {
+      const table = here.get(name)
+      const columns = names.map((column) => table?.columns.find((c) => c.name === column))
+      const missing = names[columns.indexOf(undefined)]
+      if (!table || missing !== undefined) {
+        throw new BackupError(
+          `${file} has ${missing === undefined ? `a table ${name}` : `${name}.${missing}`}, which this version no longer knows.`,
+        )
+      }
+      return [name, { ...table, columns: columns.map((c) => c!) }]
+    }),
+  )
+}
+
+async function loadRows(
+  db: Db,
+  file: string,
+  header: Header,
+  tables: Map<string, Table>,
+  onRows: (done: number, total: number) => void,
+) {
+  const total = header.tables.reduce((sum, table) => sum + table.count, 0)
+  let table: Table | undefined
+  let lines: string[] = []
+  let letters = 0
+  let done = 0
+  const flush = async () => {
+    if (table && lines.length > 0) await insertRows(db, table, lines)
+    done += lines.length
+    onRows(done, total)
+    lines = []
+    letters = 0
+  }
+  // read once more, and checked once more before anything is committed
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'table') {
+      await flush()
+      table = tables.get(part.table)
+    } else if (part.kind === 'row') {
+      lines.push(part.json)
+      letters += part.json.length
+      if (lines.length >= BATCH_ROWS || letters >= BATCH_LETTERS) await flush()
+    }
+  }
+  await flush()
+}
+
+async function insertRows(db: Db, table: Table, lines: string[]) {
+  const columns = sql.join(table.columns.map((c) => sql.ref(c.name)))
+  const values = sql.join(table.columns.map((c, n) => sql`(r.value ->> ${sql.lit(n)})::${sql.raw(c.type)}`))
+  await sql`
+    insert into ${sql.table(table.name)} (${columns}) overriding system value
+    select ${values} from json_array_elements(${`[${lines.join(',')}]`}::json) r`.execute(db)
+}
+
+/** Also empties what refers to the tables, as their rows would refer to nothing. */
+async function emptyTables(db: Db, names: string[], refs: Reference[]) {
+  const all = new Set(names)
+  for (let size = 0; size !== all.size; ) {
+    size = all.size
+    for (const ref of refs) if (all.has(ref.referenced)) all.add(ref.table)
+  }
+  await sql`truncate ${sql.join([...all].map((name) => sql.table(name)))}`.execute(db)
+}
+
+const dropReference = (db: Db, { table, constraint }: Reference) =>
+  sql`alter table ${sql.table(table)} drop constraint ${sql.ref(constraint)}`.execute(db)
+
+const addReference = (db: Db, { table, constraint, definition }: Reference) =>
+  sql`alter table ${sql.table(table)} add constraint ${sql.ref(constraint)} ${sql.raw(definition)}`.execute(db)
+
+const setTriggers = (db: Db, table: string, to: 'enable' | 'disable') =>
+  sql`alter table ${sql.table(table)} ${sql.raw(to)} trigger user`.execute(db)

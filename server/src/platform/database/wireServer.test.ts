@@ -1,0 +1,296 @@
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sessionOf } from './session.ts'
+import { startupMessage } from './wireFrames.ts'
+import { type Session, WireServer } from './wireServer.ts'
+
+const IDLE_MS = 300
+
+const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-wire-'))
+let engine: PGlite
+let session: Session
+let server: WireServer
+let socketNumber = 0
+let opened: pg.Client[] = []
+let pools: pg.Pool[] = []
+
+const address = () => ({ host: dir, port: socketNumber, user: 'postgres', database: 'postgres' })
+const socketPath = () => path.join(dir, `.s.PGSQL.${socketNumber}`)
+
+function poolOf(max: number) {
+  const pool = new pg.Pool({ ...address(), max })
+  pool.on('error', () => {})
+  pools.push(pool)
+  return pool
+}
+async function client() {
+  const one = new pg.Client(address())
+  one.on('error', () => {})
+  await one.connect()
+  opened.push(one)
+  return one
+}
+/** A connection that dies without a word, as a killed process does. */
+const kill = (one: pg.Client) => (one as unknown as { connection: { stream: net.Socket } }).connection.stream.destroy()
+
+beforeAll(async () => {
+  engine = await PGlite.create()
+  session = await sessionOf(engine)
+})
+beforeEach(async () => {
+  socketNumber += 1
+  server = new WireServer({
+    path: socketPath(),
+    session,
+    idleInTransactionMs: IDLE_MS,
+    onBroken: (error) => {
+      throw error
+    },
+  })
+  await server.listen()
+  await engine.exec('create table counter (n int); insert into counter values (0)')
+})
+afterEach(async () => {
+  for (const one of opened) kill(one)
+  await Promise.all(pools.map((pool) => pool.end()))
+  await server.close()
+  opened = []
+  pools = []
+  await engine.exec('drop table counter')
+})
+afterAll(async () => {
+  await engine.close()
+  fs.rmSync(dir, { recursive: true })
+})
+
+const counted = async () => (await engine.query<{ n: number }>('select n from counter')).rows[0]?.n
+
+describe('clients that ask at once', () => {
+  it('get the rows of their own statement, whatever the length of its parameters', async () => {
+    const pool = poolOf(4)
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, async (_, i) => {
+        const given = i % 3 === 0 ? `${i}:`.padEnd(300_000, 'x') : `${i}:`
+        const { rows } = await pool.query(
+          'select $1::int as number, length($2::text) as length, left($2, 8) as start',
+          [i, given],
+        )
+        return (
+          rows.length === 1 &&
+          rows[0].number === i &&
+          rows[0].length === given.length &&
+          rows[0].start === given.slice(0, 8)
+        )
+      }),
+    )
+    expect(answers.filter((right) => !right)).toHaveLength(0)
+  })
+
+  it('get long answers whole', async () => {
+    const pool = poolOf(4)
+    const lengths = await Promise.all(
+      Array.from({ length: 12 }, async (_, i) => {
+        const { rows } = await pool.query('select repeat($1, 200000) as text from generate_series(1, 3)', [
+          String(i % 10),
+        ])
+        return rows.map(({ text }) => text === String(i % 10).repeat(200_000))
+      }),
+    )
+    expect(lengths.flat().every(Boolean)).toBe(true)
+  })
+
+  it('keep their transactions apart: a hundred times read, think, write ends at a hundred', async () => {
+    const pool = poolOf(4)
+    await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const one = await pool.connect()
+        await one.query('begin')
+        const { rows } = await one.query('select n from counter')
+        await sleep(1)
+        await one.query('update counter set n = $1', [rows[0].n + 1])
+        await one.query('commit')
+        one.release()
+      }),
+    )
+    expect(await counted()).toBe(100)
+  })
+
+  it('do not hear of an error in a statement of another, and go on after their own', async () => {
+    const pool = poolOf(4)
+    const results = await Promise.all(
+      Array.from({ length: 60 }, async (_, i) => {
+        if (i % 3 === 0) return pool.query('select 1/$1::int', [0]).catch((error) => error.code)
+        if (i % 3 === 1) return pool.query('select no_such_column').catch((error) => error.code)
+        return (await pool.query('select $1::int as i', [i])).rows[0].i
+      }),
+    )
+    expect(results).toEqual(results.map((_, i) => (i % 3 === 0 ? '22012' : i % 3 === 1 ? '42703' : i)))
+  })
+
+  it('keep their own transaction after an error in it, until they end it', async () => {
+    const [alis, bob] = [await client(), await client()]
+    await alis.query('begin')
+    await alis.query('update counter set n = 5')
+    await expect(alis.query('select 1/0')).rejects.toMatchObject({ code: '22012' })
+    const bobs = bob.query('select n from counter')
+    await expect(alis.query('select 1')).rejects.toMatchObject({ code: '25P02' })
+    await alis.query('rollback')
+    expect((await bobs).rows).toEqual([{ n: 0 }])
+  })
+
+  it('may not pour a file in by COPY, and nobody is hurt', async () => {
+    const one = await client()
+    await expect(one.query('copy counter from stdin')).rejects.toThrow()
+    expect((await (await client()).query('select n from counter')).rows).toEqual([{ n: 0 }])
+  })
+})
+
+describe('a client that goes away', () => {
+  it('in the middle of a transaction leaves nothing behind and lets the others go on', async () => {
+    const [alis, bob] = [await client(), await client()]
+    await alis.query('begin')
+    await alis.query('update counter set n = 7')
+    const bobs = bob.query('select n from counter')
+    kill(alis)
+    expect((await bobs).rows).toEqual([{ n: 0 }])
+  })
+
+  it('politely in the middle of a transaction leaves nothing behind either', async () => {
+    const [alis, bob] = [await client(), await client()]
+    await alis.query('begin')
+    await alis.query('update counter set n = 7')
+    const bobs = bob.query('select n from counter')
+    await alis.end()
+    expect((await bobs).rows).toEqual([{ n: 0 }])
+  })
+
+  it('while its statement runs lets the others go on', async () => {
+    const [alis, bob] = [await client(), await client()]
+    await alis.query('begin')
+    void alis.query('update counter set n = (select count(*) from generate_series(1, 300000))').catch(() => {})
+    await sleep(5)
+    kill(alis)
+    expect((await bob.query('select n from counter')).rows).toEqual([{ n: 0 }])
+  })
+
+  it.each([
+    ['after Parse', 'P\0\0\0\x10\0select 1\0\0\0'],
+    ['after Parse and Flush', 'P\0\0\0\x10\0select 1\0\0\0H\0\0\0\x04'],
+    ['after an error and Flush', 'P\0\0\0\x10\0selekt 1\0\0\0H\0\0\0\x04'],
+    ['in the middle of a message', 'P\0\0\0\x10\0sel'],
+  ])('%s lets the others go on', async (_when, bytes) => {
+    const socket = net.connect(socketPath())
+    socket.write(startupMessage())
+    await new Promise((resolve) => socket.once('data', resolve))
+    socket.write(Buffer.from(bytes, 'latin1'))
+    await sleep(20)
+    const bob = await client()
+    const bobs = bob.query('select $1::int as n', [3])
+    socket.destroy()
+    expect((await bobs).rows).toEqual([{ n: 3 }])
+  })
+
+  it('is waited for no longer than allowed when it is silent in a transaction, however busy the others are', async () => {
+    const alis = await client()
+    const ended = new Promise((resolve) => alis.once('end', resolve))
+    await alis.query('begin')
+    await alis.query('update counter set n = 7')
+    const started = performance.now()
+    const others = await Promise.all(
+      Array.from({ length: 10 }, async (_, i) => {
+        await sleep(i * 50)
+        return (await (await client()).query('select n from counter')).rows[0].n
+      }),
+    )
+    await ended
+    expect(others).toEqual(Array(10).fill(0))
+    expect(performance.now() - started).toBeLessThan(IDLE_MS * 4)
+  })
+
+  it('is not cut off while it goes on talking', async () => {
+    const alis = await client()
+    await alis.query('begin')
+    for (let i = 1; i <= 5; i++) {
+      await sleep(IDLE_MS / 2)
+      await alis.query('update counter set n = n + 1')
+    }
+    await alis.query('commit')
+    expect(await counted()).toBe(5)
+  })
+})
+
+describe('a stranger', () => {
+  it.each([
+    ['who speaks HTTP', 'GET / HTTP/1.1\r\nHost: vlacku\r\n\r\n'],
+    ['with an absurd length', '\x7f\xff\xff\xff\0\x03\0\0'],
+  ])('%s is sent away, and nobody else hears of it', async (_who, bytes) => {
+    const socket = net.connect(socketPath())
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.on('error', () => {})
+    socket.write(Buffer.from(bytes, 'latin1'))
+    await closed
+    expect((await (await client()).query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('who asks for encryption is told that there is none', async () => {
+    await expect(new pg.Client({ ...address(), ssl: true }).connect()).rejects.toThrow(/does not support SSL/)
+  })
+})
+
+describe("the server's own work", () => {
+  it("never happens inside somebody's transaction", async () => {
+    const pool = poolOf(3)
+    const seen: boolean[] = []
+    const own = (async () => {
+      for (let i = 0; i < 40; i++) {
+        await server.whenFree(async () => void seen.push(engine.isInTransaction()))
+        await sleep(1)
+      }
+    })()
+    const people = Array.from({ length: 60 }, async () => {
+      const one = await pool.connect()
+      await one.query('begin')
+      await sleep(1)
+      await one.query('update counter set n = n + 1')
+      await one.query('commit')
+      one.release()
+    })
+    await Promise.all([own, ...people])
+    expect([seen.length, seen.some(Boolean), await counted()]).toEqual([40, false, 60])
+  })
+
+  it('may fail without breaking anything', async () => {
+    await expect(server.whenFree(() => engine.exec('select 1/0').then(() => {}))).rejects.toThrow(/division by zero/)
+    expect((await (await client()).query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('takes back what was not committed when the server closes', async () => {
+    const alis = await client()
+    await alis.query('begin')
+    await alis.query('update counter set n = 9')
+    await server.close()
+    expect([engine.isInTransaction(), await counted()]).toEqual([false, 0])
+  })
+})
+
+it('says once that the session broke, and answers nobody any more', async () => {
+  const told: string[] = []
+  socketNumber += 1
+  const broken = new WireServer({
+    path: socketPath(),
+    session: { ...session, execute: () => Promise.reject(new Error('the engine fell over')) },
+    onBroken: (error) => told.push(error.message),
+  })
+  await broken.listen()
+  const pool = poolOf(2)
+  const asked = await Promise.allSettled([pool.query('select 1'), pool.query('select 2')])
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(told).toEqual(['the engine fell over'])
+  await broken.close()
+})
