@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { readSearch } from '../features/search/index.ts'
 import { HomePage, loadHome } from '../pages/HomePage.tsx'
 import { LanguagesPage, loadLanguages } from '../pages/LanguagesPage.tsx'
@@ -57,6 +57,12 @@ const devUi = createRoute({
   component: lazyRouteComponent(() => import('../pages/UiPage.tsx'), 'UiPage'),
 })
 
-const anythingElse = createRoute({ getParentRoute: () => locale, path: '$', component: NotFoundPage })
+const anythingElse = createRoute({
+  getParentRoute: () => locale,
+  path: '$',
+  beforeLoad: () => {
+    throw notFound()
+  },
+})
 
 export const routeTree = root.addChildren([locale.addChildren([home, valsi, languages, devUi, anythingElse])])

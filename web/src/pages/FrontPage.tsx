@@ -9,7 +9,7 @@ import {
   wordOfTheDayQuery,
 } from '../features/entries/index.ts'
 import { useDays } from '../platform/dates.ts'
-import { type Locale, readerLangids } from '../platform/locale.ts'
+import { htmlLang, type Locale, readerLangids } from '../platform/locale.ts'
 import { useText } from '../platform/text.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -44,7 +44,7 @@ function WordOfTheDay({ langid }: { langid: number }) {
               <Joint parts={data.parts} />
             </p>
           )}
-          <p className="def mt-4 max-w-136 text-read" lang={definition.langtag}>
+          <p className="def mt-4 max-w-136 text-read" lang={htmlLang(definition.langtag)}>
             <RichText source={definition.definition} />
           </p>
           {definition.gloss_keywords && <Glosses keywords={definition.gloss_keywords} lang={definition.langtag} />}

@@ -15,7 +15,7 @@ import {
   valsiQuery,
   WordLink,
 } from '../features/entries/index.ts'
-import { type Locale, readerLangids } from '../platform/locale.ts'
+import { htmlLang, type Locale, readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useText } from '../platform/text.tsx'
 
@@ -122,7 +122,7 @@ function Senses({ definitions }: { definitions: readonly Definition[] }) {
       {definitions.map((definition, i) => (
         <Fragment key={definition.definitionid}>
           {definition.langid !== definitions[i - 1]?.langid && (
-            <h2 className="band px-0" lang={definition.langtag}>
+            <h2 className="band px-0" lang={htmlLang(definition.langtag)}>
               <b>{definition.langrealname}</b>
             </h2>
           )}

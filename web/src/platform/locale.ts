@@ -39,3 +39,6 @@ export function rememberedLocale(): Locale {
     return DEFAULT_LOCALE
   }
 }
+
+/** A tag of ours as a `lang` attribute; the language for trying things out has no code of its own. */
+export const htmlLang = (tag: string): string => (tag === 'test' ? 'und' : tag)

@@ -14,7 +14,7 @@ export const envelope = ({ code, details }: AppError): ErrorEnvelope => ({
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, req, reply) => {
     const known = knownError(error)
-    if (known.status >= 500) req.log.error({ err: error })
+    if (known.code === 'internal' || known.code === 'database_unavailable') req.log.error({ err: error })
     if (known.code === 'not_ready' || known.code === 'database_unavailable') reply.header('retry-after', '5')
     return reply.code(known.status).send(envelope(known))
   })

@@ -1,5 +1,6 @@
 import type { Keyword } from '@vlacku/contract/entries'
 import { Fragment } from 'react'
+import { htmlLang } from '../../platform/locale.ts'
 import { markFound } from '../../ui/found.tsx'
 
 /** come, go *travel somewhere* */
@@ -13,7 +14,7 @@ export function Glosses({
   found?: RegExp | null
 }) {
   return (
-    <p className="gloss" lang={lang}>
+    <p className="gloss" lang={htmlLang(lang)}>
       {keywords.map(({ word, meaning }, i) => (
         <Fragment key={`${word}|${meaning ?? ''}`}>
           {i > 0 && ', '}

@@ -1,4 +1,5 @@
 import type { Keyword } from '@vlacku/contract/entries'
+import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import { Place } from './RichText.tsx'
 
@@ -29,7 +30,7 @@ export function PlaceTable({ word, places, lang }: { word: string; places: reado
               <td>
                 <Place number={i + 1} />
               </td>
-              <td lang={lang}>
+              <td lang={htmlLang(lang)}>
                 <b className="font-semibold">{keyword || t('entries.place_unnamed')}</b>
                 {meaning && <span className="quiet"> {meaning}</span>}
               </td>

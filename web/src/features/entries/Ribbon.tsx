@@ -1,4 +1,5 @@
 import type { Keyword } from '@vlacku/contract/entries'
+import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import { Place } from './RichText.tsx'
 
@@ -6,7 +7,7 @@ import { Place } from './RichText.tsx'
 export function Ribbon({ word, places, lang }: { word: string; places: readonly Keyword[]; lang: string }) {
   const t = useText()
   const cell = (keyword: Keyword, number: number) => (
-    <li key={number} className={`x${number}`} lang={lang}>
+    <li key={number} className={`x${number}`} lang={htmlLang(lang)}>
       <Place number={number} />
       {keyword.word || t('entries.place_unnamed')}
     </li>

@@ -1,5 +1,6 @@
 import type { Definition } from '@vlacku/contract/entries'
 import { useDays } from '../../platform/dates.ts'
+import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Glosses } from './Glosses.tsx'
@@ -10,7 +11,7 @@ export function Sense({ definition: d }: { definition: Definition }) {
   const t = useText()
   const days = useDays()
   return (
-    <article className="sense" lang={d.langtag} id={`d${d.definitionid}`}>
+    <article className="sense" lang={htmlLang(d.langtag)} id={`d${d.definitionid}`}>
       <div className="vote">
         <span className="sr">{t('entries.score')}</span>
         <Icon name="up" />

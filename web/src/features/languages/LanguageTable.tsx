@@ -1,4 +1,5 @@
 import type { Language } from '@vlacku/contract/languages'
+import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 
 export function LanguageTable({ languages }: { languages: readonly Language[] }) {
@@ -18,14 +19,14 @@ export function LanguageTable({ languages }: { languages: readonly Language[] })
         {languages.map((language) => (
           <tr key={language.id}>
             <td className="num">{language.tag}</td>
-            <td lang={language.tag}>
+            <td lang={htmlLang(language.tag)}>
               {language.url ? <a href={language.url}>{language.real_name}</a> : language.real_name}
             </td>
             <td lang="en">{language.english_name}</td>
             <td lang="jbo" className="serif">
               {language.lojban_name}
             </td>
-            <td className="only-l" lang={language.tag}>
+            <td className="only-l" lang={htmlLang(language.tag)}>
               {language.for_lojban ?? ''}
             </td>
           </tr>

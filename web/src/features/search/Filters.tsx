@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import { ClassMark, typesQuery } from '../entries/index.ts'
 import { languagesQuery } from '../languages/index.ts'
@@ -84,7 +85,7 @@ function LanguageChoice({
       {sorted.slice(0, all ? undefined : Math.max(FEW, chosen.length)).map(({ id, real_name, tag }) => (
         <label className="check" key={id}>
           <input type="checkbox" checked={chosen.includes(id)} onChange={(e) => toggle(id, e.target.checked)} />
-          <span lang={tag}>{real_name}</span>
+          <span lang={htmlLang(tag)}>{real_name}</span>
         </label>
       ))}
       {!all && sorted.length > FEW && (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { FoundDefinition } from '@vlacku/contract/search'
 import { useLocale } from 'use-intl'
+import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import { markFound } from '../../ui/found.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -30,7 +31,7 @@ export function ResultRow({ definition: d, found, beginning, selected, showLangu
         <ClassMark type={d.type_name} more={d.selmaho ?? d.rafsi} />
       </div>
       <div>
-        <p className="def" lang={d.langtag}>
+        <p className="def" lang={htmlLang(d.langtag)}>
           <RichText source={d.definition} found={d.match === 'definition' ? found : null} />
         </p>
         <div className="spread gap-y-0">
@@ -40,12 +41,12 @@ export function ResultRow({ definition: d, found, beginning, selected, showLangu
             <span />
           )}
           <span className="why">
-            {showLanguage && <span lang={d.langtag}>{d.langrealname} · </span>}
+            {showLanguage && <span lang={htmlLang(d.langtag)}>{d.langrealname} · </span>}
             {d.username}
           </span>
         </div>
         {d.match === 'notes' && d.notes && (
-          <p className="why" lang={d.langtag}>
+          <p className="why" lang={htmlLang(d.langtag)}>
             <RichText source={excerpt(d.notes, found)} found={found} />
           </p>
         )}

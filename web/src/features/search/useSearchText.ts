@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { SearchAddress } from './address.ts'
+import { rememberedLangs } from './rememberedLangs.ts'
 
 /** Long enough to let a fast typist finish a syllable, short enough not to be noticed (ms). */
 const SETTLE_MS = 90
@@ -28,7 +29,8 @@ export function useSearchText(address: SearchAddress) {
     if (q === sent.current) return
     sent.current = q
     void navigate({
-      search: ({ page: _, q: __, ...rest }) => (q === '' ? rest : { ...rest, q, mode: 'dictionary' as const }),
+      search: ({ page: _, q: __, ...rest }) =>
+        q === '' ? rest : { langs: rememberedLangs(), ...rest, q, mode: 'dictionary' as const },
       replace,
       resetScroll: false,
     })

@@ -7,6 +7,7 @@ export type Filters = Pick<SearchQuery, 'languages' | 'selmaho' | 'word_type' | 
 export class Admission {
   /** 0: not judged yet, 1: passes, 2: does not. */
   readonly #verdicts: Uint8Array
+  readonly #profiles: Uint32Array
   readonly #languages: Set<number> | null
   readonly #username: string | null
 
@@ -14,13 +15,14 @@ export class Admission {
     readonly segment: Segment,
     readonly filters: Filters,
   ) {
+    this.#profiles = segment.profile
     this.#verdicts = new Uint8Array(segment.data.profileSource.length)
     this.#languages = filters.languages?.length ? new Set(filters.languages) : null
     this.#username = filters.username?.toLowerCase() || null
   }
 
   passes(doc: number): boolean {
-    const profile = this.segment.profile[doc]!
+    const profile = this.#profiles[doc]!
     const verdict = this.#verdicts[profile]!
     return verdict === 0 ? this.#judge(profile) : verdict === 1
   }

@@ -15,7 +15,7 @@ export interface KeyedDocument extends SearchDocument {
 const before = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)
 
 /** The one order of words everywhere in the index. Must not depend on what else is indexed. */
-export function inWordOrder(left: KeyedDocument, right: KeyedDocument): number {
+function inWordOrder(left: KeyedDocument, right: KeyedDocument): number {
   return (
     before(left.key, right.key) ||
     before(left.word, right.word) ||

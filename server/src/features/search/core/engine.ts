@@ -10,6 +10,8 @@ import { familiesOf, isUsed, type Words, wordsOf } from './words.ts'
 
 /** With so few definitions that only mention the words, a slip of the finger is likelier than their wish. */
 const FEW = 4
+/** A sentence of unknown words is no slip of the finger. */
+const MOST_UNKNOWN = 3
 /** So many words that merely begin so may be what was typed ahead of the rest. */
 const FEW_BEGINNINGS = 30
 
@@ -72,18 +74,20 @@ function correct(all: Findings[], question: Question, words: Words): void {
   const before = foundBy(all)
   for (const findings of all) matchSpelling(findings, question, 1)
   if (question.tokens.length > 1 && foundBy(all) === before) {
-    const guesses = question.tokens.map(({ text, eastAsian }, at) => {
-      const asTyped = all.map((_, which) => words.sure[which]![at]!)
-      const used = eastAsian || all.some((findings, which) => isUsed(findings, asTyped[which]!))
-      return used ? asTyped : corrected(all, text)
-    })
-    for (const [which, findings] of all.entries()) {
-      matchTexts(
-        findings,
-        guesses.map((guess) => guess[which]!),
-        true,
-      )
-    }
+    correctWords(all, question, words)
   }
   if (foundBy(all) === before) for (const findings of all) matchSpelling(findings, question, 2)
+}
+
+function correctWords(all: Findings[], { tokens }: Question, { sure }: Words): void {
+  const asTyped = tokens.map((_, at) => all.map((_, which) => sure[which]![at]!))
+  const unknown = tokens.map(
+    ({ eastAsian }, at) => !eastAsian && !all.some((findings, which) => isUsed(findings, asTyped[at]![which]!)),
+  )
+  if (unknown.filter(Boolean).length > MOST_UNKNOWN) return
+  const guesses = tokens.map(({ text }, at) => (unknown[at] ? corrected(all, text) : asTyped[at]!))
+  for (const [which, findings] of all.entries()) {
+    const expansions = guesses.map((guess) => guess[which]!)
+    matchTexts(findings, expansions, true)
+  }
 }

@@ -4,7 +4,7 @@ import type { Segment } from './segment.ts'
 import { EAST_ASIA, type Family, knownStemsOf } from './stemming.ts'
 
 /** As typed; with other accents, or h for an apostrophe; another form of the word; perhaps a form; another spelling. */
-export const AS_TYPED = 0
+const AS_TYPED = 0
 export const RESPELT = 1
 export const INFLECTED = 2
 export const DOUBTFUL = 3

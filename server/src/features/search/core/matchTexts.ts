@@ -52,6 +52,7 @@ function matchInOneGloss(findings: Findings, words: Expansion[], reasons: Reason
   const fresh = findings.freshProgress(words.length)
   const last = words.length - 1
   for (const [at, { terms, levels }] of words.entries()) {
+    let met = false
     for (const [index, term] of terms.entries()) {
       const level = levels[index]!
       const from = starts[term]!
@@ -60,6 +61,7 @@ function matchInOneGloss(findings: Findings, words: Expansion[], reasons: Reason
         const unit = values[entry]!
         const progress = unitProgress[unit]!
         if (at === 0 ? progress >= fresh : progress !== fresh + at - 1) continue
+        met = true
         unitProgress[unit] = fresh + at
         const tier = at === 0 ? level : Math.max(level, unitWeakest[unit]!)
         unitWeakest[unit] = tier
@@ -70,6 +72,7 @@ function matchInOneGloss(findings: Findings, words: Expansion[], reasons: Reason
         findings.offer(unitDoc[unit]!, (whole ? reasons.wholeGloss : reasons.gloss) + tier * TIER + closeness)
       }
     }
+    if (!met) return
   }
 }
 
@@ -97,6 +100,7 @@ function matchAcrossFields(findings: Findings, words: Expansion[], reasons: Reas
   const fresh = findings.freshProgress(words.length)
   const last = words.length - 1
   for (const [at, { terms, levels }] of words.entries()) {
+    let met = false
     for (const field of [GLOSS, DEFINITION, NOTES] as const) {
       const lists = [segment.termGlossUnits, segment.termDefinitions, segment.termNotes][field]!
       for (const [index, term] of terms.entries()) {
@@ -108,6 +112,7 @@ function matchAcrossFields(findings: Findings, words: Expansion[], reasons: Reas
           const doc = field === GLOSS ? unitDoc[value]! : value
           const reached = progress[doc]!
           if (at === 0 ? reached >= fresh : reached !== fresh + at - 1) continue
+          met = true
           progress[doc] = fresh + at
           const worst = at === 0 ? need : worse(weakest[doc]!, need)
           weakest[doc] = worst
@@ -117,6 +122,7 @@ function matchAcrossFields(findings: Findings, words: Expansion[], reasons: Reas
         }
       }
     }
+    if (!met) return
   }
 }
 

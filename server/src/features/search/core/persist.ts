@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib'
 import { SECTIONS, type SectionName, type SegmentData } from './segmentData.ts'
 
 /**
- * Raise it when a section, its meaning, or the rules of words (normalising, stemming, ranking of types) change: an index
- * built by other rules would not answer wrongly at once, only badly.
+ * Raise it when a section or its meaning changes, and when the rules of words do (normalising, stemming, numbers of
+ * units): an index built by other rules would still answer, only badly.
  */
 export const FORMAT_VERSION = 1
 

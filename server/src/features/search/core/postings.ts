@@ -1,5 +1,5 @@
 /** Lists of numbers end to end: list `i` is `values[starts[i]] … values[starts[i + 1] - 1]`. */
-export interface PackedLists {
+interface PackedLists {
   starts: Uint32Array
   values: Uint32Array
 }

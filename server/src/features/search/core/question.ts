@@ -5,7 +5,7 @@ import { isEastAsian, phraseKey, piecesToFind, withoutMaths, wordsOf } from './t
 
 /** What is read of a query; the rest of a longer one is ignored. */
 export const LONGEST_QUERY = 512
-export const MOST_TOKENS = 24
+const MOST_TOKENS = 24
 
 /** A search text, understood once for all segments. */
 export interface Question {

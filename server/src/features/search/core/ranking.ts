@@ -24,7 +24,7 @@ const KIND: readonly MatchKind[] = (() => {
   return kinds
 })()
 
-export interface Ranked {
+interface Ranked {
   findings: Findings
   doc: number
   match: MatchKind

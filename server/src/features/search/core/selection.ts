@@ -2,7 +2,7 @@
 const SHORT = 256
 
 /** Whether the left of two equal weights goes first; must decide between any two. */
-export type TieBefore = (left: number, right: number) => boolean
+type TieBefore = (left: number, right: number) => boolean
 
 /** Indices of the weights at positions `[from, to)` as if all were sorted, the lightest first, without sorting the rest. */
 export function selectWindow(weights: Float64Array, from: number, to: number, tieBefore: TieBefore): number[] {

@@ -3,8 +3,8 @@ import { distanceUpTo2, NO_SLIP, oneSlip } from './slips.ts'
 import { GLOSS_ITEM, HEAD_ITEM, LONGEST_ITEM, letterBits } from './spellingItems.ts'
 
 /** Shorter words have too many neighbours to guess from. */
-export const SHORTEST_FOR_ONE_SLIP = 3
-export const SHORTEST_FOR_TWO_SLIPS = 7
+const SHORTEST_FOR_ONE_SLIP = 3
+const SHORTEST_FOR_TWO_SLIPS = 7
 /** Two slips in no particular letters. */
 const TWO_SLIPS = 20
 

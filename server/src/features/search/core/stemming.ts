@@ -9,7 +9,7 @@ import { fold, isAscii } from './letters.ts'
 export type Family = string
 export const LOJBAN: Family = 'j'
 export const EAST_ASIA: Family = 'c'
-export const OTHER: Family = 'o'
+const OTHER: Family = 'o'
 
 interface Rules {
   family: Family

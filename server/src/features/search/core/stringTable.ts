@@ -1,5 +1,5 @@
 /** Strings as typed arrays: UTF-16 units end to end, and where each begins (one more offset than strings). */
-export interface PackedStrings {
+interface PackedStrings {
   starts: Uint32Array
   units: Uint16Array
 }

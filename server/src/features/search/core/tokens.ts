@@ -1,7 +1,7 @@
 import { isAscii, plain, wordKey } from './letters.ts'
 
 /** Longer runs of letters (addresses, noise) are told apart by their beginning only. */
-export const LONGEST_TOKEN = 64
+const LONGEST_TOKEN = 64
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]/u
 const RUNS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]+/gu

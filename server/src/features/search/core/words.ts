@@ -1,7 +1,7 @@
 import { DOUBTFUL, type Expansion, expand, INFLECTED, RESPELT, upTo } from './expansion.ts'
 import type { Findings } from './findings.ts'
 import type { Question, Token } from './question.ts'
-import { EAST_ASIA, ENGLISH, type Family, LOJBAN, OTHER, OWN_LETTERS } from './stemming.ts'
+import { ENGLISH, type Family, LOJBAN, OWN_LETTERS } from './stemming.ts'
 
 /** Families of the languages asked for; links stand in texts of every language. */
 export function familiesOf(all: Findings[], languages: number[] | null): Set<Family> {
@@ -11,8 +11,6 @@ export function familiesOf(all: Findings[], languages: number[] | null): Set<Fam
       if (!languages?.length || languages.includes(langid)) families.add(segment.families[at]!)
     }
   }
-  families.delete(EAST_ASIA)
-  if (families.size === 1) families.add(OTHER)
   return families
 }
 

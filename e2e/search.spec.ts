@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test'
+
+const words = {
+  en: { field: 'Search the dictionary', query: 'go', definition: 'comes or goes to' },
+  jbo: { field: 'sisku lo valsi', query: 'klama', definition: "co'u zvati" },
+  ru: { field: 'Поиск по словарю', query: 'идти', definition: 'приходит или приезжает' },
+}
+
+for (const [locale, { field, query, definition }] of Object.entries(words)) {
+  test(`a newcomer looks a word up in ${locale}, opens it and comes back`, async ({ page }) => {
+    await page.goto(`/${locale}`)
+    await page.getByRole('textbox', { name: field }).pressSequentially(query)
+    const klama = page.locator('.row', { has: page.getByRole('link', { name: 'klama', exact: true }) }).first()
+    await expect(klama).toContainText(definition)
+    await expect(page).toHaveURL(`/${locale}?q=${encodeURIComponent(query)}&mode=dictionary`)
+
+    await klama.getByRole('link', { name: 'klama', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'klama' })).toBeVisible()
+    await expect(page).toHaveTitle('klama · vlacku')
+
+    await page.goBack()
+    await expect(page.getByRole('textbox', { name: field })).toHaveValue(query)
+    await expect(klama).toBeVisible()
+  })
+}
+
+test('results follow the letters, and a late answer never replaces a newer one', async ({ page }) => {
+  await page.goto('/en')
+  // the answer to the first letters is held back until the later one has been shown
+  await page.route(/search=kl(&|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue().catch(() => {})
+  })
+  const field = page.getByRole('textbox', { name: 'Search the dictionary' })
+  await field.fill('kl')
+  await page.waitForTimeout(150)
+  await field.fill('gerku')
+  await expect(page.locator('.hw').first()).toHaveText('gerku')
+  await page.waitForTimeout(900)
+  await expect(page.locator('.hw').first()).toHaveText('gerku')
+})
+
+test('a word spelt almost right is found, and so is a compound nobody has entered', async ({ page }) => {
+  await page.goto('/en?q=grku')
+  await expect(page.locator('.hw').first()).toHaveText('gerku')
+  await page.goto('/en?q=gerkykla')
+  await expect(page.getByRole('link', { name: 'gerku' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'klama' }).first()).toBeVisible()
+})
+
+test('what is found only in another language says so and leads there', async ({ page }) => {
+  await page.goto('/en?q=собака')
+  await page.getByRole('link', { name: 'Русский' }).click()
+  await expect(page.locator('.hw').first()).toHaveText('gerku')
+})
+
+test('the language filter is in the address and remembered for the next search', async ({ page }) => {
+  await page.goto('/en?q=klama')
+  await page.getByRole('checkbox', { name: 'all languages' }).check()
+  await expect(page).toHaveURL(/langs=all/)
+  await expect(page.getByText('Русский').first()).toBeVisible()
+  await page.goto('/en')
+  await page.getByRole('textbox', { name: 'Search the dictionary' }).fill('gerku')
+  await expect(page).toHaveURL(/langs=all/)
+})
+
+test('the keyboard is enough: slash, letters, arrows, Enter', async ({ page }) => {
+  await page.goto('/en/languages')
+  await page.goto('/en?q=go')
+  await page.locator('body').click({ position: { x: 5, y: 300 } })
+  await page.keyboard.press('/')
+  await expect(page.getByRole('textbox', { name: 'Search the dictionary' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.hw').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/en\/valsi\/klama$/)
+})
+
+test('whatever is typed is taken as text', async ({ page }) => {
+  for (const text of [
+    '%',
+    '((',
+    '[a-z]*',
+    '\\',
+    "'; drop table valsi; --",
+    '<img src=x onerror=alert(1)>',
+    'a'.repeat(5000),
+    '\u202eklama',
+  ]) {
+    const response = await page.goto(`/en?q=${encodeURIComponent(text)}`)
+    expect([text.slice(0, 20), response?.status()]).toEqual([text.slice(0, 20), 200])
+    await expect(page.getByRole('textbox', { name: 'Search the dictionary' })).toBeVisible()
+  }
+})

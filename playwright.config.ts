@@ -1,0 +1,25 @@
+import { defineConfig, devices } from '@playwright/test'
+import { CHROMIUM_ARGS } from './scripts/chromium.mjs'
+
+const executablePath = process.env.CHROMIUM_PATH
+const browser = {
+  ...devices['Desktop Chrome'],
+  launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
+}
+
+/** Journeys on the built site: one with the starter dictionary, one with the real ones where they are at hand. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  timeout: 30_000,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  globalSetup: './e2e/startSites.ts',
+  use: { trace: 'retain-on-failure' },
+  projects: [
+    { name: 'starter', testIgnore: /realDictionary/, use: { ...browser, baseURL: 'http://127.0.0.1:8181' } },
+    { name: 'real', testMatch: /realDictionary/, use: { ...browser, baseURL: 'http://127.0.0.1:8182' } },
+  ],
+})

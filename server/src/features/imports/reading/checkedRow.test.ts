@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { checkedRow, isRejection } from './checkedRow.ts'
+import type { FoundDefinition } from './valsi.ts'
+
+const known = {
+  langid: 2,
+  typeIds: new Map([
+    ['gismu', 1],
+    ['cmevla', 3],
+    ['cmavo-compound', 6],
+  ]),
+  normalOf: (w: string) => w.toLowerCase(),
+}
+const klama: FoundDefinition = {
+  line: 7,
+  word: 'klama',
+  type: 'gismu',
+  rafsi: ['kla'],
+  selmaho: undefined,
+  username: 'alis',
+  realname: undefined,
+  definition: 'goes',
+  definitionid: '20',
+  score: undefined,
+  notes: undefined,
+  keywords: [],
+}
+const rowOf = (change: Partial<FoundDefinition>) => {
+  const row = checkedRow({ ...klama, ...change }, known)
+  if (isRejection(row)) throw new Error(row.reason)
+  return row
+}
+
+describe('a definition', () => {
+  it('sorts its keywords by place and keeps the order within each', () => {
+    const keyword = (place: string, word: string) => ({ place, word, meaning: undefined })
+    const keywords = [
+      keyword('2', 'goal'),
+      keyword('0', 'go'),
+      keyword('1', 'goer'),
+      keyword('0', 'come'),
+      keyword('0', ''),
+    ]
+    expect(rowOf({ keywords }).keywords).toEqual([
+      [0, 'go', null],
+      [0, 'come', null],
+      [1, 'goer', null],
+      [2, 'goal', null],
+    ])
+  })
+
+  it.each([
+    ['cmene', 3],
+    ['cmavo cluster', 6],
+  ])("of the old type %s has today's type %i", (type, type_id) => {
+    expect(rowOf({ type }).type_id).toBe(type_id)
+  })
+
+  it('without an author is that of "unknown"', () => {
+    expect(rowOf({ username: undefined }).username).toBe('unknown')
+  })
+
+  it.each<[string, Partial<FoundDefinition>]>([
+    ['glosses', { keywords: [{ place: '0', word: 'go', meaning: undefined }] }],
+    ['notes', { notes: 'See {litru}.' }],
+    ['an id of its own', {}],
+  ])('may be empty when it has %s', (_, change) => {
+    expect(rowOf({ definition: '', ...change }).definition).toBe('')
+  })
+
+  it.each<[string, Partial<FoundDefinition>, RegExp]>([
+    ['no word', { word: '' }, /no word/],
+    ['a word of a whole page', { word: 'a'.repeat(501) }, /word is longer/],
+    ['a word with control characters', { word: 'kla\u0007ma' }, /control characters/],
+    ['a NUL', { notes: 'a\0b' }, /cannot be kept/],
+    ['half a surrogate pair', { definition: 'a\ud83cb' }, /cannot be kept/],
+    ['an unknown type', { type: 'noun' }, /no word type "noun"/],
+    ['no type', { type: '' }, /no type/],
+    ['an id of letters', { definitionid: 'abc' }, /definition id "abc" is not/],
+    ['an id that is too large', { definitionid: '9999999999' }, /is not a whole number/],
+    ['an id of nothing', { definitionid: '' }, /is not a whole number/],
+    ['a score that is not whole', { score: '1.5' }, /score "1.5" is not/],
+    ['a keyword of place 21', { keywords: [{ place: '21', word: 'x', meaning: undefined }] }, /place "21" is not/],
+    ['a keyword without place', { keywords: [{ place: '', word: 'x', meaning: undefined }] }, /place "" is not/],
+    ['nothing to say', { definition: undefined }, /no definition, notes or glosses/],
+    ['nothing to say and no id', { definition: '', definitionid: undefined }, /no definition, notes or glosses/],
+  ])('with %s is rejected', (_, change, reason) => {
+    const row = checkedRow({ ...klama, ...change }, known)
+    expect(row).toMatchObject({ line: 7, reason: expect.stringMatching(reason) })
+  })
+})
