@@ -6,6 +6,7 @@ import type { Site } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { AppError } from './platform/errors.ts'
 import { PageCache } from './platform/pageCache.ts'
+import { serveSitemap } from './sitemap.ts'
 
 /** What the built web app offers the server; see web/src/app/server.tsx. */
 interface WebApp {
@@ -40,6 +41,8 @@ export async function servePages({ app, callAsVisitor, visitor }: Site, config: 
   app.get('/opensearch.xml', async (_req, reply) =>
     reply.type('application/opensearchdescription+xml').send(openSearch(config.publicUrl)),
   )
+
+  serveSitemap(app, visitor, config.publicUrl, web.LOCALES)
 
   const cache = new PageCache()
   visitor.events.on(() => cache.clear())

@@ -198,3 +198,14 @@ export async function wordsLike(db: Db, normal: string, source_langid: number): 
     order by word limit 400`.execute(db)
   return rows.map((row) => row.word)
 }
+
+export async function countWords(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from valsi`.execute(db)
+  return rows[0]!.n
+}
+
+export async function wordsPage(db: Db, page: number, per_page: number): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from valsi order by valsiid limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows.map((row) => row.word)
+}

@@ -6,7 +6,8 @@ import type { Session } from './wireServer.ts'
 export async function sessionOf(db: PGlite): Promise<Session> {
   const execute: Session['execute'] = (messages, onRawData) =>
     db.runExclusive(async () => {
-      for (const message of messages) await db.execProtocolRawStream(message, { onRawData })
+      const pours = messages.some(mayPour)
+      for (const message of messages) await db.execProtocolRawStream(pours ? thenFail(message) : message, { onRawData })
     })
   const greeting: Uint8Array[] = []
   await execute([startupMessage()], (data) => greeting.push(data.slice()))
@@ -21,3 +22,21 @@ export async function sessionOf(db: PGlite): Promise<Session> {
     },
   }
 }
+
+/**
+ * After COPY … FROM STDIN the engine would wait for rows on the thread that should bring them, for ever. So a statement
+ * that may be one is followed by the client's own word for giving up, which any other statement ignores.
+ */
+const mayPour = (message: Uint8Array) => isText(message) && /\bstdin\b/i.test(Buffer.from(message).toString('latin1'))
+const isText = ([type]: Uint8Array) => type === 'Q'.charCodeAt(0) || type === 'P'.charCodeAt(0)
+
+const thenFail = (message: Uint8Array) =>
+  runs(message) ? new Uint8Array(Buffer.concat([message, COPY_FAIL])) : message
+const runs = ([type]: Uint8Array) => type === 'Q'.charCodeAt(0) || type === 'E'.charCodeAt(0)
+
+const COPY_FAIL = (() => {
+  const reason = Buffer.from('the embedded database takes no rows by COPY\0')
+  const head = Buffer.from('f\0\0\0\0', 'latin1')
+  head.writeInt32BE(4 + reason.length, 1)
+  return Buffer.concat([head, reason])
+})()

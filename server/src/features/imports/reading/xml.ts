@@ -24,9 +24,11 @@ export async function* xmlEvents(name: string, text: AsyncIterable<string>): Asy
     silent = 0
     events.push(event)
   }
-  parser.on('error', (error) =>
-    fail(`this is not well-formed XML (${error.message.replace(/^(\d+:\d+: )+/, '').replace(/\.$/, '')})`),
-  )
+  let ended = false
+  parser.on('error', (error) => {
+    const what = error.message.replace(/^(\d+:\d+: )+/, '').replace(/\.$/, '')
+    fail(ended ? `the file is cut off here (${what})` : `this is not well-formed XML (${what})`)
+  })
   parser.on('opentag', (tag) => {
     depth += 1
     if (depth > MAX_DEPTH) fail(`elements are nested more than ${MAX_DEPTH} deep`)
@@ -40,12 +42,14 @@ export async function* xmlEvents(name: string, text: AsyncIterable<string>): Asy
   })
 
   for await (const piece of text) {
+    if (parser.position === 0 && /^\s*[^\s<]/.test(piece)) fail('this is not XML')
     silent += piece.length
     parser.write(piece)
     if (silent > MAX_PIECE) fail(`more than ${MAX_PIECE} letters without a tag`)
     if (events.length > 0) yield events
     events = []
   }
+  ended = true
   parser.close()
   if (events.length > 0) yield events
 }

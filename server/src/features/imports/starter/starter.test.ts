@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { givenLanguages, givenStarter, loadStarter, removeStarter } from './service.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.reset())
+
+async function counts() {
+  const { rows } = await sql<{ words: number; definitions: number; authors: string[] }>`
+    select (select count(*)::int from valsi) as words, (select count(*)::int from definitions) as definitions,
+           array(select distinct username from users u join definitions using (user_id) order by 1) as authors`.execute(
+    world.db,
+  )
+  return rows[0]!
+}
+
+describe('a new site', () => {
+  it('is given the starter dictionary once, by vlacku', async () => {
+    await givenLanguages(world.ctx())
+    await givenStarter(world.ctx())
+    const given = await counts()
+    expect(given.words).toBeGreaterThan(300)
+    expect(given.definitions).toBeGreaterThan(700)
+    expect(given.authors).toEqual(['vlacku'])
+    await givenStarter(world.ctx())
+    expect(await counts()).toEqual(given)
+  })
+
+  it('that has words of its own is given none', async () => {
+    await world.definition('klama')
+    await givenStarter(world.ctx())
+    expect((await counts()).words).toBe(1)
+  })
+
+  it('that removed the starter is not given it again', async () => {
+    await givenStarter(world.ctx())
+    expect(await removeStarter(world.ctx())).toMatchObject({ kept: 0 })
+    await givenStarter(world.ctx())
+    expect(await counts()).toEqual({ words: 0, definitions: 0, authors: [] })
+  })
+})
+
+describe('removing the starter', () => {
+  it('keeps what people voted on or changed, and words with other definitions', async () => {
+    await givenStarter(world.ctx())
+    const alis = await world.person('alis')
+    const { rows } = await sql<{ definitionid: number; word: string }>`
+      select definitionid, word from definitions join valsi using (valsiid) join languages using (langid)
+      where word in ('klama', 'prami') and tag = 'en' order by word`.execute(world.db)
+    const [klama, prami] = rows
+    await sql`insert into definition_votes (definitionid, user_id, value, version) values (${klama!.definitionid}, ${alis.user_id}, 1, 1)`.execute(
+      world.db,
+    )
+    await sql`insert into definition_versions (definitionid, version, content, user_id) values (${prami!.definitionid}, 2, '{}', ${alis.user_id})`.execute(
+      world.db,
+    )
+    await sql`update definitions set version = 2, definition = 'of alis' where definitionid = ${prami!.definitionid}`.execute(
+      world.db,
+    )
+    await world.definition('cusku', { lang: 'fr', by: 'bob' })
+    await loadStarter(world.ctx())
+    expect(await removeStarter(world.ctx())).toMatchObject({ kept: 2 })
+    const left = await sql<{ word: string; definition: string }>`
+      select word, definition from definitions join valsi using (valsiid) order by word`.execute(world.db)
+    expect(left.rows.map((r) => r.word)).toEqual(['cusku', 'klama', 'prami'])
+    expect(left.rows[2]!.definition).toBe('of alis')
+    expect((await counts()).words).toBe(3)
+  })
+})
+
+it('loading the starter twice changes nothing', async () => {
+  const first = await loadStarter(world.ctx())
+  expect(await loadStarter(world.ctx())).toEqual({
+    added: 0,
+    changed: 0,
+    unchanged: first.added,
+    words: { added: 0, changed: 0 },
+  })
+})
