@@ -1,56 +1,84 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
-import { buildSite } from './app.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/database/database.ts'
-import { DataDirInUse } from './platform/database/dataDirLock.ts'
+import { buildSite, type Site } from './app.ts'
 import { givenLanguages, givenStarter } from './features/imports/index.ts'
-import { Events } from './platform/events.ts'
 import { servePages } from './pages.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import { Events } from './platform/events.ts'
+import { obstacleOf } from './platform/obstacles.ts'
 
-/** How long requests under way may take when the server is asked to stop (ms). */
-const GRACE_MS = 10_000
+/** How long requests under way may take when the server is asked to stop; then it closes what they use (ms). */
+const REQUESTS_MS = 5_000
+/** How long stopping may take in all, checkpoint included. */
+const STOP_MS = 25_000
+/** After the database died: time for requests under way to hear of it. */
+const LAST_WORDS_MS = 1_000
 
 /** Where the build put the web app: beside the server. */
 const webDir = () => path.resolve(import.meta.dirname, '../web')
 
-async function main() {
-  const config = readConfig(process.env)
-  let broken = (_reason: string) => {}
-  const database = await openDatabase({
+let config: Config | null = null
+let database: Database | undefined
+let site: Site | undefined
+let stopping = false
+
+const warn = (text: string) => (site ? site.app.log.warn(text) : console.error(text))
+const fatal = (text: string) => (site ? site.app.log.fatal(text) : console.error(text))
+
+async function start() {
+  config = readConfig(process.env)
+  database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
     role: 'server',
     poolSize: config.databasePool,
-    onBroken: (reason) => broken(reason),
+    onBroken: databaseDied,
+    onWarning: warn,
   })
+  if (stopping) return
   const ctx = { db: database.db, viewer: null, now: () => new Date(), events: new Events() }
   await givenLanguages(ctx)
   if (config.starter) await givenStarter(ctx)
-  const site = await buildSite(config, database)
+  if (stopping) return
+  site = await buildSite(config, database)
   await servePages(site, config, webDir())
-
-  closeWithGrace({ delay: GRACE_MS }, async ({ err }) => {
-    if (err) site.app.log.fatal({ err }, 'stopping after an error')
-    await site.close()
-    await database.close()
-  })
-  broken = (reason) => {
-    site.app.log.fatal(
-      `The embedded database in ${config.dataDir} stopped: ${reason}. Nothing acknowledged is lost. ` +
-        'The usual cause is a full disk: make room, then start again.',
-    )
-    setTimeout(() => process.exit(1), 1000) // time for requests under way to hear of it
-  }
+  if (stopping) return
   await site.app.listen({ port: config.port, host: config.host })
   site.app.log.info(`vlacku is at ${config.publicUrl}`)
 }
 
+async function stop() {
+  if (site) {
+    const finished = site.close().then(() => true)
+    if (!(await Promise.race([finished, sleep(REQUESTS_MS, false)])))
+      warn('Some requests did not end in time and were cut off.')
+  }
+  await database?.close()
+}
+
+function databaseDied(reason: string) {
+  fatal(
+    `The embedded database in ${config?.dataDir} stopped: ${reason}. Nothing acknowledged is lost. ` +
+      'The usual cause is a full disk: make room, then start again.',
+  )
+  setTimeout(() => process.exit(1), LAST_WORDS_MS)
+}
+
+const starting = start()
+closeWithGrace({ delay: STOP_MS }, async ({ err }) => {
+  stopping = true
+  if (err && site) site.app.log.fatal({ err }, 'stopping after an error')
+  else if (err) console.error(err)
+  await starting.catch(() => {}) // what is half open cannot be closed
+  await stop()
+})
+
 try {
-  await main()
+  await starting
 } catch (error) {
-  // known obstacles are told in a sentence, everything else with its trace
-  const told = error instanceof ConfigError || error instanceof DataDirInUse
-  console.error(told ? error.message : error)
+  console.error(obstacleOf(error, config) ?? error) // a bug is told with its trace
+  await Promise.race([stop().catch(() => {}), sleep(REQUESTS_MS)])
   process.exit(1)
 }

@@ -1,53 +1,5 @@
-import { ConfigError } from '../platform/config.ts'
-import { BackupError } from '../platform/database/backup.ts'
-import { DataDirInUse } from '../platform/database/dataDirLock.ts'
-import { type Command, CommandError, UsageError } from './command.ts'
-import { backup } from './commands/backup.ts'
-import { importJbovlaste } from './commands/importJbovlaste.ts'
-import { restore } from './commands/restore.ts'
-import { starterLoad, starterRemove } from './commands/starter.ts'
-
-const commands: Command[] = [importJbovlaste, starterLoad, starterRemove, backup, restore]
-
-const help = () => {
-  const width = Math.max(...commands.map((c) => c.name.length))
-  return `Usage: npm run vlacku -- COMMAND …
-
-${commands.map((c) => `  ${c.name.padEnd(width)}  ${c.summary}`).join('\n')}
-
-COMMAND --help says more about one of them.
-The database is the one of the server: DATABASE_URL, or the embedded one of DATA_DIR (./data). All commands work while the
-server runs.`
-}
-
-/** @returns the exit code: 0 done, 1 not (all) done, 2 not understood */
-async function main(args: string[]): Promise<number> {
-  const words = args.slice(0, 2).join(' ')
-  const command = commands.find((c) => c.name === words) ?? commands.find((c) => c.name === args[0])
-  const rest = args.slice(command?.name.split(' ').length ?? 0)
-  if (rest.includes('--help') || rest.includes('-h') || args.length === 0) {
-    console.log(command ? command.help : help())
-    return args.length === 0 ? 2 : 0
-  }
-  if (!command) {
-    const family = commands.filter((c) => c.name.startsWith(`${args[0]} `)).map((c) => c.name)
-    if (family.length > 0) throw new UsageError(`Say which: ${family.join(' or ')}.`)
-    throw new UsageError(`There is no command "${args[0]}".`)
-  }
-  return command.run(rest)
-}
-
-/** Known obstacles are told in a sentence, everything else with its trace. */
-function tell(error: unknown): number {
-  if (error instanceof UsageError) {
-    console.error(`${error.message} --help says what there is.`)
-    return 2
-  }
-  const told = [CommandError, BackupError, ConfigError, DataDirInUse].some((known) => error instanceof known)
-  console.error(told ? (error as Error).message : error)
-  return 1
-}
+import { runTool } from './tool.ts'
 
 // `| head` ends our output early, which is no error
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(0))
-process.exitCode = await main(process.argv.slice(2)).catch(tell)
+process.exitCode = await runTool(process.argv.slice(2))

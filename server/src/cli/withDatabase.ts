@@ -22,6 +22,7 @@ export async function withDatabase<T>(role: string, work: (ctx: Ctx, database: D
         joinRunning: true,
         poolSize: 4,
         onBroken: giveUp,
+        onWarning: (warning) => console.error(warning),
       })
     } catch (error) {
       const code = String((error as NodeJS.ErrnoException).code)

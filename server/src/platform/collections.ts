@@ -9,4 +9,5 @@ export function groupBy<T, K>(items: readonly T[], key: (item: T) => K): Map<K, 
   return groups
 }
 
-export const indexBy = <T, K>(items: readonly T[], key: (item: T) => K): Map<K, T> => new Map(items.map((i) => [key(i), i]))
+export const indexBy = <T, K>(items: readonly T[], key: (item: T) => K): Map<K, T> =>
+  new Map(items.map((i) => [key(i), i]))

@@ -8,9 +8,12 @@ const flag = (initially: 'on' | 'off') =>
     .transform((value) => value === 'on')
 
 const address = (...protocols: string[]) =>
-  z.string().refine((text) => {
-    return URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1))
-  }, `must be an address that begins with ${protocols.map((p) => `${p}://`).join(' or ')}`)
+  z.string().refine(
+    (text) => {
+      return URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1))
+    },
+    `must be an address that begins with ${protocols.map((p) => `${p}://`).join(' or ')}`,
+  )
 
 /** Every setting, its default and what it means; `.env.example` lists the same. */
 const Environment = z.object({
@@ -27,8 +30,17 @@ const Environment = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be IP addresses or networks, separated by commas'))),
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be IP addresses or networks, separated by commas'),
+      ),
+    ),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 
@@ -73,7 +85,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
-    publicUrl: (e.PUBLIC_URL ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (e.PUBLIC_URL ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`).replace(
+      /\/+$/,
+      '',
+    ),
     logLevel: e.LOG_LEVEL,
     rateLimit: e.RATE_LIMIT,
     starter: e.STARTER,

@@ -85,7 +85,9 @@ export async function changesSince(db: Db, from: string, exceptNode = '') {
 
 export async function recordChanges(db: Db, node: string, events: SiteEvent[]) {
   if (events.length === 0) return
-  await sql`insert into changes (node, event) select ${node}, e from jsonb_array_elements(${JSON.stringify(events)}::jsonb) e`.execute(db)
+  await sql`insert into changes (node, event) select ${node}, e from jsonb_array_elements(${JSON.stringify(events)}::jsonb) e`.execute(
+    db,
+  )
 }
 
 export async function forgetOldChanges(db: Db) {

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../platform/database/database.ts'
 import type { ConnectionOptions } from '../platform/database/connect.ts'
+import { openDatabase } from '../platform/database/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -30,7 +30,9 @@ export async function newWorld() {
 
   async function reset() {
     const { rows } = await sql<{ tablename: string }>`
-      select tablename from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'languages', 'word_types')`.execute(db)
+      select tablename from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'languages', 'word_types')`.execute(
+      db,
+    )
     const tables = sql.join(rows.map(({ tablename }) => sql.id(tablename)))
     await sql`truncate ${tables} restart identity cascade`.execute(db)
     await saveLanguages(db, seed('languages.json'))
@@ -53,7 +55,11 @@ export async function newWorld() {
       return site
     },
     async person(username: string): Promise<Viewer> {
-      const { user_id } = await db.insertInto('users').values({ username }).returning('user_id').executeTakeFirstOrThrow()
+      const { user_id } = await db
+        .insertInto('users')
+        .values({ username })
+        .returning('user_id')
+        .executeTakeFirstOrThrow()
       return { user_id, username, authorities: [] }
     },
     /** Defines a word, made when it is new. Returns the number of the definition. */

@@ -35,10 +35,17 @@ export async function writeDefinition(db: Db, word: string, given: NewDefinition
            ${user.rows[0]!.user_id}, ${score}
     from languages l where tag = ${lang} returning definitionid`.execute(db)
   const { definitionid } = rows[0]!
-  const glosses = (given.glosses ?? []).map((g, ord) => ({ place: 0, ord, ...(typeof g === 'string' ? { word: g, meaning: null } : g) }))
+  const glosses = (given.glosses ?? []).map((g, ord) => ({
+    place: 0,
+    ord,
+    ...(typeof g === 'string' ? { word: g, meaning: null } : g),
+  }))
   const places = (given.places ?? []).map((w, i) => ({ place: i + 1, ord: 0, word: w, meaning: null }))
   for (const keyword of [...glosses, ...places]) {
-    await db.insertInto('definition_keywords').values({ definitionid, ...keyword }).execute()
+    await db
+      .insertInto('definition_keywords')
+      .values({ definitionid, ...keyword })
+      .execute()
   }
   return definitionid
 }

@@ -21,6 +21,8 @@ interface Options {
 /** A kept segment older than this is only a stopgap: changes are not remembered for ever (ms). */
 const TRUSTED_FOR = 24 * 3_600_000
 const ROWS_AT_ONCE = 500
+/** How soon a build is tried again that failed, for example because the database was away (ms). */
+const TRY_AGAIN_MS = 5000
 
 /**
  * The index of this node and its upkeep: loaded from disk or built at the start, kept in step with edits, folded in a
@@ -33,6 +35,10 @@ export class DictionarySearch {
   #building: Promise<void> | null = null
   #buildAgain = false
   #worker: Worker | null = null
+  #tryAgain: NodeJS.Timeout | undefined
+  /** Edited while there was no index: read once more before the first one answers. */
+  readonly #missed = new Set<number>()
+  #rereading: Promise<void> = Promise.resolve()
   #closed = false
 
   constructor(options: Options) {
@@ -65,14 +71,18 @@ export class DictionarySearch {
 
   /** Builds a new base from the database and puts it in place; asked during a build, it builds once more afterwards. */
   rebuild(): Promise<void> {
+    clearTimeout(this.#tryAgain)
+    if (this.#closed) return Promise.resolve()
     this.#buildAgain = this.#building !== null
     this.#building ??= this.#build()
       .catch((error) => {
-        if (!this.#closed) this.#options.log.error({ err: error }, 'the search index could not be built')
+        if (this.#closed) return
+        this.#options.log.error({ err: error }, 'the search index could not be built')
+        this.#tryAgain = setTimeout(() => void this.rebuild(), TRY_AGAIN_MS).unref()
       })
       .finally(() => {
         this.#building = null
-        if (this.#buildAgain && !this.#closed) void this.rebuild()
+        if (this.#buildAgain) void this.rebuild()
       })
     return this.#building
   }
@@ -84,15 +94,29 @@ export class DictionarySearch {
 
   async close() {
     this.#closed = true
+    clearTimeout(this.#tryAgain)
     await this.#worker?.terminate()
     await this.#building
   }
 
-  async #reread(definitionids: number[]) {
-    const { index } = this
-    // nothing to keep in step yet; a build under way has it from the database or is followed by the overlay
+  /**
+   * One after the other, so that what was read earlier never takes the place of something newer. What cannot be read is
+   * no failure of the edit, which is committed: a new base will have it.
+   */
+  #reread(definitionids: number[]): Promise<void> {
+    this.#rereading = this.#rereading
+      .then(() => this.#readInto(this.index, definitionids))
+      .catch((error) => {
+        if (this.#closed) return
+        this.#options.log.error({ err: error }, 'edits could not be read into the search index')
+        void this.rebuild()
+      })
+    return this.#rereading
+  }
+
+  async #readInto(index: SearchIndex | null, definitionids: number[]) {
     if (!index) {
-      this.#buildAgain = true
+      for (const id of definitionids) this.#missed.add(id)
       return
     }
     for (let at = 0; at < definitionids.length; at += ROWS_AT_ONCE) {
@@ -103,6 +127,16 @@ export class DictionarySearch {
       index.remove(ids.filter((id) => !there.has(id)))
     }
     if (index.worthFolding) void this.rebuild()
+  }
+
+  /** The first index, with everything that was edited while it was built. */
+  async #beginWith(index: SearchIndex) {
+    while (this.#missed.size > 0) {
+      const ids = [...this.#missed]
+      this.#missed.clear()
+      await this.#readInto(index, ids)
+    }
+    this.index = index
   }
 
   async #build() {
@@ -122,7 +156,7 @@ export class DictionarySearch {
     const { data, refused } = decodeSegment(built.file)
     if (!data) throw new Error(`the new index is ${refused}`)
     if (this.index) this.index.replaceBase(data, mark)
-    else this.index = new SearchIndex(data)
+    else await this.#beginWith(new SearchIndex(data))
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     this.#options.log.info(`search index of ${built.definitions} definitions built in ${seconds} s`)
   }

@@ -10,8 +10,12 @@ export function docsRoutes(app: FastifyInstance, endpoints: readonly Endpoint[],
     return document
   }
   app.get('/api/openapi.json', async () => read())
-  app.get('/api/docs/style.css', async (_req, reply) => reply.type('text/css').header('cache-control', 'max-age=3600').send(style))
-  app.get('/api/docs', async (_req, reply) => reply.type('text/html; charset=utf-8').send(page(read() as unknown as Document)))
+  app.get('/api/docs/style.css', async (_req, reply) =>
+    reply.type('text/css').header('cache-control', 'max-age=3600').send(style),
+  )
+  app.get('/api/docs', async (_req, reply) =>
+    reply.type('text/html; charset=utf-8').send(page(read() as unknown as Document)),
+  )
 }
 
 interface Operation {
@@ -41,12 +45,18 @@ Errors have the shape <code>{"error": code, "message": text, "details": …}</co
 ${operations.join('\n')}</main></body></html>`
 }
 
-function section(method: string, path: string, { summary, description, parameters, requestBody, responses }: Operation): string {
+function section(
+  method: string,
+  path: string,
+  { summary, description, parameters, requestBody, responses }: Operation,
+): string {
   const rows = parameters.map(
     ({ name, in: place, required, schema }) =>
       `<tr><td><code>${escaped(name)}</code></td><td>${place}${required ? ', required' : ''}</td><td><code>${escaped(JSON.stringify(schema))}</code></td></tr>`,
   )
-  const bodies = requestBody ? Object.entries(requestBody.content).map(([type, { schema }]) => `<h4>Body: ${type}</h4>${json(schema)}`) : []
+  const bodies = requestBody
+    ? Object.entries(requestBody.content).map(([type, { schema }]) => `<h4>Body: ${type}</h4>${json(schema)}`)
+    : []
   const answers = Object.entries(responses).map(([status, { description: text, content }]) => {
     const schema = status === '200' && Object.values(content ?? {})[0]?.schema
     return `<h4>${status} ${escaped(text)}</h4>${schema ? json(schema) : ''}`

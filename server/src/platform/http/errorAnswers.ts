@@ -50,6 +50,7 @@ function byDatabaseCode(code: string, error: Error): ErrorCode | undefined {
   if (['22021', '22P05', '22003'].includes(code)) return 'invalid_request'
   // connection lost, shutting down, out of disk or connections
   if (/^(08|53|57P)/.test(code) || /^E(CONN|PIPE)/.test(code)) return 'database_unavailable'
-  if (/^Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return 'database_unavailable'
+  if (/^Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+    return 'database_unavailable'
   return undefined
 }

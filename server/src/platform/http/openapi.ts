@@ -49,10 +49,14 @@ function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
 
 function answer({ kind, types, response }: Endpoint): Json {
   if (kind === 'file') {
-    return { description: 'The file', content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) }
+    return {
+      description: 'The file',
+      content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+    }
   }
   const schema = schemaOf(response, 'output')
-  if (kind === 'stream') return { description: 'One event after the other', content: { 'text/event-stream': { schema } } }
+  if (kind === 'stream')
+    return { description: 'One event after the other', content: { 'text/event-stream': { schema } } }
   return { description: 'Done', content: { 'application/json': { schema } } }
 }
 

@@ -35,7 +35,11 @@ export function routesOf(app: FastifyInstance, ctxFor: (req: FastifyRequest) => 
   const route: Route = (endpoint, handler) => {
     const answer = (ctx: Ctx, { params, query, body }: CallParts) => {
       checkAccess(ctx, endpoint)
-      const input = { params: endpoint.params.parse(params), query: endpoint.query.parse(query), body: endpoint.body.parse(body) }
+      const input = {
+        params: endpoint.params.parse(params),
+        query: endpoint.query.parse(query),
+        body: endpoint.body.parse(body),
+      }
       return handler(ctx, input as never)
     }
     endpoints.push(endpoint)
@@ -70,14 +74,16 @@ export interface CallParts {
 function checkAccess(ctx: Ctx, { access }: Endpoint) {
   if (access === 'public') return
   if (!ctx.viewer) throw new AppError('not_logged_in')
-  if (typeof access === 'object' && !ctx.viewer.authorities.includes(access.authority)) throw new AppError('not_allowed')
+  if (typeof access === 'object' && !ctx.viewer.authorities.includes(access.authority))
+    throw new AppError('not_allowed')
 }
 
 function sendFile(req: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
   if (file.etag) reply.header('etag', file.etag)
   reply.header('cache-control', file.cache ?? 'no-store')
   if (file.etag && req.headers['if-none-match'] === file.etag) return reply.code(304).send()
-  if (file.filename) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+  if (file.filename)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
   return reply.type(file.type).send(file.body)
 }
 

@@ -1,0 +1,77 @@
+import fs from 'node:fs'
+import { type Browser, chromium } from '@playwright/test'
+import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.mjs'
+
+const RUNS = 5
+/** Slow 4G as Lighthouse has it, and a processor four times slower. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
+const SLOWER = 4
+
+export interface HomePage {
+  lcp: number
+  lcpWithoutServerRendering: number
+  javaScriptBytes: number
+}
+
+/** Medians of the home page under throttling, drawn by the server and by the browser alone; bytes as sent (brotli). */
+export async function measureHomePage(url: string): Promise<HomePage> {
+  const executablePath = findChromium()
+  const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) })
+  try {
+    const drawn = await times(RUNS, () => visit(browser, url, null))
+    const shell = fs.readFileSync('build/web/client/index.html', 'utf8')
+    const bare = await times(RUNS, () => visit(browser, url, shell))
+    return {
+      lcp: median(drawn.map((v) => v.lcp)),
+      lcpWithoutServerRendering: median(bare.map((v) => v.lcp)),
+      javaScriptBytes: median(drawn.map((v) => v.scriptBytes)),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** `shell` replaces the drawn page by the empty one that a site without server rendering would send. */
+async function visit(browser: Browser, url: string, shell: string | null) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  if (shell !== null) {
+    await page.route(`${url}/en`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_4G.latency)) // an answered route is not throttled
+      await route.fulfill({ contentType: 'text/html', body: shell })
+    })
+  }
+  let scriptBytes = 0
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scriptBytes += (await response.request().sizes()).responseBodySize
+  })
+  await page.addInitScript(() => {
+    const seen = window as unknown as { lcp: number }
+    seen.lcp = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.lcp = entry.startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  await page.goto(`${url}/en`, { waitUntil: 'load' })
+  await page.waitForTimeout(3000)
+  const lcp = await page.evaluate(() => (window as unknown as { lcp: number }).lcp)
+  await context.close()
+  return { lcp, scriptBytes }
+}
+
+async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  for (let i = 0; i < count; i += 1) results.push(await work())
+  return results
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!

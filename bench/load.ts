@@ -1,0 +1,35 @@
+import autocannon from 'autocannon'
+import { cpuMs, type Running } from './site.ts'
+
+export interface Load {
+  requestsPerSecond: number
+  p50: number
+  p99: number
+  /** CPU time of the server for one request (ms). */
+  cpuPerRequest: number
+  bytes: number
+  failed: number
+}
+
+/** Asks for the paths in turn, from `connections` clients, for `seconds`. */
+export async function load(site: Running, paths: string[], connections: number, seconds: number): Promise<Load> {
+  const run = (duration: number) =>
+    autocannon({
+      url: site.url,
+      connections,
+      duration,
+      requests: paths.map((path) => ({ method: 'GET' as const, path })),
+    })
+  await run(1) // warm
+  const before = cpuMs(site.process.pid!)
+  const result = await run(seconds)
+  const cpu = cpuMs(site.process.pid!) - before
+  return {
+    requestsPerSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpuPerRequest: cpu / result.requests.total,
+    bytes: Math.round(result.throughput.total / result.requests.total),
+    failed: result.non2xx + result.errors,
+  }
+}

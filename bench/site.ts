@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+
+/** Kernel ticks a second, as /proc counts CPU time; 100 on every Linux in use. */
+const TICKS = 100
+
+export interface Running {
+  url: string
+  process: ChildProcess
+  /** From spawn to the first answer (ms). */
+  startedIn: number
+  stop(): Promise<void>
+}
+
+/** Starts the built server and waits for its first good answer at `ready`. */
+export async function startSite(port: number, dataDir: string, ready: string): Promise<Running> {
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: '',
+  }
+  return startServer(['build/server/main.js'], port, ready, env)
+}
+
+/** The measure of all ratios: Node's own HTTP server answering a document of this size. */
+export function startBare(port: number, bytes: number): Promise<Running> {
+  return startServer(['--import', 'tsx', 'bench/bareServer.ts', String(port), String(bytes)], port, '/', process.env)
+}
+
+async function startServer(args: string[], port: number, ready: string, env: NodeJS.ProcessEnv): Promise<Running> {
+  const started = performance.now()
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const url = `http://127.0.0.1:${port}`
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with code ${child.exitCode}`)
+    const answer = await fetch(url + ready).catch(() => null)
+    if (answer?.ok) break
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  const startedIn = performance.now() - started
+  return {
+    url,
+    process: child,
+    startedIn,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** CPU time a process has used so far, in ms, all threads. */
+export function cpuMs(pid: number): number {
+  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
+}
+
+/** Resident memory now and at its highest, in MB. */
+export function memoryMb(pid: number): { now: number; peak: number } {
+  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
+  const read = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+  return { now: read('VmRSS'), peak: read('VmHWM') }
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runTool } from './tool.ts'
+
+const names = ['import jbovlaste', 'starter load', 'starter remove', 'backup', 'restore']
+
+let said: string[]
+beforeEach(() => {
+  said = []
+  for (const way of ['log', 'error'] as const)
+    vi.spyOn(console, way).mockImplementation((text) => void said.push(String(text)))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+describe('the tool', () => {
+  it('says what there is', async () => {
+    expect(await runTool(['--help'])).toBe(0)
+    for (const name of names) expect(said[0]).toContain(name)
+  })
+
+  it.each(names)('says more about %s', async (name) => {
+    expect(await runTool([...name.split(' '), '--help'])).toBe(0)
+    expect(said[0]).toMatch(new RegExp(`^Usage: npm run vlacku -- ${name}`))
+  })
+
+  it('says it too when nothing is asked, with code 2', async () => {
+    expect(await runTool([])).toBe(2)
+    expect(said[0]).toMatch(/^Usage/)
+  })
+
+  it.each([
+    [['bacru'], 'There is no command "bacru".'],
+    [['import'], 'Say which: import jbovlaste.'],
+    [['import', 'jbovlaste'], 'A file is missing.'],
+    [['import', 'jbovlaste', 'x.xml', '--fast'], "Unknown option '--fast'."],
+    [['import', 'jbovlaste', 'x.xml', '--lang'], "Option '--lang <value>' argument missing."],
+    [['backup', 'a', 'b'], '"b" is one file too many.'],
+    [['restore'], 'A file is missing.'],
+    [['starter', 'load', 'now'], '"now" is not needed here.'],
+  ])('answers %j with a sentence and code 2', async (args, message) => {
+    expect(await runTool(args)).toBe(2)
+    expect(said).toEqual([`${message} --help says what there is.`])
+  })
+
+  it('tells wrong settings without a trace', async () => {
+    vi.stubEnv('PORT', 'many')
+    expect(await runTool(['starter', 'load'])).toBe(1)
+    expect(said).toEqual(['These settings are not right:\n  PORT=many: must be a number'])
+  })
+
+  it('tells a database that is not there without a trace, and without its address', async () => {
+    vi.stubEnv('DATABASE_URL', 'postgres://alis:secret@127.0.0.1:1/site')
+    expect(await runTool(['starter', 'load'])).toBe(1)
+    expect(said).toEqual(['The database does not answer (ECONNREFUSED).'])
+  })
+})

@@ -1,0 +1,188 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type World } from '../../testing/world.ts'
+import { writeBackup } from './backup.ts'
+import { referencedFirst, siteTables } from './catalogue.ts'
+import { checkBackup, isEmptySite, restoreBackup } from './restore.ts'
+
+let world: World
+let file: string
+beforeAll(async () => {
+  world = await newWorld()
+  file = path.join(world.dataDir, 'site.backup')
+})
+afterAll(() => world.close())
+beforeEach(() => world.reset())
+
+/** Every row of every table of the site. */
+async function everything() {
+  const content: Record<string, unknown> = {}
+  for (const { name } of await siteTables(world.db)) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(
+      world.db,
+    )
+    content[name] = rows.map((r) => r.row)
+  }
+  return content
+}
+
+async function aLittleSite() {
+  const alis = await world.person('alis')
+  const klama = await world.definition('klama', {
+    glosses: ['go', { word: 'come', meaning: 'to "here"\n\\ ' }],
+    rafsi: ['kla'],
+    notes: '☺ 🌍',
+  })
+  for (let n = 0; n < 60; n += 1) await world.definition(`broda${n}`, { by: 'bob', lang: 'jbo' })
+  await sql`insert into definition_votes (definitionid, user_id, value, version) values (${klama}, ${alis.user_id}, -1, 1)`.execute(
+    world.db,
+  )
+  await sql`insert into definition_versions (definitionid, version, content, user_id)
+            values (${klama}, 1, '{"definition": "goes", "n": 1.50}', ${alis.user_id})`.execute(world.db)
+  return klama
+}
+
+describe('a backup', () => {
+  it('brings back every row of every table', async () => {
+    await aLittleSite()
+    const before = await everything()
+    const header = await writeBackup(world.db, file)
+    expect(header.tables.map((t) => t.name)).toEqual(
+      expect.arrayContaining(['users', 'valsi', 'definitions', 'languages', 'site_facts']),
+    )
+    expect(header.tables.map((t) => t.name).filter((name) => /^(changes|migrations|import_)/.test(name))).toEqual([])
+    await world.reset()
+    expect(await isEmptySite(world.db)).toBe(true)
+    await world.definition('prami', { by: 'cev' })
+    await restoreBackup(world.ctx(), file)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('goes on counting where the site had stopped', async () => {
+    const klama = await aLittleSite()
+    await writeBackup(world.db, file)
+    await world.reset()
+    await restoreBackup(world.ctx(), file)
+    const next = await world.definition('cusku')
+    expect(next).toBeGreaterThan(klama + 60)
+  })
+
+  it('tells everybody to look again', async () => {
+    await writeBackup(world.db, file)
+    await restoreBackup(world.ctx(), file)
+    const { rows } = await sql`select event from changes`.execute(world.db)
+    expect(rows).toEqual([{ event: { kind: 'dictionary_replaced' } }])
+  })
+
+  it('leaves the name of the database to each database', async () => {
+    await sql`insert into site_facts values ('site_id', '"mine"'), ('starter', '{}')`.execute(world.db)
+    await writeBackup(world.db, file)
+    await restoreBackup(world.ctx(), file)
+    expect((await sql`select name from site_facts`.execute(world.db)).rows).toEqual([{ name: 'starter' }])
+  })
+
+  it('is for its owner only, and appears when it is whole', async () => {
+    await writeBackup(world.db, file)
+    expect(fs.statSync(file).mode & 0o077).toBe(0)
+    expect(fs.existsSync(`${file}.partial`)).toBe(false)
+    await expect(writeBackup(world.db, '/nowhere/site.backup')).rejects.toThrow(
+      '/nowhere/site.backup cannot be written (ENOENT).',
+    )
+  })
+})
+
+describe('tables of later migrations', () => {
+  afterAll(async () => {
+    await sql`drop table if exists letters, letter_kinds; drop function if exists no_more_letters`.execute(world.db)
+  })
+
+  it('are part of it, with whatever they hold and however they refer to each other', async () => {
+    await sql`
+      create table letter_kinds (kind text primary key, best int);
+      create table letters (
+        letter_id bigint generated always as identity primary key, kind text not null references letter_kinds,
+        parent_id bigint references letters, picture bytea, at timestamptz, ratio float8, amount numeric(12,4), tags text[],
+        facts jsonb, length int generated always as (octet_length(picture)) stored, unique (kind, letter_id));
+      alter table letter_kinds add constraint best_letter foreign key (best) references users on delete set null;
+      insert into letter_kinds values ('a''"b', null), ('', null);
+      insert into letters (kind, parent_id, picture, at, ratio, amount, tags, facts) values
+        ('', 2, '\\x00ff0a22', '2024-02-29 12:00:00.123456+05', 0.1::float8 + 0.2, 3.1400, '{"a,b",NULL,"\\""}', '{"a": [1, null]}'),
+        ('a''"b', null, null, 'infinity', 'NaN', null, '{}', 'null');
+      create function no_more_letters() returns trigger language plpgsql as $$ begin raise exception 'no more'; end $$;
+      create trigger stop before insert on letters for each row execute function no_more_letters()`.execute(world.db)
+    const before = await everything()
+    await writeBackup(world.db, file)
+    await sql`truncate letters, letter_kinds`.execute(world.db)
+    await restoreBackup(world.ctx(), file)
+    expect(await everything()).toEqual(before)
+    await expect(sql`insert into letters (kind) values ('')`.execute(world.db)).rejects.toThrow('no more')
+    await expect(sql`delete from letter_kinds`.execute(world.db)).rejects.toThrow(/foreign key/)
+  })
+})
+
+describe('a backup that is not whole', () => {
+  const refused = async (bytes: Uint8Array, why: RegExp) => {
+    fs.writeFileSync(file, bytes)
+    await aLittleSite()
+    const before = await everything()
+    await expect(restoreBackup(world.ctx(), file)).rejects.toThrow(why)
+    expect(await everything()).toEqual(before)
+    await world.reset()
+  }
+  let bytes: Buffer
+  let text: string
+  beforeAll(async () => {
+    await world.reset()
+    await aLittleSite()
+    await writeBackup(world.db, file)
+    bytes = fs.readFileSync(file)
+    text = gunzipSync(bytes).toString()
+  })
+  const lines = () => text.split('\n')
+
+  it('is recognised before anything is touched', async () => {
+    await refused(bytes.subarray(0, bytes.length - 20), /cut off/)
+    await refused(bytes.subarray(0, 100), /cut off/)
+    await refused(gzipSync(lines().slice(0, -2).join('\n')), /cut off/)
+    await refused(gzipSync(`${lines().slice(0, -2).join('\n')}\n`), /cut off/)
+    await refused(gzipSync(text.replace('klama', 'klema')), /checksum/)
+    await refused(gzipSync(lines().toSpliced(20, 1).join('\n')), /checksum/)
+    await refused(gzipSync(`${text}["more"]\n`), /goes on after its end/)
+  })
+
+  it('nor one at all is told in a sentence', async () => {
+    await refused(Buffer.from('coi'), /not a backup/)
+    await refused(gzipSync('coi\n'), /not a backup/)
+    await refused(gzipSync('{"vlacku":"backup"}\n'), /not a backup/)
+    await refused(Buffer.alloc(0), /cut off|not a backup/)
+    await refused(gzipSync(text.replace('"format":1', '"format":2')), /backup format 2/)
+    await expect(checkBackup('/nowhere/x')).rejects.toThrow('There is no file /nowhere/x.')
+  })
+
+  it('or of a newer version changes nothing', async () => {
+    const newer = text.replace(/"schema":"[^"]*"/, '"schema":"9999_later.sql"')
+    const body = newer.slice(0, newer.lastIndexOf('{"end"'))
+    const { createHash } = await import('node:crypto')
+    const rows = JSON.parse(lines().at(-2)!).rows
+    const sha256 = createHash('sha256').update(body).digest('hex')
+    await refused(
+      gzipSync(`${body}${JSON.stringify({ end: true, rows, sha256 })}\n`),
+      /newer version \(9999_later\.sql\)/,
+    )
+  })
+})
+
+it('puts tables after those they refer to, circles or not', () => {
+  const tables = ['a', 'b', 'c', 'd'].map((name) => ({ name }))
+  const ref = (table: string, referenced: string) => ({ table, referenced })
+  const order = (...refs: ReturnType<typeof ref>[]) =>
+    referencedFirst(tables, refs)
+      .map((t) => t.name)
+      .join('')
+  expect(order()).toBe('abcd')
+  expect(order(ref('a', 'c'), ref('c', 'd'))).toBe('dcab')
+  expect(order(ref('a', 'b'), ref('b', 'a'), ref('c', 'c'))).toBe('bacd')
+})

@@ -1,0 +1,87 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, it } from 'vitest'
+import { type BuiltServer, builtServer } from '../../testing/builtServer.ts'
+import { type Child, killChildren, startChild } from '../../testing/childProcess.ts'
+
+const ROUNDS = 50
+/** Two directories side by side, since starting is most of a round. */
+const LANES = 2
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-killed-'))
+afterAll(async () => {
+  await killChildren()
+  fs.rmSync(folder, { recursive: true })
+})
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+function numbersFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** A moment by what was written, not by the clock, so that a busy machine is no gentler. */
+async function keeps(child: Child, rows: number) {
+  while (child.lines().filter((line) => line.startsWith('kept ')).length < rows) await sleep(1)
+}
+
+interface Tally {
+  opened: number
+  acknowledged: Set<string>
+  missing: string[]
+  halves: string[]
+}
+
+async function killAgainAndAgain(server: BuiltServer, lane: number, random: () => number): Promise<Tally> {
+  const dataDir = path.join(folder, `lane ${lane}`)
+  const tally: Tally = { opened: 0, acknowledged: new Set(), missing: [], halves: [] }
+  for (let round = 0; round <= ROUNDS / LANES; round++) {
+    const child = startChild(server.file('writer.js'), [dataDir, `${lane}.${round}`])
+    const last = round === ROUNDS / LANES
+    // one in six is killed while it starts, recovers or creates the database
+    if (!last && random() < 1 / 6) await sleep(random() * 900)
+    else {
+      await child.says(/^found .*\n/m)
+      tally.opened += 1
+      if (!last) await keeps(child, Math.floor(random() * 60))
+      await sleep(random() * 12)
+    }
+    await child.kill('SIGKILL')
+    compare(tally, child.lines(), `round ${round}`)
+  }
+  return tally
+}
+
+function compare({ acknowledged, missing, halves }: Tally, lines: string[], when: string) {
+  const found = lines.find((line) => line.startsWith('found '))
+  if (found) {
+    const rows = JSON.parse(found.slice('found '.length)) as Record<string, number>
+    missing.push(...[...acknowledged].filter((key) => !(key in rows)).map((key) => `${key} in ${when}`))
+    halves.push(
+      ...Object.keys(rows)
+        .filter((key) => rows[key] !== 2)
+        .map((key) => `${key} in ${when}`),
+    )
+  }
+  for (const line of lines) if (line.startsWith('kept ')) acknowledged.add(line.slice('kept '.length))
+}
+
+it(`loses nothing acknowledged and keeps no half transaction in ${ROUNDS} rounds of being killed at any moment`, async () => {
+  const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31))
+  const server = await builtServer()
+  const tallies = await Promise.all(
+    Array.from({ length: LANES }, (_, lane) => killAgainAndAgain(server, lane, numbersFrom(seed + lane))),
+  )
+  for (const { opened, acknowledged, missing, halves } of tallies) {
+    expect({ missing, halves }, `KILL_SEED=${seed} repeats this`).toEqual({ missing: [], halves: [] })
+    expect(opened).toBeGreaterThan(ROUNDS / LANES / 2)
+    expect(acknowledged.size, `KILL_SEED=${seed}`).toBeGreaterThan(ROUNDS * 4)
+  }
+}, 180_000)

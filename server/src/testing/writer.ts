@@ -1,0 +1,43 @@
+import { writeSync } from 'node:fs'
+import { openDatabase } from '../platform/database/database.ts'
+
+/**
+ * A process for tests that kill: `writer.js DATA_DIR PREFIX`. It tells what it finds in the database (`found {key: rows}`),
+ * then several writers put two rows each into one transaction, and say the key only once it is committed.
+ */
+const [dataDir, prefix] = process.argv.slice(2) as [string, string]
+const WRITERS = 4
+/** A checkpoint now and then, so that a kill meets one under way. */
+const CHECKPOINT_EVERY = 40
+
+const say = (line: string) => writeSync(1, `${line}\n`) // at once, whatever happens next
+
+const { pool } = await openDatabase({
+  dataDir,
+  role: 'writer',
+  poolSize: WRITERS,
+  onBroken: (reason) => say(`broken ${reason}`),
+})
+await pool.query(
+  'create table if not exists kept (key text not null, half int not null, filling text, primary key (key, half))',
+)
+const { rows } = await pool.query<{ key: string; count: number }>(
+  'select key, count(*)::int as count from kept group by key',
+)
+say(`found ${JSON.stringify(Object.fromEntries(rows.map(({ key, count }) => [key, count])))}`)
+
+await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))
+
+async function write(writer: number) {
+  for (let n = 0; ; n++) {
+    const key = `${prefix}.${writer}.${n}`
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('insert into kept values ($1, 1, $2)', [key, 'x'.repeat((n * 977) % 3000)])
+    await client.query('insert into kept values ($1, 2, null)', [key])
+    await client.query('commit')
+    client.release()
+    say(`kept ${key}`)
+    if (writer === 0 && n % CHECKPOINT_EVERY === CHECKPOINT_EVERY - 1) await pool.query('checkpoint')
+  }
+}
