@@ -26,7 +26,8 @@ export function parsed<T extends NonNullable<ParseArgsConfig['options']>>(args: 
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true })
   } catch (error) {
-    throw new UsageError((error as Error).message.replace(/\. To specify a positional argument.*$/s, '.'))
+    const message = (error as Error).message.replace(/\. To specify a positional argument.*$/s, '')
+    throw new UsageError(`${message.replace(/\.$/, '')}.`)
   }
 }
 

@@ -22,7 +22,7 @@ export function progressOf(total: number, out: NodeJS.WriteStream = process.stde
   }
 }
 
-export function bar(done: number, total: number): string {
+function bar(done: number, total: number): string {
   const part = total > 0 ? Math.min(done / total, 1) : 1
   const full = Math.round(part * WIDTH)
   return `[${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}] ${String(Math.floor(part * 100)).padStart(3)} %`

@@ -43,7 +43,7 @@ export function startChild(file: string, args: string[], env: Record<string, str
     process: process_,
     said: () => said,
     lines: () => out.split('\n').slice(0, -1),
-    says(pattern, ms = 20_000) {
+    says(pattern, ms = 90_000) {
       return new Promise((resolve, reject) => {
         const fail = (why: string) =>
           end(() => reject(new Error(`${why} without saying ${pattern}. It said:\n${said}`)))

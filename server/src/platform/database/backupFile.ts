@@ -23,7 +23,7 @@ export type Header = z.infer<typeof Header>
 
 const TableLine = z.object({ table: z.string() })
 /** `sha256` is that of all lines before it, with their line ends. */
-export const Trailer = z.object({ end: z.literal(true), rows: z.record(z.string(), z.int()), sha256: z.string() })
+const Trailer = z.object({ end: z.literal(true), rows: z.record(z.string(), z.int()), sha256: z.string() })
 type Trailer = z.infer<typeof Trailer>
 
 /** Why a backup cannot be written, read or restored: a sentence for the operator. */

@@ -84,4 +84,4 @@ it(`loses nothing acknowledged and keeps no half transaction in ${ROUNDS} rounds
     expect(opened).toBeGreaterThan(ROUNDS / LANES / 2)
     expect(acknowledged.size, `KILL_SEED=${seed}`).toBeGreaterThan(ROUNDS * 4)
   }
-}, 180_000)
+}, 400_000)

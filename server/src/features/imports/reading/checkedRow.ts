@@ -28,7 +28,7 @@ const MAX_SCORE = 1_000_000
 const OLD_TYPES: Record<string, string> = { cmene: 'cmevla', 'cmavo cluster': 'cmavo-compound' }
 
 /** Nobody, as an author; exports without authors are his. */
-export const UNKNOWN_AUTHOR = 'unknown'
+const UNKNOWN_AUTHOR = 'unknown'
 
 class Refused extends Error {}
 

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-/** Beside the sources, or where the build put them. */
+/** Where the build put them, or beside the sources. */
 function seedsDir(): string {
-  const candidates = ['../../../../seeds/', './seeds/'].map((dir) => new URL(dir, import.meta.url))
+  const candidates = ['./seeds/', '../../../../seeds/'].map((dir) => new URL(dir, import.meta.url))
   const found = candidates.find((url) => fs.existsSync(url))
   if (!found) throw new Error('The seeds folder is missing from this build.')
   return fileURLToPath(found)

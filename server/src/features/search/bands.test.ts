@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from '../../app.ts'
+import { newWorld, type World } from '../../testing/world.ts'
+import { ask, wordsFor } from './testing/ask.ts'
+
+let world: World
+let site: Site
+beforeAll(async () => {
+  world = await newWorld()
+  await world.definition('gas', { type: "fu'ivla", definition: 'a head word' })
+  await world.definition('gasta', { rafsi: ['gas'], glosses: ['steel'], definition: '$x_1$ is made of steel' })
+  await world.definition('gapci', { glosses: ['gas'] })
+  await world.definition('gasnu', { glosses: ['do'] })
+  await world.definition('lo gas', { type: 'phrase', definition: 'a phrase' })
+  await world.definition('danmo', { glosses: ['exhaust gases'] })
+  await world.definition('vacri', { definition: '$x_1$ is air, a mixture of gases' })
+  await world.definition('jacmi', { definition: 'a plain mixture', notes: 'of any gas' })
+  await world.definition('klama', { rafsi: ['kla'], glosses: ['come'], score: 3 })
+  await world.definition('gerku', { rafsi: ['ger', "ge'u"], glosses: ['dog'], score: 4 })
+  await world.definition('gerku', { lang: 'ru', glosses: ['собака'], rafsi: ['ger', "ge'u"] })
+  await world.definition("ko'a", { type: 'cmavo', selmaho: 'KOhA4', glosses: ['it-1'] })
+  await world.definition('.ui', { type: 'cmavo', selmaho: 'UI1', glosses: ['happiness'], notes: "see {.u'i}" })
+  site = await world.site()
+})
+afterAll(() => world.close())
+
+it('bands come in the promised order', async () => {
+  expect(await wordsFor(site, { search: 'gas' })).toEqual([
+    'gas word',
+    'gasta rafsi',
+    'gapci gloss',
+    'gasnu prefix',
+    'lo gas word_part',
+    'danmo gloss_word',
+    'vacri definition',
+    'jacmi notes',
+  ])
+})
+
+it('votes decide within a band, not between bands', async () => {
+  await world.definition('gasmo', { glosses: ['gas'], score: 9 })
+  await world.definition('gasfe', { glosses: ['gas'], score: -2 })
+  await site.search.rebuild()
+  const words = await wordsFor(site, { search: 'gas' })
+  expect(words.slice(0, 5)).toEqual(['gas word', 'gasta rafsi', 'gasmo gloss', 'gapci gloss', 'gasfe gloss'])
+  const { definitions } = await ask(site, { search: 'gas' })
+  expect(definitions.slice(2, 5).map((d) => d.score)).toEqual([9, 0, -2])
+})
+
+it.each([
+  ['GERKU', 'gerku word'],
+  [' gerku ', 'gerku word'],
+  ['.gerku.', 'gerku word'],
+  ['gehu', 'gerku rafsi'],
+  ['koha', "ko'a word"],
+  ['ko’a', "ko'a word"],
+  ['KOhA4', "ko'a selmaho"],
+  ['ui', '.ui word'],
+  ['dogs', 'gerku gloss_word'],
+  ['came', 'klama gloss_word'],
+  ['собаками', 'gerku gloss_word'],
+  ['grku', 'gerku spelling'],
+  ['hapiness', '.ui spelling'],
+  ['plain mixtures', 'jacmi definition'],
+])('%s finds %s', async (search, first) => {
+  expect((await wordsFor(site, { search }))[0]).toBe(first)
+})
+
+describe('a compound', () => {
+  it('is taken apart, whether it is in the dictionary or not', async () => {
+    const { decomposition, total } = await ask(site, { search: 'gerkykla' })
+    expect(decomposition).toEqual(['gerku', 'klama'])
+    expect(total).toBe(0)
+  })
+  it('may be spelt freely', async () => {
+    expect((await ask(site, { search: '.GERkykla.' })).decomposition).toEqual(['gerku', 'klama'])
+  })
+  it('is told of on the first page only, and only of Lojban', async () => {
+    expect(await ask(site, { search: 'gerkykla', page: 2 })).not.toHaveProperty('decomposition')
+    expect(await ask(site, { search: 'gerkykla', source_langid: 2 })).not.toHaveProperty('decomposition')
+  })
+  it.each(['gerku', 'gerku klama', 'dog', '', 'gerkykla '.repeat(40)])('%j is none', async (search) => {
+    expect(await ask(site, { search })).not.toHaveProperty('decomposition')
+  })
+})
+
+describe('when nothing is found', () => {
+  it('says in which languages there is something', async () => {
+    const answer = await ask(site, { search: 'собака', languages: '2,10' })
+    expect(answer).toMatchObject({ total: 0, definitions: [], other_languages: [{ langid: 5, total: 1 }] })
+  })
+  it('suggests words and glosses spelt nearly like it, each once', async () => {
+    await world.definition('zbasu', { glosses: ['zbasu', 'make'] })
+    await site.search.rebuild()
+    const { suggestions, total } = await ask(site, { search: 'zbasi', word_type: 15 })
+    expect([total, suggestions]).toEqual([0, ['zbasu']])
+  })
+  it('says nothing more when something was found, or nothing was asked', async () => {
+    for (const query of [{ search: 'gas', languages: '2' }, { languages: '77' }]) {
+      const answer = await ask(site, query)
+      expect(answer).not.toHaveProperty('suggestions')
+      expect(answer).not.toHaveProperty('other_languages')
+    }
+  })
+})
+
+it('a band is never cut in two, whatever the languages', async () => {
+  await world.definition('gasta', { lang: 'ru', definition: 'сталь' })
+  await world.definition('gasta', { lang: 'de', definition: 'Stahl' })
+  await site.search.rebuild()
+  for (const languages of ['2,5', '', '5,2']) {
+    const matches = (await ask(site, { search: 'gas', languages })).definitions.map((d) => d.match)
+    const bands = matches.filter((match, at) => match !== matches[at - 1])
+    expect([languages, bands.length]).toEqual([languages, new Set(bands).size])
+  }
+})

@@ -1,0 +1,201 @@
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from './platform/database/database.ts'
+import { type BuiltServer, builtServer } from './testing/builtServer.ts'
+import { type Child, killChildren, startChild } from './testing/childProcess.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-main-'))
+const dataDir = path.join(folder, 'data')
+let built: BuiltServer
+
+beforeAll(async () => {
+  built = await builtServer()
+})
+afterEach(killChildren)
+afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+const start = (env: Record<string, string> = {}, nodeArgs: string[] = []): Child =>
+  startChild(
+    nodeArgs[0] ?? built.file('main.js'),
+    nodeArgs.length > 0 ? [...nodeArgs.slice(1), built.file('main.js')] : [],
+    {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      STARTER: 'off',
+      ...env,
+    },
+  )
+async function started(env: Record<string, string> = {}) {
+  const child = start(env)
+  const [, address] = await child.says(/Server listening at (http:\/\/[\d.:]+)/)
+  await child.says(/vlacku is at/)
+  return { child, address: address! }
+}
+/** What PostgreSQL wrote about itself: 1 is shut down, 6 in production. */
+const clusterState = () => fs.readFileSync(path.join(dataDir, 'pg/global/pg_control')).readInt32LE(16)
+
+describe('stopping', () => {
+  it('closes the database on SIGTERM, so that the next start has nothing to recover', async () => {
+    const { child } = await started()
+    expect(clusterState()).toBe(6)
+    expect(await child.kill('SIGTERM')).toBe(0)
+    expect(clusterState()).toBe(1)
+    const again = await started()
+    expect(await again.child.kill('SIGINT')).toBe(0)
+    expect(again.child.said()).not.toContain('recovered')
+  })
+
+  it('says that it recovered after a kill, and leaves the directory free', async () => {
+    const { child } = await started()
+    await child.kill('SIGKILL')
+    const again = await started()
+    expect(again.child.said()).toContain('had not been closed, and was recovered')
+    expect(await again.child.kill('SIGTERM')).toBe(0)
+  })
+
+  it('finishes requests under way', async () => {
+    const { child, address } = await started()
+    const holder = new pg.Client({ host: dataDir, port: 5432, user: 'postgres' })
+    await holder.connect()
+    await holder.query('begin') // so that the answer has to wait for the database
+    const asked = fetch(`${address}/api/health/ready`)
+    await sleep(150)
+    child.process.kill('SIGTERM')
+    await sleep(150)
+    await holder.query('commit')
+    expect((await asked).status).toBe(200)
+    expect(await child.ended).toBe(0)
+    expect(clusterState()).toBe(1)
+    await holder.end().catch(() => {})
+  })
+
+  it('does not wait for ever for a request that hangs', async () => {
+    const { child, address } = await started()
+    const holder = new pg.Client({ host: dataDir, port: 5432, user: 'postgres' })
+    holder.on('error', () => {})
+    await holder.connect()
+    await holder.query('begin')
+    const asked = fetch(`${address}/api/health/ready`).then(
+      (answer) => answer.status,
+      () => 'cut off',
+    )
+    await sleep(150)
+    expect(await child.kill('SIGTERM')).toBe(0)
+    expect(child.said()).toContain('did not end in time')
+    expect([503, 'cut off']).toContain(await asked)
+    expect(clusterState()).toBe(1)
+  }, 90_000)
+
+  it.each([5, 200, 600])('works %d ms after the start as well', async (ms) => {
+    const child = start()
+    await sleep(ms)
+    const end = await child.kill('SIGTERM')
+    expect([0, 'SIGTERM']).toContain(end) // Node itself may not have got to our first line yet
+    const again = await started()
+    expect(await again.child.kill('SIGTERM')).toBe(0)
+  })
+
+  it('stops after an unhandled rejection with its trace, exit code 1 and a closed database', async () => {
+    const fault = path.join(folder, 'fault.mjs')
+    fs.writeFileSync(fault, "setTimeout(() => Promise.reject(new Error('nobody caught me')), 60_000 / 15)")
+    const child = start({}, ['--import', fault])
+    await child.says(/vlacku is at/)
+    expect(await child.ended).toBe(1)
+    expect(child.said()).toMatch(/stopping after an error/)
+    expect(child.said()).toMatch(/nobody caught me.*fault\.mjs/s)
+    expect(clusterState()).toBe(1)
+  })
+})
+
+describe('one directory, one process', () => {
+  it('refuses a second server at once, through a link too, and names the first', async () => {
+    const { child } = await started()
+    const link = path.join(folder, 'link')
+    fs.symlinkSync(dataDir, link)
+    for (const same of [dataDir, link]) {
+      const second = start({ DATA_DIR: same })
+      expect(await second.ended).toBe(1)
+      expect(second.said()).toContain(`is in use by the server with process id ${child.process.pid}, since 20`)
+      expect(second.said().trim().split('\n')).toHaveLength(1)
+    }
+    expect(await child.kill('SIGTERM')).toBe(0)
+  })
+
+  it('lets a command join the database of a running server', async () => {
+    const { child } = await started()
+    const joined = await openDatabase({ dataDir, role: 'command', joinRunning: true })
+    await joined.pool.query("insert into site_facts values ('told', '1') on conflict do nothing")
+    await joined.close()
+    await expect(openDatabase({ dataDir, role: 'command' })).rejects.toThrow(/is in use/)
+    await child.kill('SIGKILL')
+    const alone = await openDatabase({ dataDir, role: 'command', joinRunning: true })
+    expect((await alone.pool.query("select value from site_facts where name = 'told'")).rows).toEqual([{ value: 1 }])
+    await alone.close()
+  })
+
+  it('works in a directory too deep for a socket path', async () => {
+    const deep = path.join(folder, 'd'.repeat(75), 'e'.repeat(75))
+    const { child } = await started({ DATA_DIR: deep })
+    const second = start({ DATA_DIR: deep })
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toContain('is in use by')
+    expect(await child.kill('SIGTERM')).toBe(0)
+  })
+})
+
+describe('what keeps it from starting is told in one sentence', () => {
+  const refusal = async (env: Record<string, string>) => {
+    const child = start(env)
+    expect(await child.ended).toBe(1)
+    return child.said().trim()
+  }
+
+  it('a taken port', async () => {
+    const other = net.createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as net.AddressInfo
+    const said = await refusal({ PORT: String(port), LOG_LEVEL: 'error' })
+    other.close()
+    expect(said).toBe(
+      `Port ${port} of 127.0.0.1 is taken by another program. Stop that program, or choose another PORT.`,
+    )
+    expect(clusterState()).toBe(1)
+  })
+
+  it('a database that cannot be reached, without its password', async () => {
+    const said = await refusal({ DATABASE_URL: 'postgres://vlacku:hunter2hunter2@127.0.0.1:1/words' })
+    expect(said).toMatch(/^The database at 127\.0\.0\.1:1\/words \(DATABASE_URL\) cannot be used: .*ECONNREFUSED.*\.$/)
+    expect(said).not.toContain('hunter2')
+  })
+
+  it('settings that are not right', async () => {
+    expect(await refusal({ PORT: 'eighty', LOG_LEVEL: 'loud' })).toMatch(
+      /^These settings are not right:\n {2}PORT=eighty.*\n {2}LOG_LEVEL=loud/,
+    )
+  })
+
+  it('a file where the directory should be', async () => {
+    const file = path.join(folder, 'file')
+    fs.writeFileSync(file, '')
+    expect(await refusal({ DATA_DIR: file })).toMatch(/^The database cannot be kept in .*file: it is not a folder/)
+  })
+
+  it('a database folder of another version', async () => {
+    const other = path.join(folder, 'other-version')
+    fs.mkdirSync(path.join(other, 'pg'), { recursive: true })
+    fs.cpSync(path.join(dataDir, 'pg'), path.join(other, 'pg'), { recursive: true })
+    fs.writeFileSync(path.join(other, 'pg/PG_VERSION'), '15\n')
+    expect(await refusal({ DATA_DIR: other })).toMatch(/did not start: FATAL: .*incompatible/)
+  })
+})
+
+it('knows that PGlite itself would not keep what it acknowledges', () => {
+  // the day this fails, engine.ts has to be looked at again
+  expect(PGlite.defaultStartParams).toContain('-F')
+})
