@@ -38,7 +38,9 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('every page says nothing to the console and hydrates as it was drawn', async ({ page }) => {
   const said: string[] = []
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text())
+  })
   page.on('pageerror', (error) => said.push(error.message))
   for (const screen of ['', '?q=go', '/valsi/klama', '/languages', '/dev/ui'])
     await page.goto(`/en${screen}`, { waitUntil: 'networkidle' })

@@ -92,3 +92,15 @@ test('whatever is typed is taken as text', async ({ page }) => {
     await expect(page.getByRole('textbox', { name: 'Search the dictionary' })).toBeVisible()
   }
 })
+
+test('on a phone the filters wait behind a button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/en?q=gerku')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await filters.getByRole('checkbox', { name: 'Русский' }).check()
+  await filters.getByRole('button', { name: 'Show the results' }).click()
+  await expect(filters).toBeHidden()
+  await expect(page).toHaveURL(/langs=2%2C5|langs=2,5/)
+  await expect(page.locator('.row', { hasText: 'собака' }).first()).toBeVisible()
+})

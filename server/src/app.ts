@@ -1,7 +1,4 @@
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
-import formbody from '@fastify/formbody'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entryRoutes, LexiconCache } from './features/entries/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
 import { DictionarySearch, searchRoutes } from './features/search/index.ts'
@@ -12,11 +9,8 @@ import type { Database } from './platform/database/database.ts'
 import { AppError } from './platform/errors.ts'
 import { currentPosition, Events, forgetOldChanges } from './platform/events.ts'
 import { docsRoutes } from './platform/http/docs.ts'
-import { answerErrors, envelope, knownError } from './platform/http/errorAnswers.ts'
-import { loggerOptions } from './platform/http/logging.ts'
-import { measure } from './platform/http/metrics.ts'
 import { type CallParts, routesOf } from './platform/http/routes.ts'
-import { protect } from './platform/http/security.ts'
+import { newServer } from './platform/http/server.ts'
 
 type InProcess = (name: string, input: CallParts) => Promise<unknown>
 
@@ -33,26 +27,7 @@ export interface Site {
 
 /** Puts the features together on one database. Searches are answered at once: by SQL until the index is there. */
 export async function buildSite(config: Config, database: Database): Promise<Site> {
-  const app = Fastify({
-    logger: loggerOptions(config),
-    disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    bodyLimit: 1024 * 1024,
-    routerOptions: { maxParamLength: 500 },
-    forceCloseConnections: 'idle',
-    frameworkErrors: (error, _req, reply) => {
-      const known = knownError(error)
-      void reply.code(known.status as never).send(envelope(known) as never)
-    },
-  })
-  answerErrors(app)
-  measure(app, config.metricsToken)
-  await protect(app, config)
-  await app.register(formbody)
-  await app.register(compress, {
-    threshold: 1024,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  })
+  const app = await newServer(config)
 
   const events = new Events()
   const visitor: Ctx = { db: database.db, viewer: null, now: () => new Date(), events }
@@ -84,7 +59,10 @@ export async function buildSite(config: Config, database: Database): Promise<Sit
   return {
     app,
     visitor,
-    callAsVisitor: (name, input) => inProcess(visitor, name, input),
+    callAsVisitor: (name, input) =>
+      inProcess(visitor, name, input).catch((error) => {
+        throw knownError(error)
+      }),
     search,
     async close() {
       stopping = true

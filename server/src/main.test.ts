@@ -3,7 +3,6 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from './platform/database/database.ts'
@@ -62,14 +61,15 @@ describe('stopping', () => {
   it('finishes requests under way', async () => {
     const { child, address } = await started()
     const holder = new pg.Client({ host: dataDir, port: 5432, user: 'postgres' })
+    holder.on('error', () => {})
     await holder.connect()
     await holder.query('begin') // so that the answer has to wait for the database
-    const asked = fetch(`${address}/api/health/ready`)
+    const asked = fetch(`${address}/api/jbovlaste/valsi/1`)
     await sleep(150)
     child.process.kill('SIGTERM')
     await sleep(150)
     await holder.query('commit')
-    expect((await asked).status).toBe(200)
+    expect((await asked).status).toBe(404)
     expect(await child.ended).toBe(0)
     expect(clusterState()).toBe(1)
     await holder.end().catch(() => {})
@@ -81,13 +81,12 @@ describe('stopping', () => {
     holder.on('error', () => {})
     await holder.connect()
     await holder.query('begin')
-    const asked = fetch(`${address}/api/health/ready`).then(
+    const asked = fetch(`${address}/api/jbovlaste/valsi/1`).then(
       (answer) => answer.status,
       () => 'cut off',
     )
     await sleep(150)
-    expect(await child.kill('SIGTERM')).toBe(0)
-    expect(child.said()).toContain('did not end in time')
+    expect([await child.kill('SIGTERM'), child.said()]).toEqual([0, expect.stringContaining('did not end in time')])
     expect([503, 'cut off']).toContain(await asked)
     expect(clusterState()).toBe(1)
   }, 90_000)
@@ -160,6 +159,7 @@ describe('what keeps it from starting is told in one sentence', () => {
     const other = net.createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as net.AddressInfo
+    await (await started()).child.kill('SIGTERM')
     const said = await refusal({ PORT: String(port), LOG_LEVEL: 'error' })
     other.close()
     expect(said).toBe(
@@ -193,9 +193,4 @@ describe('what keeps it from starting is told in one sentence', () => {
     fs.writeFileSync(path.join(other, 'pg/PG_VERSION'), '15\n')
     expect(await refusal({ DATA_DIR: other })).toMatch(/did not start: FATAL: .*incompatible/)
   })
-})
-
-it('knows that PGlite itself would not keep what it acknowledges', () => {
-  // the day this fails, engine.ts has to be looked at again
-  expect(PGlite.defaultStartParams).toContain('-F')
 })

@@ -24,8 +24,8 @@ let database: Database | undefined
 let site: Site | undefined
 let stopping = false
 
-const warn = (text: string) => (site ? site.app.log.warn(text) : console.error(text))
-const fatal = (text: string) => (site ? site.app.log.fatal(text) : console.error(text))
+const warn = (text: string): void => (site ? site.app.log.warn(text) : console.error(text))
+const fatal = (text: string): void => (site ? site.app.log.fatal(text) : console.error(text))
 
 async function start() {
   config = readConfig(process.env)
@@ -51,7 +51,10 @@ async function start() {
 
 async function stop() {
   if (site) {
-    const finished = site.close().then(() => true)
+    const finished = site.close().then(
+      () => true,
+      (error) => warn(`Not everything could be closed: ${error.message}`) ?? true,
+    )
     if (!(await Promise.race([finished, sleep(REQUESTS_MS, false)])))
       warn('Some requests did not end in time and were cut off.')
   }

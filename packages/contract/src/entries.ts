@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { DEFAULT_SOURCE_LANGID } from './languages.ts'
 import { Page, pageFields } from './paging.ts'
 
+/** The largest number a database takes for an id. */
+const MAX_ID = 2_147_483_647
+
 export const Keyword = z.object({ word: z.string(), meaning: z.string().nullable() })
 export type Keyword = z.infer<typeof Keyword>
 
@@ -71,9 +74,10 @@ export const Valsi = z.object({
 export type Valsi = z.infer<typeof Valsi>
 
 const ValsiPath = z.object({ id: z.string().min(1).max(400) })
+const Id = z.coerce.number<number>().int().min(0).max(MAX_ID)
 const ValsiQuery = {
   /** Language of the head word where a word is given; the first language that has it otherwise. */
-  source_langid: z.coerce.number<number>().int().optional(),
+  source_langid: Id.optional(),
 }
 
 export const getWordOfTheDay = endpoint({
@@ -81,7 +85,7 @@ export const getWordOfTheDay = endpoint({
   path: '/jbovlaste/today',
   access: 'public',
   summary: 'A word worth knowing, another one each day (UTC); null while there is none in this language',
-  query: z.object({ langid: z.coerce.number<number>().int().min(0).max(2_147_483_647).default(2) }),
+  query: z.object({ langid: Id.default(2) }),
   response: z.object({ date: z.iso.date(), definition: Definition.nullable(), parts: z.array(GlossedPart).nullable() }),
 })
 
@@ -112,7 +116,7 @@ export const getValsiDefinitions = endpoint({
   params: ValsiPath,
   query: z.object({
     ...ValsiQuery,
-    langid: z.coerce.number<number>().int().optional(),
+    langid: Id.optional(),
     username: z.string().max(64).optional(),
   }),
   response: z.array(Definition),
@@ -124,30 +128,26 @@ export const getDefinition = endpoint({
   path: '/jbovlaste/definition/:id',
   access: 'public',
   summary: 'One definition',
-  params: z.object({ id: z.coerce.number<string>().int().min(0).max(2_147_483_647) }),
+  params: z.object({ id: z.coerce.number<string>().int().min(0).max(MAX_ID) }),
   response: Definition,
   errors: ['definition_not_found'],
 })
+
+const itemsOf = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
 
 /** Ids separated by commas; every item must be one. */
 export const LangidList = z
   .string()
   .max(1000)
-  .transform((text) =>
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
+  .refine(
+    (text) => itemsOf(text).every((item) => /^\d{1,9}$/.test(item)),
+    'Invalid input: expected language ids separated by commas',
   )
-  .pipe(
-    z.array(
-      z
-        .string()
-        .regex(/^\d{1,9}$/, 'must be language ids separated by commas')
-        .transform(Number),
-    ),
-  )
-  .transform((ids) => (ids.length > 0 ? ids : undefined))
+  .transform((text) => (itemsOf(text).length > 0 ? itemsOf(text).map(Number) : undefined))
 
 /** Filters that every list of definitions takes. */
 export const DefinitionFilters = {
@@ -155,11 +155,12 @@ export const DefinitionFilters = {
     .string()
     .max(20_000)
     .default('')
-    .transform((text) => text.trim()),
+    // no text of the dictionary holds a NUL, and no database takes one
+    .transform((text) => text.replaceAll('\0', ' ').trim()),
   languages: LangidList.optional(),
   selmaho: z.string().max(60).optional(),
   word_type: z.coerce.number<number>().int().min(0).max(32767).optional(),
-  source_langid: z.coerce.number<number>().int().min(0).max(2_147_483_647).default(DEFAULT_SOURCE_LANGID),
+  source_langid: Id.default(DEFAULT_SOURCE_LANGID),
 }
 
 export const listDefinitions = endpoint({
@@ -172,7 +173,7 @@ export const listDefinitions = endpoint({
     ...DefinitionFilters,
     sort_by: z.enum(['created_at', 'updated_at']).default('created_at'),
     sort_order: z.enum(['asc', 'desc']).default('desc'),
-    user_id: z.coerce.number<number>().int().optional(),
+    user_id: Id.optional(),
   }),
   response: z.object({ definitions: z.array(Definition), ...pageFields }),
 })

@@ -9,6 +9,8 @@ export const Language = z.object({
   real_name: z.string(),
   for_lojban: z.string().nullable(),
   url: z.string().nullable(),
+  /** How many definitions are in it. */
+  definition_count: z.int(),
 })
 export type Language = z.infer<typeof Language>
 

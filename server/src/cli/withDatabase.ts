@@ -37,13 +37,18 @@ export async function withDatabase<T>(role: string, work: (ctx: Ctx, database: D
     }
   }
   const database = await open()
+  let stopping = false
   const stop = (signal: NodeJS.Signals) => {
+    stopping = true
     console.error('\nStopping. What was under way is not in the dictionary.')
     void Promise.race([database.close(), sleep(5_000)]).finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
     return await work({ db: database.db, viewer: null, now: () => new Date(), events: new Events() }, database)
+  } catch (error) {
+    if (stopping) await new Promise(() => {}) // the work lost its database because we took it away
+    throw error
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
     await database.close()

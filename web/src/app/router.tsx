@@ -1,7 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { NotFoundPage } from '../pages/NotFoundPage.tsx'
+import { ProblemPage } from '../pages/ProblemPage.tsx'
 import { ApiError } from '../platform/ApiError.ts'
 import { routeTree } from './routes.tsx'
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return text && `?${text}`
+}
 
 export interface AppContext {
   queryClient: QueryClient
@@ -28,6 +36,12 @@ export function makeRouter(context: AppContext, history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,
+    // inside the frame of the page, whose texts they need
+    defaultErrorComponent: ProblemPage,
+    defaultNotFoundComponent: NotFoundPage,
+    // addresses as people write them: no JSON in them, every value a text
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch,
   })
 }
 

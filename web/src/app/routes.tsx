@@ -1,9 +1,9 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readSearch } from '../features/search/index.ts'
+import { BrokenPage } from '../pages/BrokenPage.tsx'
 import { HomePage, loadHome } from '../pages/HomePage.tsx'
 import { LanguagesPage, loadLanguages } from '../pages/LanguagesPage.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
-import { ProblemPage } from '../pages/ProblemPage.tsx'
 import { loadValsi, ValsiPage } from '../pages/ValsiPage.tsx'
 import { inLocale, isLocale, rememberedLocale } from '../platform/locale.ts'
 import { loadMessages } from '../platform/text.tsx'
@@ -11,14 +11,13 @@ import { LocaleFrame } from './LocaleFrame.tsx'
 import type { AppContext } from './router.tsx'
 
 /** Every URL, and the page it opens. */
-const root = createRootRouteWithContext<AppContext>()({ notFoundComponent: NotFoundPage })
+const root = createRootRouteWithContext<AppContext>()({ errorComponent: BrokenPage, notFoundComponent: BrokenPage })
 
 const locale = createRoute({
   getParentRoute: () => root,
   path: '$locale',
   component: LocaleFrame,
-  errorComponent: ProblemPage,
-  notFoundComponent: NotFoundPage,
+  errorComponent: BrokenPage,
   beforeLoad: ({ params, location }) => {
     // the server redirects such addresses too; this is for links followed inside the app
     if (!isLocale(params.locale)) throw redirect({ href: inLocale(location.href, rememberedLocale()), replace: true })
@@ -57,12 +56,7 @@ const devUi = createRoute({
   component: lazyRouteComponent(() => import('../pages/UiPage.tsx'), 'UiPage'),
 })
 
-const anythingElse = createRoute({
-  getParentRoute: () => locale,
-  path: '$',
-  beforeLoad: () => {
-    throw notFound()
-  },
-})
+/** The server answers 404 for it; see `render`. */
+const anythingElse = createRoute({ getParentRoute: () => locale, path: '$', component: NotFoundPage })
 
 export const routeTree = root.addChildren([locale.addChildren([home, valsi, languages, devUi, anythingElse])])

@@ -1,6 +1,7 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import { ApiError } from '../platform/ApiError.ts'
 import { setTransport, type Transport } from '../platform/api.ts'
 import { SiteAddress } from '../platform/PageHead.tsx'
 import { makeRouter, newQueryClient } from './router.tsx'
@@ -8,8 +9,19 @@ import { makeRouter, newQueryClient } from './router.tsx'
 export { LOCALES } from '../platform/locale.ts'
 export type { Transport }
 
-/** Every page of this process is drawn for a visitor, so one way to the services serves all of them. */
-export const answerFrom = (transport: Transport) => setTransport(transport)
+/**
+ * Every page of this process is drawn for a visitor, so one way to the services serves all of them. What they refuse comes
+ * with the code that HTTP would have carried, and is the same error here as in a browser.
+ */
+export const answerFrom = (answer: Transport) =>
+  setTransport(async (name, input) => {
+    try {
+      return await answer(name, input)
+    } catch (error) {
+      const { code, details } = error as ApiError
+      throw code ? new ApiError(code, details) : error
+    }
+  })
 
 export type Rendered =
   | { status: number; locale: string; head: string; body: string; data: string }
@@ -33,7 +45,8 @@ export async function render(url: string, site: string): Promise<Rendered> {
   const { head, body } = liftHead(html)
   const data = JSON.stringify({ site, queries: dehydrate(queryClient) }).replaceAll('<', '\\u003c')
   const locale = url.split(/[/?#]/)[1] ?? 'en'
-  return { status: result?.status ?? 200, locale, head, body, data }
+  const nowhere = router.state.matches.some(({ routeId }) => routeId === '/$locale/$')
+  return { status: nowhere ? 404 : (result?.status ?? 200), locale, head, body, data }
 }
 
 /** React writes what belongs into the head in front of everything else when it draws no head itself. */

@@ -4,6 +4,7 @@ import type { AppContext } from '../app/router.tsx'
 import { newestQuery, typesQuery, wordOfTheDayQuery } from '../features/entries/index.ts'
 import { languagesQuery } from '../features/languages/index.ts'
 import {
+  FilterDialog,
   Filters,
   isSearch,
   type SearchAddress,
@@ -60,6 +61,7 @@ function Found({ address, locale }: { address: SearchAddress; locale: Locale }) 
     <div className="sheet results">
       <Filters address={address} ofReader={ofReader} />
       <div aria-busy={search.isFetching}>
+        <FilterDialog address={address} ofReader={ofReader} />
         {search.isPending && <RowsSkeleton />}
         {search.isError && <ErrorNote error={search.error} retry={() => void search.refetch()} />}
         {search.data && !search.isError && <SearchResults address={address} result={search.data} />}

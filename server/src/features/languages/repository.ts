@@ -4,13 +4,14 @@ import type { Db } from '../../platform/context.ts'
 
 export async function allLanguages(db: Db): Promise<Language[]> {
   const { rows } = await sql<Language>`
-    select langid as id, tag, english_name, lojban_name, real_name, for_lojban, url
-    from languages where langid > 0 order by real_name, langid`.execute(db)
+    select langid as id, tag, english_name, lojban_name, real_name, for_lojban, url, coalesce(n, 0)::int as definition_count
+    from languages left join (select langid, count(*) as n from definitions group by langid) d using (langid)
+    where langid > 0 order by real_name, langid`.execute(db)
   return rows
 }
 
 /** Adds missing languages and brings the known ones up to date. */
-export async function saveLanguages(db: Db, languages: Language[]) {
+export async function saveLanguages(db: Db, languages: Omit<Language, 'definition_count'>[]) {
   await sql`
     insert into languages (langid, tag, english_name, lojban_name, real_name, for_lojban, url)
     select id, tag, english_name, lojban_name, real_name, for_lojban, url

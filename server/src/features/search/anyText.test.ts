@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const raw = (search: string, more = '') => get(site, `/api/jbovlaste/definitions?search=${search}${more}`)
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
+const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString())
 
 const PUNCTUATION = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~']
 
@@ -59,7 +59,7 @@ const HOSTILE: [string, string][] = [
   ['HTML', '<script>alert(1)</script>'],
   ['a path', '../../../etc/passwd'],
   ['JSON', '{"$gt": ""}'],
-  ['a template', '${7*7}{{7*7}}'],
+  ['a template', '{{7*7}}'],
   ['a prototype', '__proto__'],
 ]
 it.each(HOSTILE)('%s is a text like any other', async (_name, text) => {

@@ -39,9 +39,15 @@ function searchInIndex(index: SearchIndex, { languages, selmaho, word_type, user
   return {
     definitions,
     total,
-    suggestions: index.spellingNeighbours(query.search, SUGGESTIONS, query.source_langid).map(({ text }) => text),
+    suggestions: suggestionsFor(index, query),
     ...(languages && { other_languages: index.countByLanguage(wanted) }),
   }
+}
+
+/** A word and a gloss that are spelt alike are one suggestion. */
+function suggestionsFor(index: SearchIndex, { search, source_langid }: Pick<Query, 'search' | 'source_langid'>) {
+  const texts = index.spellingNeighbours(search, 2 * SUGGESTIONS, source_langid).map(({ text }) => text)
+  return [...new Set(texts)].slice(0, SUGGESTIONS)
 }
 
 const SQL_BANDS: MatchKind[] = ['listed', 'word', 'rafsi', 'gloss', 'prefix', 'gloss_word', 'definition', 'notes']

@@ -55,3 +55,8 @@ it('begins again with a folder whose making was cut off', async () => {
   expect(fs.existsSync(`${folder}.making`)).toBe(false)
   fs.rmSync(folder, { recursive: true })
 })
+
+it('knows that PGlite itself would not keep what it acknowledges', () => {
+  // the day this fails, engine.ts has to be looked at again
+  expect(PGlite.defaultStartParams).toContain('-F')
+})

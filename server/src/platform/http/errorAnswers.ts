@@ -1,8 +1,11 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { ErrorCode, ErrorEnvelope } from '@vlacku/contract'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { messages } from './messages.ts'
+import { alwaysSent } from './security.ts'
 
 export const envelope = ({ code, details }: AppError): ErrorEnvelope => ({
   error: code,
@@ -18,6 +21,32 @@ export function answerErrors(app: FastifyInstance) {
     if (known.code === 'not_ready' || known.code === 'database_unavailable') reply.header('retry-after', '5')
     return reply.code(known.status).send(envelope(known))
   })
+}
+
+/** An address that cannot be read never reaches a route, nor the hooks that come before one. */
+export function answerFrameworkError(error: FastifyError, req: FastifyRequest, reply: FastifyReply) {
+  const known = knownError(error)
+  void reply
+    .headers({ ...alwaysSent, 'x-request-id': req.id })
+    .code(known.status)
+    .send(envelope(known))
+}
+
+/** What is not HTTP at all, too slow or too long to be: there is no request yet, so the answer is written by hand. */
+export function answerNoHttp(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const known = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_request')
+  const body = JSON.stringify(envelope(known))
+  const headers = {
+    ...alwaysSent,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable)
+    socket.write(`HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\n${lines.join('')}\r\n${body}`)
+  socket.destroy()
 }
 
 export function knownError(error: FastifyError | Error): AppError {
@@ -49,7 +78,8 @@ function byDatabaseCode(code: string, error: Error): ErrorCode | undefined {
   // text that no database can hold (NUL), numbers out of range: input, whatever field it came through
   if (['22021', '22P05', '22003'].includes(code)) return 'invalid_request'
   // connection lost, shutting down, out of disk or connections
-  if (/^(08|53|57P)/.test(code) || /^E(CONN|PIPE)/.test(code)) return 'database_unavailable'
+  // (25006: the disk is nearly full, or the database is a copy that cannot be written)
+  if (/^(08|53|57P|25006)/.test(code) || /^E(CONN|PIPE)/.test(code)) return 'database_unavailable'
   if (/^Connection terminated|timeout exceeded when trying to connect/.test(error.message))
     return 'database_unavailable'
   return undefined

@@ -37,7 +37,7 @@ export function routesOf(app: FastifyInstance, ctxFor: (req: FastifyRequest) => 
       checkAccess(ctx, endpoint)
       const input = {
         params: endpoint.params.parse(params),
-        query: endpoint.query.parse(query),
+        query: endpoint.query.parse(withoutEmpty(query)),
         body: endpoint.body.parse(body),
       }
       return handler(ctx, input as never)
@@ -64,6 +64,9 @@ export function routesOf(app: FastifyInstance, ctxFor: (req: FastifyRequest) => 
   }
   return { route, endpoints, inProcess }
 }
+
+/** A form sends every field it has; one that was left empty is not given. */
+const withoutEmpty = (query: unknown) => Object.fromEntries(Object.entries(query ?? {}).filter(([, v]) => v !== ''))
 
 export interface CallParts {
   params?: unknown

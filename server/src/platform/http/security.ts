@@ -7,6 +7,13 @@ import { AppError } from '../errors.ts'
 /** Requests a minute for one client; DESIGN.md section 7. */
 const REQUESTS_A_MINUTE = 300
 
+/** For answers that are given before any route or hook is reached. */
+export const alwaysSent = {
+  'content-security-policy': "default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
 /** Headers for every answer. No inline script runs; `style` attributes may, because drawn formulas need them. */
 export async function protect(app: FastifyInstance, config: Pick<Config, 'rateLimit' | 'publicUrl'>) {
   await app.register(helmet, {

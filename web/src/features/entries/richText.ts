@@ -8,7 +8,7 @@ export type Piece =
   | { kind: 'word'; word: string }
   | { kind: 'address'; href: string }
 
-const PLACE = /([a-zA-Z])_?\{?(\d{1,2})\}?/
+const PLACE = /([a-zA-Z]{1,3})_?\{?(\d{1,2})\}?/
 const ONLY_PLACES = new RegExp(`^\\s*(?:${PLACE.source}\\s*(?:[=,/&]\\s*|$))+$`)
 const MARKS = new RegExp(
   [

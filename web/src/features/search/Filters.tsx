@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { Language } from '@vlacku/contract/languages'
 import { useId, useState } from 'react'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
@@ -8,7 +9,7 @@ import { languagesQuery } from '../languages/index.ts'
 import type { SearchAddress } from './address.ts'
 import { rememberLangs } from './rememberedLangs.ts'
 
-interface FiltersProps {
+export interface FiltersProps {
   address: SearchAddress
   /** Languages of the reader, best first: shown first, and ticked when nothing was chosen. */
   ofReader: readonly number[]
@@ -63,8 +64,11 @@ function LanguageChoice({
   const [all, setAll] = useState(false)
   const { data = [] } = useQuery(languagesQuery)
   const chosen = address.langs === 'all' ? [] : (address.langs?.split(',').map(Number) ?? ofReader)
-  const rank = (id: number) => (ofReader.includes(id) ? ofReader.indexOf(id) : chosen.includes(id) ? 50 : 100)
-  const sorted = [...data].sort((a, b) => rank(a.id) - rank(b.id))
+  const place = ({ id, definition_count }: Language) =>
+    ofReader.includes(id) ? ofReader.indexOf(id) - 1e9 : chosen.includes(id) ? -1e8 : -definition_count
+  const offered = data
+    .filter(({ id, definition_count }) => definition_count > 0 || ofReader.includes(id) || chosen.includes(id))
+    .sort((left, right) => place(left) - place(right))
   const toggle = (id: number, on: boolean) => {
     const next = on ? [...chosen, id] : chosen.filter((other) => other !== id)
     onChange(next.length > 0 ? next.join(',') : 'all')
@@ -82,15 +86,15 @@ function LanguageChoice({
         />
         <span>{t('search.all_languages')}</span>
       </label>
-      {sorted.slice(0, all ? undefined : Math.max(FEW, chosen.length)).map(({ id, real_name, tag }) => (
+      {offered.slice(0, all ? undefined : Math.max(FEW, chosen.length)).map(({ id, real_name, tag }) => (
         <label className="check" key={id}>
           <input type="checkbox" checked={chosen.includes(id)} onChange={(e) => toggle(id, e.target.checked)} />
           <span lang={htmlLang(tag)}>{real_name}</span>
         </label>
       ))}
-      {!all && sorted.length > FEW && (
+      {!all && offered.length > FEW && (
         <button type="button" className="btn bare small" onClick={() => setAll(true)}>
-          {t('search.more_languages', { count: sorted.length - FEW })}
+          {t('search.more_languages', { count: offered.length - FEW })}
         </button>
       )}
     </fieldset>

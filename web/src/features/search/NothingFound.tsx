@@ -14,7 +14,7 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
   const nameOf = (langid: number) => languages.data?.find(({ id }) => id === langid)?.real_name ?? String(langid)
   const filtered = address.type !== undefined || address.selmaho || address.author
   return (
-    <Empty fact={t('search.nothing', { q: (address.q ?? '').slice(0, 80) })}>
+    <Empty fact={t('search.nothing', { q: (address.q ?? '').slice(0, 80) })} advice={t('search.nothing_advice')}>
       {result.decomposition && (
         <p className="mt-3">
           {t('search.made_of')}{' '}

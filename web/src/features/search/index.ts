@@ -1,4 +1,5 @@
 export { isSearch, langidsOf, readSearch, type SearchAddress } from './address.ts'
+export { FilterDialog } from './FilterDialog.tsx'
 export { Filters } from './Filters.tsx'
 export { NothingFound } from './NothingFound.tsx'
 export { searchQuery } from './queries.ts'

@@ -153,7 +153,7 @@ export async function touchedDefinitions(
   const { rows } = await sql<{ definitionid: number }>`
     select definitionid from import_plan where import_id = ${import_id} and outcome <> 'unchanged'
     union select definitionid from definitions where valsiid = any(${valsiids}::int[])
-    limit ${limit}`.execute(db)
+    order by definitionid limit ${limit}`.execute(db)
   return rows.map((row) => row.definitionid)
 }
 

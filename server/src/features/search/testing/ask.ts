@@ -1,10 +1,12 @@
 import type { SearchResult } from '@vlacku/contract/search'
 import type { Site } from '../../../app.ts'
 
-export type Query = Record<string, string | number>
+export type Query = Record<string, string | number | undefined>
 
-export const pathOf = (query: Query) =>
-  `/api/jbovlaste/definitions?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
+export const pathOf = (query: Query) => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return `/api/jbovlaste/definitions?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+}
 
 /** What the site answers over HTTP, whatever the status. */
 export async function get(site: Site, path: string) {

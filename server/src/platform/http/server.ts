@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Config } from '../config.ts'
+import { answerErrors, answerFrameworkError, answerNoHttp } from './errorAnswers.ts'
+import { loggerOptions } from './logging.ts'
+import { measure } from './metrics.ts'
+import { protect } from './security.ts'
+
+/** What a body may have at most, form or JSON; uploads set their own limit. */
+const LARGEST_BODY = 1024 * 1024
+
+/** A server that knows no route: how it logs, protects, measures, packs and answers errors. */
+export async function newServer(config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config),
+    logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.logLevel) }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: LARGEST_BODY,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerNoHttp,
+  })
+  app.addHook('onRequest', async (req, reply) => {
+    reply.header('x-request-id', req.id)
+  })
+  answerErrors(app)
+  measure(app, config.metricsToken)
+  await protect(app, config)
+  await app.register(formbody)
+  await app.register(compress, {
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  return app
+}
