@@ -9,6 +9,7 @@ import type { Database } from './platform/database/database.ts'
 import { AppError } from './platform/errors.ts'
 import { currentPosition, Events, forgetOldChanges } from './platform/events.ts'
 import { docsRoutes } from './platform/http/docs.ts'
+import { knownError } from './platform/http/errorAnswers.ts'
 import { type CallParts, routesOf } from './platform/http/routes.ts'
 import { newServer } from './platform/http/server.ts'
 

@@ -73,7 +73,14 @@ export const Valsi = z.object({
 })
 export type Valsi = z.infer<typeof Valsi>
 
-const ValsiPath = z.object({ id: z.string().min(1).max(400) })
+/** A text to look for. No text of the dictionary holds a NUL, and no database takes one. */
+export const Sought = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .transform((text) => text.replaceAll('\0', ' ').trim())
+
+const ValsiPath = z.object({ id: Sought(400) })
 const Id = z.coerce.number<number>().int().min(0).max(MAX_ID)
 const ValsiQuery = {
   /** Language of the head word where a word is given; the first language that has it otherwise. */
@@ -117,7 +124,7 @@ export const getValsiDefinitions = endpoint({
   query: z.object({
     ...ValsiQuery,
     langid: Id.optional(),
-    username: z.string().max(64).optional(),
+    username: Sought(64).optional(),
   }),
   response: z.array(Definition),
   errors: ['valsi_not_found'],
@@ -151,14 +158,9 @@ export const LangidList = z
 
 /** Filters that every list of definitions takes. */
 export const DefinitionFilters = {
-  search: z
-    .string()
-    .max(20_000)
-    .default('')
-    // no text of the dictionary holds a NUL, and no database takes one
-    .transform((text) => text.replaceAll('\0', ' ').trim()),
+  search: Sought(20_000).default(''),
   languages: LangidList.optional(),
-  selmaho: z.string().max(60).optional(),
+  selmaho: Sought(60).optional(),
   word_type: z.coerce.number<number>().int().min(0).max(32767).optional(),
   source_langid: Id.default(DEFAULT_SOURCE_LANGID),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Definition, DefinitionFilters } from './entries.ts'
+import { Definition, DefinitionFilters, Sought } from './entries.ts'
 import { Page, pageFields } from './paging.ts'
 
 /** Best first. `word_part`: a word inside a head word of several; `some_words`: not all of what was typed. */
@@ -29,7 +29,7 @@ export const searchDefinitions = endpoint({
     sort_by: z.enum(['word', 'type', 'date', 'score']).default('word'),
     sort_order: z.enum(['asc', 'desc']).default('asc'),
     include_comments: flagText.optional(),
-    username: z.string().max(64).optional(),
+    username: Sought(64).optional(),
   }),
   response: z.object({
     definitions: z.array(FoundDefinition),

@@ -40,6 +40,7 @@ const valsi = createRoute({
   getParentRoute: () => locale,
   path: 'valsi/$id',
   component: ValsiPage,
+  notFoundComponent: NotFoundPage,
   loader: ({ context, params }) => loadValsi(context, params.id),
 })
 

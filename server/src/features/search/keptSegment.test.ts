@@ -20,7 +20,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await world.reset()
   ids = [await world.definition('klama'), await world.definition('gerku'), await world.definition('mlatu')]
-  dataDir = sites.folder()
+  dataDir = sites.newFolder()
   const site = await sites.start(dataDir)
   await site.search.settled()
   await site.close()

@@ -24,6 +24,7 @@ export async function searchInSql(db: Db, query: SqlQuery) {
     with found as (
       select d.definitionid, d.score, v.word, case
           when ${search}::text = '' then 0
+          when ${normal}::text = '' then null
           when v.normal = ${normal}::text then 1
           when ${normal}::text = any(v.rafsi) then 2
           when exists (select from definition_keywords k where k.definitionid = d.definitionid and k.place = 0
@@ -35,7 +36,8 @@ export async function searchInSql(db: Db, query: SqlQuery) {
       from definitions d join valsi v using (valsiid) join users u on u.user_id = d.user_id
       where v.source_langid = ${query.source_langid}
         and (${query.languages ?? null}::int[] is null or d.langid = any(${query.languages ?? null}::int[]))
-        and (${query.selmaho ?? null}::text is null or d.selmaho = ${query.selmaho ?? null}::text)
+        and (${query.selmaho ?? null}::text is null or d.selmaho = ${query.selmaho ?? null}::text
+             or (right(${query.selmaho ?? null}::text, 1) = '*' and starts_with(d.selmaho, left(${query.selmaho ?? null}::text, -1))))
         and (${query.word_type ?? null}::int is null or v.type_id = ${query.word_type ?? null}::int)
         and (${query.username ?? null}::text is null or lower(u.username) = lower(${query.username ?? null}::text))
     ), hits as (select * from found where band is not null)

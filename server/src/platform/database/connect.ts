@@ -23,7 +23,8 @@ export function connect(
     connectionTimeoutMillis: 10_000,
     application_name: 'vlacku',
   })
-  pool.on('error', () => {}) // a lost idle connection is replaced; a lost busy one fails its query
+  // a lost connection fails its query, or the next one; without a listener it would end the process
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     ...(onStatement && { log: (event) => onStatement(event.query.sql) }),

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useSlashKey } from './useSlashKey.ts'
 
 interface SearchFieldProps {
   value: string
@@ -14,18 +15,7 @@ interface SearchFieldProps {
 export function SearchField({ value, onChange, onSubmit, onSheet }: SearchFieldProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    addEventListener('keydown', focusOnSlash)
-    return () => removeEventListener('keydown', focusOnSlash)
-  }, [])
+  useSlashKey(input)
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader
     <form

@@ -1,6 +1,7 @@
-export { isSearch, langidsOf, readSearch, type SearchAddress } from './address.ts'
+export { isSearch, readSearch, type SearchAddress } from './address.ts'
 export { FilterDialog } from './FilterDialog.tsx'
 export { Filters } from './Filters.tsx'
+export { HeaderSearch } from './HeaderSearch.tsx'
 export { NothingFound } from './NothingFound.tsx'
 export { searchQuery } from './queries.ts'
 export { ResultRow } from './ResultRow.tsx'

@@ -11,14 +11,15 @@ import { connect } from '../../../platform/database/connect.ts'
 export function newSites() {
   const toClose: (() => Promise<unknown>)[] = []
   const folders: string[] = []
+  const newFolder = () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-node-'))
+    folders.push(folder)
+    return folder
+  }
   return {
-    folder() {
-      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-node-'))
-      folders.push(folder)
-      return folder
-    },
+    newFolder,
     /** As soon as it answers, without waiting for its index. */
-    async start(dataDir = this.folder()): Promise<Site> {
+    async start(dataDir = newFolder()): Promise<Site> {
       const connection = { ...inject('connection'), max: 2 }
       const connected = connect(connection)
       const engine = 'url' in connection ? ('server' as const) : ('embedded' as const)

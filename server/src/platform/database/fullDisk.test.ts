@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltServer, builtServer } from '../../testing/builtServer.ts'
+import { type Child, killChildren, startChild } from '../../testing/childProcess.ts'
+
+const MEGABYTE = 1024 * 1024
+const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-disk-'))
+const dataDir = path.join(disk, 'data')
+const filler = path.join(disk, 'filler')
+const mounted = mountSmallDisk()
+if (!mounted) console.warn('Tests of a full disk are skipped: a small tmpfs can be mounted by root on Linux only.')
+
+function mountSmallDisk(): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=220m', 'vlacku-test', disk], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+function leaveFree(bytes: number) {
+  fs.rmSync(filler, { force: true })
+  const { bavail, bsize } = fs.statfsSync(disk)
+  const fd = fs.openSync(filler, 'w')
+  const block = Buffer.alloc(64 * 1024)
+  try {
+    for (let left = bavail * bsize - bytes; left > 0; left -= block.length)
+      fs.writeSync(fd, block, 0, Math.min(left, block.length))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } finally {
+    fs.closeSync(fd)
+  }
+}
+const makeRoom = () => fs.rmSync(filler, { force: true })
+
+let built: BuiltServer
+let clients: pg.Client[] = []
+beforeAll(async () => {
+  built = await builtServer()
+})
+afterEach(async () => {
+  for (const client of clients) void client.end().catch(() => {})
+  clients = []
+  await killChildren()
+  makeRoom()
+})
+afterAll(() => {
+  if (mounted) execFileSync('umount', [disk])
+  fs.rmdirSync(disk)
+})
+
+const start = () => startChild(built.file('main.js'), [], { DATA_DIR: dataDir, PORT: '0', STARTER: 'off' })
+async function started(): Promise<Child & { address: string }> {
+  const child = start()
+  const [, address] = await child.says(/Server listening at (http:\/\/[\d.:]+)/)
+  await child.says(/vlacku is at/)
+  return { ...child, address: address! }
+}
+async function client() {
+  const one = new pg.Client({ host: dataDir, port: 5432, user: 'postgres' })
+  one.on('error', () => {})
+  await one.connect()
+  clients.push(one)
+  return one
+}
+/** Writes until it is refused; resolves with the error. `kept` grows by each number acknowledged. */
+async function writeUntilRefused(one: pg.Client, kept: number[], bytes = 20_000): Promise<Error & { code?: string }> {
+  // text that does not compress
+  const filling = "(select string_agg(md5(random()::text), '') from generate_series(1, $2::int))"
+  for (let n = kept.length; ; n++) {
+    try {
+      await one.query(`insert into written values ($1, ${filling})`, [n, Math.ceil(bytes / 32)])
+      kept.push(n)
+    } catch (error) {
+      return error as Error
+    }
+  }
+}
+async function keptIn(one: pg.Client) {
+  const { rows } = await one.query<{ n: number }>('select n from written order by n')
+  return rows.map(({ n }) => n)
+}
+
+describe.runIf(mounted)('a disk that fills up', () => {
+  it('is noticed before the end: nothing is changed any more, everything can be read, until there is room again', async () => {
+    const server = await started()
+    const [one, kept] = [await client(), [] as number[]]
+    await one.query('create table written (n int, filling text)')
+    leaveFree(40 * MEGABYTE)
+    await server.says(/nearly full \(\d+ MB left\): nothing can be changed until there is room/)
+    expect(await writeUntilRefused(one, kept)).toMatchObject({ code: '25006' })
+    expect(await keptIn(await client())).toEqual(kept)
+    expect((await fetch(`${server.address}/api/jbovlaste/types`)).status).toBe(200)
+    makeRoom()
+    await server.says(/There is room again/)
+    await one.query('insert into written values (1000000, null)')
+    await one.query('drop table written')
+    expect(await server.kill('SIGTERM')).toBe(0)
+  })
+
+  it('is told of when a server starts on it', async () => {
+    leaveFree(10 * MEGABYTE)
+    const child = start()
+    expect(await child.ended).toBe(1)
+    expect(child.said()).toMatch(/cannot be kept in .*data: its disk is nearly full\. Make room, then start again/)
+  })
+
+  it.each([
+    ['while long rows are written', 200_000],
+    ['while short rows are written', 300],
+  ])('at once, %s: no answer hangs, and every acknowledged row is there afterwards', async (_when, bytes) => {
+    const server = await started()
+    const kept: number[] = []
+    const one = await client()
+    await one.query('drop table if exists written')
+    await one.query('create table written (n int, filling text)')
+    const refusal = writeUntilRefused(one, kept, bytes)
+    await sleep(300)
+    leaveFree(0)
+    const error = await refusal
+    // either the statement is refused, or the log cannot grow and the engine stops
+    expect(
+      error.code === '53100' || error.code === '25006' || /terminated|ended/.test(error.message),
+      String(error),
+    ).toBe(true)
+    if (/terminated|ended/.test(error.message)) {
+      expect(await server.ended).toBe(1)
+      expect(server.said()).toMatch(
+        /The embedded database in .*data stopped: PANIC: .*No space left.*make room, then start again/,
+      )
+    } else await server.kill('SIGKILL')
+    makeRoom()
+    const again = await started()
+    expect(await keptIn(await client())).toEqual(expect.arrayContaining(kept))
+    expect(kept.length).toBeGreaterThan(0)
+    expect(await again.kill('SIGTERM')).toBe(0)
+  })
+
+  it('stops the engine when a commit finds no room in the log, with a line that says where, why and what to do', async () => {
+    const server = await started()
+    const one = await client()
+    await one.query('drop table if exists written')
+    await one.query('create table written (n int, filling text)')
+    await one.query('insert into written values (0, null)')
+    while (16 * MEGABYTE - (await logOffset(one)) > 0.3 * MEGABYTE) await fillLog(one, 100_000)
+    leaveFree(0)
+    let refusal: Error | undefined
+    while (!refusal) await fillLog(one, 2_000).catch((error) => (refusal = error))
+    expect(refusal.message).toMatch(/terminated|ended/)
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toMatch(/database in .*data stopped: PANIC: .*No space left.*make room, then start again/)
+    makeRoom()
+    await started()
+    expect(await keptIn(await client())).toEqual([0])
+  })
+})
+
+const fillLog = (one: pg.Client, bytes: number) =>
+  one.query("select pg_logical_emit_message(true, 'filling', repeat('x', $1))", [bytes])
+async function logOffset(one: pg.Client): Promise<number> {
+  const { rows } = await one.query('select file_offset from pg_walfile_name_offset(pg_current_wal_insert_lsn())')
+  return rows[0].file_offset
+}
+
+describe.runIf(mounted)('the log', () => {
+  it('does not grow without bound under a stream of writes', async () => {
+    await started()
+    const one = await client()
+    await one.query('create table if not exists stream (n int, filling text)')
+    const until = performance.now() + 9_000
+    let largest = 0
+    while (performance.now() < until) {
+      await fillLog(one, 100_000)
+      await sleep(1)
+      largest = Math.max(largest, logBytes())
+    }
+    expect(largest / MEGABYTE).toBeLessThan(160)
+    await sleep(2_500)
+    const { rows } = await one.query<{ replayed: string }>(
+      'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::text as replayed from pg_control_checkpoint()',
+    )
+    expect(Number(rows[0]?.replayed) / MEGABYTE).toBeLessThan(30)
+  })
+})
+
+function logBytes() {
+  const dir = path.join(dataDir, 'pg/pg_wal')
+  return fs.readdirSync(dir).reduce((sum, name) => {
+    const stat = fs.statSync(path.join(dir, name), { throwIfNoEntry: false })
+    return sum + (stat?.isFile() ? stat.size : 0)
+  }, 0)
+}

@@ -1,0 +1,52 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useLocale } from 'use-intl'
+import { useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { rememberedLangs } from './rememberedLangs.ts'
+import { useSlashKey } from './useSlashKey.ts'
+
+/** The way to a search from every page that is not one. On a phone it is a link to the page with the field. */
+export function HeaderSearch() {
+  const t = useText()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  useSlashKey(field)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader */}
+      <form
+        className="find only-l"
+        role="search"
+        action={`/${locale}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const q = field.current?.value.trim() ?? ''
+          if (q)
+            void navigate({
+              to: '/$locale',
+              params: { locale },
+              search: { q, mode: 'dictionary', langs: rememberedLangs() },
+            })
+        }}
+      >
+        <Icon name="search" />
+        <input
+          ref={field}
+          name="q"
+          className="min-w-0 flex-1 border-0 bg-transparent outline-0"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </form>
+      <Link to="/$locale" params={{ locale }} className="iconb only-s my-auto ml-auto" aria-label={t('search.label')}>
+        <Icon name="search" />
+      </Link>
+    </>
+  )
+}
