@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from './app.ts'
 import type { Config } from './platform/config.ts'
-import { AppError } from './platform/errors.ts'
 import { PageCache } from './platform/pageCache.ts'
 import { serveSitemap } from './sitemap.ts'
 
@@ -20,7 +19,13 @@ const A_YEAR = 31_536_000_000
 
 /** Serves the web app of `webDir`: its files, and every page drawn here so that it can be read before any script runs. */
 export async function servePages({ app, callAsVisitor, visitor }: Site, config: Config, webDir: string) {
-  const template = readTemplate(path.join(webDir, 'client/index.html'))
+  const index = path.join(webDir, 'client/index.html')
+  if (!fs.existsSync(index)) {
+    // in development the pages come from Vite
+    app.log.warn(`There is no built web app in ${webDir}: only the API is served.`)
+    return
+  }
+  const template = readTemplate(index)
   const web = (await import(path.join(webDir, 'server/server.js'))) as WebApp
   web.answerFrom(callAsVisitor)
 
@@ -70,7 +75,6 @@ function localeOf(req: FastifyRequest, locales: readonly string[]): string {
 }
 
 function readTemplate(file: string) {
-  if (!fs.existsSync(file)) throw new AppError('internal', { missing: file })
   const template = fs.readFileSync(file, 'utf8')
   return ({ locale, head, body, data }: Exclude<Rendered, { redirect: string }>) =>
     template

@@ -7,6 +7,9 @@ const packs = new Map<number, LanguagePack>([[DEFAULT_SOURCE_LANGID, lojban]])
 /** What is known about the words of a language; undefined for languages without a pack. */
 export const packOf = (source_langid: number): LanguagePack | undefined => packs.get(source_langid)
 
+/** The spelling for looking up where nothing is known about the language. */
+export const plainNormal = (word: string): string => word.normalize('NFC').toLowerCase()
+
 /** The spelling by which a head word is looked up. */
 export const normalOf = (word: string, source_langid: number): string =>
-  packOf(source_langid)?.normalize(word) ?? word.normalize('NFC').toLowerCase()
+  packOf(source_langid)?.normalize(word) ?? plainNormal(word)

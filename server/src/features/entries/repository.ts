@@ -91,10 +91,10 @@ export async function valsiById(db: Db, valsiid: number): Promise<ValsiRow | und
 }
 
 /** The entry spelt like one of `spellings`, the first that is there; the given source language or else the lowest. */
-export async function valsiByWord(db: Db, spellings: string[], normal: string, source_langid: number | undefined) {
+export async function valsiByWord(db: Db, spellings: string[], normals: string[], source_langid: number | undefined) {
   const { rows } = await sql<ValsiRow>`
     ${selectValsi}
-    where (v.word = any(${spellings}::text[]) or v.normal = ${normal})
+    where (v.word = any(${spellings}::text[]) or v.normal = any(${normals}::text[]))
       and (${source_langid ?? null}::int is null or v.source_langid = ${source_langid ?? null}::int)
     order by array_position(${spellings}::text[], v.word), v.source_langid, v.valsiid limit 1`.execute(db)
   return rows[0]
@@ -189,14 +189,14 @@ export async function firstGlosses(db: Db, words: string[], langid: number) {
 }
 
 /** Head words that begin alike, as candidates for "spelt almost the same". */
-export async function wordsLike(db: Db, normal: string, source_langid: number): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from valsi
+export async function wordsLike(db: Db, normal: string, source_langid: number) {
+  const { rows } = await sql<{ word: string; normal: string }>`
+    select word, normal from valsi
     where source_langid = ${source_langid} and normal <> ${normal}
       and length(normal) between ${normal.length - 1} and ${normal.length + 1}
       and left(normal, 2) = left(${normal}::text, 2)
     order by word limit 400`.execute(db)
-  return rows.map((row) => row.word)
+  return rows
 }
 
 export async function countWords(db: Db): Promise<number> {

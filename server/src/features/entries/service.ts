@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import { analyze, sourceWords } from './analysis.ts'
 import type { LexiconCache } from './lexicon.ts'
 import { mathsError } from './maths.ts'
-import { normalOf, packOf } from './packs.ts'
+import { normalOf, packOf, plainNormal } from './packs.ts'
 import { presentDefinition } from './present.ts'
 import * as repo from './repository.ts'
 import { nearlyTheSame } from './spelling.ts'
@@ -20,11 +20,16 @@ async function findValsi(ctx: Ctx, id: string, source_langid: number | undefined
   const number = /^\d{1,10}$/.test(id) ? Number(id) : null
   const byId = number !== null && number <= MAX_ID ? await repo.valsiById(ctx.db, number) : undefined
   const spaced = id.replaceAll('_', ' ').trim()
-  const normal = normalOf(spaced, source_langid ?? DEFAULT_SOURCE_LANGID)
-  const valsi = byId ?? (await repo.valsiByWord(ctx.db, [id, spaced], normal, source_langid))
+  const valsi = byId ?? (await repo.valsiByWord(ctx.db, [id, spaced], normalsOf(spaced, source_langid), source_langid))
   if (!valsi) throw new AppError('valsi_not_found')
   return valsi
 }
+
+/** The spellings by which a word is looked up: of its language, or of Lojban and of languages without rules. */
+const normalsOf = (word: string, source_langid: number | undefined): string[] =>
+  source_langid === undefined
+    ? [normalOf(word, DEFAULT_SOURCE_LANGID), plainNormal(word)]
+    : [normalOf(word, source_langid)]
 
 /** At most four statements, however much there is to say about the word. */
 export async function readValsi(ctx: Ctx, lexicon: LexiconCache, id: string, source_langid?: number): Promise<Valsi> {

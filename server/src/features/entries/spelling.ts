@@ -1,6 +1,11 @@
+export interface Spelt {
+  word: string
+  normal: string
+}
+
 /** Words one edit away: a letter more, less, other, or two swapped. */
-export const nearlyTheSame = (word: string, candidates: readonly string[]): string[] =>
-  candidates.filter((candidate) => candidate !== word && isOneEdit(word, candidate))
+export const nearlyTheSame = (normal: string, candidates: readonly Spelt[]): string[] =>
+  candidates.filter((other) => other.normal !== normal && isOneEdit(normal, other.normal)).map(({ word }) => word)
 
 /** True when `a` becomes `b` by one insertion, deletion, replacement or swap of neighbours. Linear. */
 export function isOneEdit(a: string, b: string): boolean {

@@ -142,7 +142,7 @@ describe.runIf(mounted)('a disk that fills up', () => {
     expect(await again.kill('SIGTERM')).toBe(0)
   })
 
-  it('stops the engine when a commit finds no room in the log, with a line that says where, why and what to do', async () => {
+  it('refuses a commit for which the log has no room, and goes on when there is room again', async () => {
     const server = await started()
     const one = await client()
     await one.query('drop table if exists written')
@@ -152,12 +152,53 @@ describe.runIf(mounted)('a disk that fills up', () => {
     leaveFree(0)
     let refusal: Error | undefined
     while (!refusal) await fillLog(one, 2_000).catch((error) => (refusal = error))
-    expect(refusal.message).toMatch(/terminated|ended/)
-    expect(await server.ended).toBe(1)
-    expect(server.said()).toMatch(/database in .*data stopped: PANIC: .*No space left.*make room, then start again/)
+    expect(refusal).toMatchObject({ code: '53100', message: expect.stringContaining('No space left on device') })
     makeRoom()
+    await one.query('set default_transaction_read_only = off')
+    await one.query('insert into written values (1, null)')
+    await server.kill('SIGKILL')
     await started()
-    expect(await keptIn(await client())).toEqual([0])
+    expect(await keptIn(await client())).toEqual([0, 1])
+  })
+})
+
+describe('a disk that fails to keep what it was given', () => {
+  it('stops the server at once, with a line that says where, why and what to do; what was acknowledged is there', async () => {
+    const home = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-failing-'))
+    const [broken, fault] = [path.join(home, 'broken'), path.join(home, 'fault.cjs')]
+    fs.writeFileSync(
+      fault,
+      `const fs = require('node:fs')
+      const keep = fs.fsyncSync
+      fs.fsyncSync = (fd) => {
+        if (fs.existsSync(${JSON.stringify(broken)})) throw Object.assign(new Error('i/o'), { code: 'EIO' })
+        keep(fd)
+      }`,
+    )
+    const env = { DATA_DIR: path.join(home, 'data'), PORT: '0', STARTER: 'off' }
+    const server = startChild(built.file('main.js'), [], { ...env, NODE_OPTIONS: `--require ${fault}` })
+    const [, address] = await server.says(/listening at (http:\/\/[\d.:]+)/)
+    const one = new pg.Client({ host: env.DATA_DIR, port: 5432, user: 'postgres' })
+    one.on('error', () => {})
+    await one.connect()
+    await one.query('create table written (n int)')
+    await one.query('insert into written values (1)')
+    fs.writeFileSync(broken, '')
+    await expect(one.query('insert into written values (2)')).rejects.toThrow(/terminated|ended/)
+    const answer = await fetch(`${address}/api/jbovlaste/valsi/1`)
+    expect([answer.status, (await answer.json()).error]).toEqual([503, 'database_unavailable'])
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toMatch(/database in .*data stopped: PANIC: .*fsync.*make room, then start again/)
+
+    fs.rmSync(broken)
+    const again = startChild(built.file('main.js'), [], env)
+    await again.says(/listening at/)
+    const other = new pg.Client({ host: env.DATA_DIR, port: 5432, user: 'postgres' })
+    await other.connect()
+    expect((await other.query('select n from written where n = 1')).rows).toEqual([{ n: 1 }])
+    await other.end()
+    expect(await again.kill('SIGTERM')).toBe(0)
+    fs.rmSync(home, { recursive: true })
   })
 })
 
