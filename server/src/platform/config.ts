@@ -44,6 +44,8 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 
+export const settingNames = Object.keys(Environment.shape)
+
 /** Their values are never repeated, in messages or logs. */
 const SECRET = new Set(['DATABASE_URL', 'METRICS_TOKEN'])
 

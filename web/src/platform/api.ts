@@ -21,13 +21,25 @@ const overHttp: Transport = async (name, { params, query, body }, signal) => {
     method,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  }).catch((error: Error) => {
-    if (error.name === 'AbortError') throw error
-    throw new ApiError(error.name === 'TimeoutError' ? 'timeout' : 'offline')
-  })
-  if (response.ok) return response.json()
-  const envelope = (await response.json().catch(() => ({ error: 'internal' }))) as ErrorEnvelope
-  throw new ApiError(envelope.error, envelope.details)
+  }).catch(lost)
+  const told = parsed(await response.text().catch(lost))
+  if (response.ok && told !== undefined) return told
+  // whatever stands between us and the server may answer with a page of its own
+  const { error, details } = (told ?? {}) as Partial<ErrorEnvelope>
+  throw new ApiError(typeof error === 'string' ? error : 'internal', details)
+}
+
+function lost(error: Error): never {
+  if (error.name === 'AbortError') throw error
+  throw new ApiError(error.name === 'TimeoutError' ? 'timeout' : 'offline')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 let transport: Transport = overHttp

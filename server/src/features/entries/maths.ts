@@ -42,6 +42,9 @@ function closing(text: string, close: string, from: number): number {
   return -1
 }
 
+/** MathJax takes time with the square of the length: 10 ms for this many characters, half a minute for a page of them. */
+const LONGEST_FORMULA = 1000
+
 /** Null when every formula can be drawn by both KaTeX (in the browser) and MathJax (elsewhere); else what is wrong. */
 export async function mathsError(text: string): Promise<string | null> {
   const { formulas, unclosed } = formulasOf(text)
@@ -50,6 +53,7 @@ export async function mathsError(text: string): Promise<string | null> {
   for (const formula of formulas) {
     if (seen.has(formula.tex)) continue
     seen.add(formula.tex)
+    if (formula.tex.length > LONGEST_FORMULA) return `syntax: a formula is longer than ${LONGEST_FORMULA} characters`
     const problem = katexError(formula) ?? (await mathjaxError(formula))
     if (problem) return `syntax: ${problem}`
   }

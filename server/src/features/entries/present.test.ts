@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeKeywords } from './present.ts'
-import { isOneEdit, nearlyTheSame } from './spelling.ts'
+import { spellingsNear } from './spelling.ts'
 
 const keyword = (place: number, word: string, meaning: string | null = null) => ({ place, word, meaning })
 const words = (...keywords: ReturnType<typeof keyword>[]) => placeKeywords(keywords).map((k) => k.word)
@@ -17,26 +17,23 @@ describe('place keywords', () => {
   it('are no glosses', () => expect(words(keyword(0, 'gloss'))).toEqual([]))
 })
 
-it.each([
-  ['klama', 'klami', true],
-  ['klama', 'klam', true],
-  ['klama', 'klamaa', true],
-  ['klama', 'kalma', true],
-  ['klama', 'aklam', false],
-  ['klama', 'klema', true],
-  ['klama', 'kluma', true],
-  ['klama', 'gerku', false],
-  ['klama', 'glami', false],
-  ['klama', 'klama', true],
-  ['', 'a', true],
-  ['a', 'abc', false],
-  ['aaaa', 'aaaaa', true],
-])('from %s to %s is one edit: %s', (a, b, expected) => {
-  expect(isOneEdit(a, b)).toBe(expected)
-  expect(isOneEdit(b, a)).toBe(expected)
+describe('one edit from klama', () => {
+  const near = spellingsNear('klama')
+  it.each(['klami', 'klam', 'klamaa', 'klmaa', 'klaam', 'klema', "klam'a", 'klamau', 'kla ma'])('is %s', (other) => {
+    expect(near).toContain(other)
+  })
+  it.each(['klama', 'glama', 'kalma', 'klemi', 'kla', 'klamuuu'])('is not %s', (other) => {
+    expect(near).not.toContain(other)
+  })
 })
 
-it('dots and capitals make no other spelling', () => {
-  const spelt = (word: string, normal: string) => ({ word, normal })
-  expect(nearlyTheSame('ui', [spelt('.ui', 'ui'), spelt('.oi', 'oi'), spelt('.uinai', 'uinai')])).toEqual(['.oi'])
-})
+it.each(['', 'u', 'ui', "ko'a", 'и/или', '👩‍👩‍👧', 'a'.repeat(60)])(
+  '%j has its own spelling not among its neighbours',
+  (word) => {
+    const near = spellingsNear(word)
+    expect(near).not.toContain(word)
+    expect(new Set(near).size).toBe(near.length)
+    expect(near.length).toBeLessThan(5000)
+  },
+)
+it('a sentence has none', () => expect(spellingsNear('mi klama '.repeat(10))).toEqual([]))

@@ -188,15 +188,13 @@ export async function firstGlosses(db: Db, words: string[], langid: number) {
   return rows
 }
 
-/** Head words that begin alike, as candidates for "spelt almost the same". */
-export async function wordsLike(db: Db, normal: string, source_langid: number) {
-  const { rows } = await sql<{ word: string; normal: string }>`
-    select word, normal from valsi
-    where source_langid = ${source_langid} and normal <> ${normal}
-      and length(normal) between ${normal.length - 1} and ${normal.length + 1}
-      and left(normal, 2) = left(${normal}::text, 2)
-    order by word limit 400`.execute(db)
-  return rows
+/** Head words by their spelling for looking up. */
+export async function wordsSpelt(db: Db, normals: string[], source_langid: number): Promise<string[]> {
+  if (normals.length === 0) return []
+  const { rows } = await sql<{ word: string }>`
+    select word from valsi where normal = any(${normals}::text[]) and source_langid = ${source_langid}
+    order by word limit 100`.execute(db)
+  return rows.map(({ word }) => word)
 }
 
 export async function countWords(db: Db): Promise<number> {

@@ -9,7 +9,7 @@ import { mathsError } from './maths.ts'
 import { normalOf, packOf, plainNormal } from './packs.ts'
 import { presentDefinition } from './present.ts'
 import * as repo from './repository.ts'
-import { nearlyTheSame } from './spelling.ts'
+import { spellingsNear } from './spelling.ts'
 
 /** The language glosses of a compound's pieces are shown in when nothing better is known: English. */
 const GLOSS_LANGID = 2
@@ -34,9 +34,9 @@ const normalsOf = (word: string, source_langid: number | undefined): string[] =>
 /** At most four statements, however much there is to say about the word. */
 export async function readValsi(ctx: Ctx, lexicon: LexiconCache, id: string, source_langid?: number): Promise<Valsi> {
   const valsi = await findValsi(ctx, id, source_langid)
-  const [parts, candidates] = await Promise.all([
+  const [parts, similar] = await Promise.all([
     glossedParts(ctx, lexicon, valsi.normal, valsi.source_langid),
-    repo.wordsLike(ctx.db, valsi.normal, valsi.source_langid),
+    repo.wordsSpelt(ctx.db, spellingsNear(valsi.normal), valsi.source_langid),
   ])
   return {
     valsiid: valsi.valsiid,
@@ -45,7 +45,7 @@ export async function readValsi(ctx: Ctx, lexicon: LexiconCache, id: string, sou
     rafsi: valsi.rafsi.length > 0 ? valsi.rafsi.join(' ') : null,
     comment_count: 0,
     source_langid: valsi.source_langid,
-    similar: nearlyTheSame(valsi.normal, candidates),
+    similar,
     ...(parts && { decomposition: sourceWords(parts), parts }),
   }
 }

@@ -1,21 +1,27 @@
-export interface Spelt {
-  word: string
-  normal: string
-}
+const LETTERS = "abcdefghijklmnopqrstuvwxyz' "
+/** Nobody mistakes one sentence for another, and the spellings to look for grow with the length. */
+const LONGEST = 60
 
-/** Words one edit away: a letter more, less, other, or two swapped. */
-export const nearlyTheSame = (normal: string, candidates: readonly Spelt[]): string[] =>
-  candidates.filter((other) => other.normal !== normal && isOneEdit(normal, other.normal)).map(({ word }) => word)
-
-/** True when `a` becomes `b` by one insertion, deletion, replacement or swap of neighbours. Linear. */
-export function isOneEdit(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false
-  let start = 0
-  while (start < a.length && a[start] === b[start]) start += 1
-  let end = 0
-  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
-  const middleOfA = a.slice(start, a.length - end)
-  const middleOfB = b.slice(start, b.length - end)
-  if (middleOfA.length <= 1 && middleOfB.length <= 1) return true
-  return middleOfA.length === 2 && middleOfA === [...middleOfB].reverse().join('')
+/**
+ * Every spelling one edit away that begins with the same two letters: a letter more, less, other, or two swapped. Some
+ * beginnings are shared by thousands of words, so looking these few hundred up is cheaper than comparing.
+ */
+export function spellingsNear(word: string): string[] {
+  const letters = [...word]
+  if (letters.length > LONGEST) return []
+  const all = [...new Set([...LETTERS, ...letters])]
+  const near = new Set<string>()
+  for (let at = Math.min(2, letters.length); at <= letters.length; at++) {
+    const before = letters.slice(0, at).join('')
+    const [here = '', next = ''] = letters.slice(at)
+    const after = letters.slice(at + 1).join('')
+    near.add(before + after)
+    near.add(before + next + here + letters.slice(at + 2).join(''))
+    for (const letter of all) {
+      near.add(before + letter + after)
+      near.add(before + letter + here + after)
+    }
+  }
+  near.delete(word)
+  return [...near]
 }

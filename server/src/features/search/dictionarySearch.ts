@@ -54,10 +54,11 @@ export class DictionarySearch {
     const { db } = this.#options.database
     this.#site_id = await siteId(db)
     const kept = await readKeptSegment(this.#keepIn, this.#site_id)
-    if (kept) {
+    const changes = kept && (await changesSince(db, kept.position))
+    // an index of what was there before would answer wrongly; SQL answers slowly
+    if (kept && changes && !changes.events.some(({ kind }) => kind === 'dictionary_replaced')) {
       this.index = new SearchIndex(kept.data)
-      const { events } = await changesSince(db, kept.position)
-      for (const event of events) await this.onEvent(event)
+      for (const event of changes.events) await this.onEvent(event)
       const stale = Date.now() - Date.parse(kept.built_at) > TRUSTED_FOR
       if (!stale && this.index.size === (await countDefinitions(db))) return
     }

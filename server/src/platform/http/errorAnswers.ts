@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode, ErrorEnvelope } from '@vlacku/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { messages } from './messages.ts'
 import { alwaysSent } from './security.ts'
@@ -20,6 +19,10 @@ export function answerErrors(app: FastifyInstance) {
     if (known.code === 'internal' || known.code === 'database_unavailable') req.log.error({ err: error })
     if (known.code === 'not_ready' || known.code === 'database_unavailable') reply.header('retry-after', '5')
     return reply.code(known.status).send(envelope(known))
+  })
+  app.setNotFoundHandler((_req, reply) => {
+    const unknown = new AppError('not_found')
+    return reply.code(unknown.status).send(envelope(unknown))
   })
 }
 
@@ -51,16 +54,8 @@ export function answerNoHttp(error: NodeJS.ErrnoException, socket: Socket) {
 
 export function knownError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof z.ZodError) return new AppError('invalid_request', { fields: fieldsOf(error) })
   const code = 'code' in error ? String(error.code) : ''
-  return new AppError(byFrameworkCode[code] ?? byDatabaseCode(code, error) ?? 'internal')
-}
-
-/** `{ per_page: 'Too big: …' }`: each wrong field once, in words. */
-function fieldsOf(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  return fields
+  return new AppError(byFrameworkCode[code] ?? byDatabaseCode(code, error) ?? byStatus(error) ?? 'internal')
 }
 
 const byFrameworkCode: Record<string, ErrorCode> = {
@@ -73,14 +68,27 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
 
+/** What the framework and its plugins call the caller's fault, under a code that is not listed above. */
+function byStatus(error: Error): ErrorCode | undefined {
+  const { statusCode } = error as FastifyError
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
+  return (
+    ({ 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type', 429: 'too_many_requests' } as const)[
+      statusCode
+    ] ?? 'invalid_request'
+  )
+}
+
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 function byDatabaseCode(code: string, error: Error): ErrorCode | undefined {
   // text that no database can hold (NUL), numbers out of range: input, whatever field it came through
   if (['22021', '22P05', '22003'].includes(code)) return 'invalid_request'
-  // connection lost, shutting down, out of disk or connections
+  // connection lost, shutting down, out of disk or connections, the disk fails
   // (25006: the disk is nearly full, or the database is a copy that cannot be written)
-  if (/^(08|53|57P|25006)/.test(code) || /^E(CONN|PIPE)/.test(code)) return 'database_unavailable'
-  if (/^Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+  if (/^(08|53|57P|58|25006)/.test(code) || /^E(CONN|PIPE)/.test(code)) return 'database_unavailable'
+  if (/^Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message))
     return 'database_unavailable'
+  // the embedded database ended and took its socket along
+  if (code === 'ENOENT' && /\.s\.PGSQL\./.test(error.message)) return 'database_unavailable'
   return undefined
 }

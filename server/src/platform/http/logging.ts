@@ -1,8 +1,15 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
+export interface LogTarget {
+  write(line: string): void
+}
+
 /** Request logs name method and path only: query strings and headers may carry secrets. */
-export function loggerOptions(config: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
+export function loggerOptions(
+  config: Pick<Config, 'logLevel'>,
+  stream?: LogTarget,
+): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
     level: config.logLevel,
     redact: { paths: ['*.password', '*.token', '*.authorization', 'headers'], censor: '[secret]' },
@@ -10,5 +17,6 @@ export function loggerOptions(config: Pick<Config, 'logLevel'>): FastifyServerOp
       req: (req) => ({ method: req.method, path: req.url.split('?', 1)[0], ip: req.ip }),
       res: (res) => ({ status: res.statusCode }),
     },
+    ...(stream && { stream }),
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { envelope, knownError } from './errorAnswers.ts'
 
 /** What a `file` endpoint answers with. `etag` saves sending it again. */
 export interface FileAnswer {
@@ -35,11 +36,7 @@ export function routesOf(app: FastifyInstance, ctxFor: (req: FastifyRequest) => 
   const route: Route = (endpoint, handler) => {
     const answer = (ctx: Ctx, { params, query, body }: CallParts) => {
       checkAccess(ctx, endpoint)
-      const input = {
-        params: endpoint.params.parse(params),
-        query: endpoint.query.parse(withoutEmpty(query)),
-        body: endpoint.body.parse(body),
-      }
+      const input = parseInput(endpoint, { params, query, body })
       return handler(ctx, input as never)
     }
     endpoints.push(endpoint)
@@ -51,7 +48,9 @@ export function routesOf(app: FastifyInstance, ctxFor: (req: FastifyRequest) => 
         const answered = answer(await ctxFor(req), req as CallParts)
         if (endpoint.kind === 'stream') return sendStream(reply, endpoint, answered as AsyncIterable<unknown>)
         if (endpoint.kind === 'file') return sendFile(req, reply, (await answered) as FileAnswer)
-        return endpoint.response.parse(await answered)
+        // written out here, because a bare text or null would travel as something else than JSON
+        const document = JSON.stringify(promised(endpoint, await answered) ?? null)
+        return reply.type('application/json; charset=utf-8').send(document)
       },
     })
   }
@@ -60,7 +59,7 @@ export function routesOf(app: FastifyInstance, ctxFor: (req: FastifyRequest) => 
   const inProcess = async (ctx: Ctx, name: string, { params = {}, query = {}, body }: CallParts): Promise<unknown> => {
     const found = answers.get(name)
     if (found?.endpoint.kind !== 'json') throw new AppError('not_found')
-    return found.endpoint.response.parse(await found.answer(ctx, { params, query, body }))
+    return promised(found.endpoint, await found.answer(ctx, { params, query, body }))
   }
   return { route, endpoints, inProcess }
 }
@@ -74,6 +73,32 @@ export interface CallParts {
   body?: unknown
 }
 
+/** All three parts are looked at, so that a caller hears of every wrong field at once. */
+function parseInput(endpoint: Endpoint, given: CallParts): unknown {
+  const parts = ['params', 'query', 'body'] as const
+  const parsed = parts.map((part) =>
+    endpoint[part].safeParse(part === 'query' ? withoutEmpty(given.query) : given[part]),
+  )
+  const issues = parsed.flatMap(({ error }) => error?.issues ?? [])
+  if (issues.length > 0) throw new AppError('invalid_request', { fields: fieldsOf(issues) })
+  return Object.fromEntries(parts.map((part, i) => [part, parsed[i]?.data]))
+}
+
+/** `{ per_page: 'Too big: …' }`: each wrong field once, in words. */
+function fieldsOf(issues: z.core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) fields[path.join('.') || 'body'] ??= message
+  return fields
+}
+
+/** An answer that is not what the contract promises is our mistake, never the caller's. */
+function promised({ method, path, response }: Endpoint, answer: unknown): unknown {
+  const { data, error } = response.safeParse(answer)
+  if (error)
+    throw new Error(`${method} ${path} would have answered what its contract does not promise`, { cause: error })
+  return data
+}
+
 function checkAccess(ctx: Ctx, { access }: Endpoint) {
   if (access === 'public') return
   if (!ctx.viewer) throw new AppError('not_logged_in')
@@ -84,21 +109,26 @@ function checkAccess(ctx: Ctx, { access }: Endpoint) {
 function sendFile(req: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
   if (file.etag) reply.header('etag', file.etag)
   reply.header('cache-control', file.cache ?? 'no-store')
-  if (file.etag && req.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  if (file.etag && hasAlready(req.headers['if-none-match'], file.etag)) return reply.code(304).send()
   if (file.filename)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
   return reply.type(file.type).send(file.body)
 }
 
+/** Proxies that pack an answer mark its tag as weak; it names the same file. */
+const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
+  (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || plainTag(tag) === plainTag(etag))
+const plainTag = (tag: string) => tag.trim().replace(/^W\//, '')
+
 /** One `data:` line per event. An error after the first event ends the stream with an `event: error` of the envelope's shape. */
 function sendStream(reply: FastifyReply, endpoint: Endpoint, events: AsyncIterable<unknown>) {
   async function* lines() {
     try {
-      for await (const event of events) yield `data: ${JSON.stringify(endpoint.response.parse(event))}\n\n`
+      for await (const event of events) yield `data: ${JSON.stringify(promised(endpoint, event))}\n\n`
     } catch (error) {
-      const known = error instanceof AppError ? error : new AppError('internal')
-      if (known.code === 'internal') reply.log.error({ err: error })
-      yield `event: error\ndata: ${JSON.stringify({ error: known.code, message: known.message, details: known.details })}\n\n`
+      const known = knownError(error as Error)
+      if (known.status >= 500) reply.log.error({ err: error })
+      yield `event: error\ndata: ${JSON.stringify(envelope(known))}\n\n`
     }
   }
   // no-transform keeps proxies and the compressor from holding events back

@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { answerErrors, answerFrameworkError, answerNoHttp } from './errorAnswers.ts'
-import { loggerOptions } from './logging.ts'
+import { type LogTarget, loggerOptions } from './logging.ts'
 import { measure } from './metrics.ts'
 import { protect } from './security.ts'
 
@@ -13,9 +13,9 @@ import { protect } from './security.ts'
 const LARGEST_BODY = 1024 * 1024
 
 /** A server that knows no route: how it logs, protects, measures, packs and answers errors. */
-export async function newServer(config: Config): Promise<FastifyInstance> {
+export async function newServer(config: Config, logTo?: LogTarget): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: loggerOptions(config),
+    logger: loggerOptions(config, logTo),
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.logLevel) }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

@@ -13,9 +13,9 @@ const ONLY_PLACES = new RegExp(`^\\s*(?:${PLACE.source}\\s*(?:[=,/&]\\s*|$))+$`)
 const MARKS = new RegExp(
   [
     /\$\$(?<display>[^$]+)\$\$/,
-    /\\\[(?<displayed>[^$]+?)\\\]/,
+    /\\\[(?<displayed>(?:[^$\\]|\\[^[\]])+)\\\]/,
     /\$(?<maths>[^$\n]+)\$/,
-    /\\\((?<inline>[^$\n]+?)\\\)/,
+    /\\\((?<inline>(?:[^$\n\\]|\\[^\n()])+)\\\)/,
     /\{(?<word>[^{}\n$\\]{1,80})\}/,
     /(?<address>https?:\/\/[^\s<>"{}|\\^`]*[^\s<>"{}|\\^`.,;:!?)'\]])/,
     /\b(?<bare>[xX]_?\d)\b/,
@@ -63,6 +63,8 @@ function places(tex: string): Piece[] {
     pieces.push({ kind: 'place', letter: match[1]!, number: Number(match[2]) })
     at = match.index + match[0].length
   }
+  const after = tex.slice(at).trim()
+  if (after) pieces.push({ kind: 'text', text: after })
   return pieces
 }
 

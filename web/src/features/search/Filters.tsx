@@ -69,6 +69,7 @@ function LanguageChoice({
   const offered = data
     .filter(({ id, definition_count }) => definition_count > 0 || ofReader.includes(id) || chosen.includes(id))
     .sort((left, right) => place(left) - place(right))
+  const shown = all ? offered.length : Math.max(FEW, chosen.length)
   const toggle = (id: number, on: boolean) => {
     const next = on ? [...chosen, id] : chosen.filter((other) => other !== id)
     onChange(next.length > 0 ? next.join(',') : 'all')
@@ -86,15 +87,15 @@ function LanguageChoice({
         />
         <span>{t('search.all_languages')}</span>
       </label>
-      {offered.slice(0, all ? undefined : Math.max(FEW, chosen.length)).map(({ id, real_name, tag }) => (
+      {offered.slice(0, shown).map(({ id, real_name, tag }) => (
         <label className="check" key={id}>
           <input type="checkbox" checked={chosen.includes(id)} onChange={(e) => toggle(id, e.target.checked)} />
           <span lang={htmlLang(tag)}>{real_name}</span>
         </label>
       ))}
-      {!all && offered.length > FEW && (
+      {offered.length > shown && (
         <button type="button" className="btn bare small" onClick={() => setAll(true)}>
-          {t('search.more_languages', { count: offered.length - FEW })}
+          {t('search.more_languages', { count: offered.length - shown })}
         </button>
       )}
     </fieldset>

@@ -15,7 +15,7 @@ export function SearchResults({ address, result }: { address: SearchAddress; res
   const t = useText()
   const q = address.q ?? ''
   const patterns = useMemo(() => ({ found: foundPattern(q), beginning: beginningPattern(q) }), [q])
-  const selected = useRowKeys(result.definitions.length)
+  const selected = useRowKeys(result.definitions)
   if (result.total === 0) return <NothingFound address={address} result={result} />
   const severalLanguages = new Set(result.definitions.map((d) => d.langid)).size > 1
   let row = -1
@@ -41,8 +41,9 @@ export function SearchResults({ address, result }: { address: SearchAddress; res
           <kbd>j</kbd> <kbd>k</kbd> {t('search.to_move')}
         </span>
       </p>
-      {bandsOf(result.definitions).map(({ match, definitions }) => (
-        <section key={match} aria-label={bandTitle(t, match, q)}>
+      {bandsOf(result.definitions).map(({ match, definitions }, i) => (
+        // the rafsi of other languages come after the glosses: one band may stand twice
+        <section key={`${i}${match}`} aria-label={bandTitle(t, match, q)}>
           {match !== 'listed' && (
             <div className="band">
               <b>{bandTitle(t, match, q)}</b>

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** j and k (or the arrow keys) walk through `count` rows, Enter opens; returns the row that is walked on, -1 before the first. */
-export function useRowKeys(count: number): number {
+const WITH_ARROWS_OF_THEIR_OWN = 'input[type=radio], textarea, select, [contenteditable]'
+
+/** j and k (or the arrow keys) walk through rows, Enter opens; returns the row that is walked on, -1 before the first. */
+export function useRowKeys(rows: readonly unknown[]): number {
   const [selected, setSelected] = useState(-1)
   useEffect(() => {
+    const count = rows.length
     setSelected(-1)
     const onKey = (event: KeyboardEvent) => {
       const { target, key } = event
-      const typing = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
+      if (target instanceof HTMLElement && target.closest(WITH_ARROWS_OF_THEIR_OWN)) return
+      const typing = target instanceof HTMLElement && target.closest('input')
       // from the field only the arrows lead into the rows: letters are typed
       const step = { ArrowDown: 1, ArrowUp: -1, j: typing ? 0 : 1, k: typing ? 0 : -1 }[key] ?? 0
       if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return
@@ -20,6 +24,6 @@ export function useRowKeys(count: number): number {
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [count])
+  }, [rows])
   return selected
 }

@@ -24,6 +24,9 @@ export function useSearchText(address: SearchAddress) {
     }
   }, [address.q])
 
+  // who has left the page is not called back by letters that were still settling
+  useEffect(() => () => clearTimeout(timer.current), [])
+
   const show = (q: string, replace: boolean) => {
     clearTimeout(timer.current)
     if (q === sent.current) return

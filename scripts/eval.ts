@@ -1,0 +1,107 @@
+/**
+ * How well searches find what people mean: `npm run eval -- dictionary [--misses] [--samples]`. Imports the real
+ * dictionaries of SHARED_DATA into a fresh site, asks it the test queries and prints how often the answer is right.
+ */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildSite, type Site } from '../server/src/app.ts'
+import { givenLanguages } from '../server/src/features/imports/index.ts'
+import type { KindReport } from '../server/src/features/search/core/index.ts'
+import {
+  evaluateSite,
+  hasSharedData,
+  importDictionaries,
+  readQueries,
+  searchSite,
+  sharedData,
+} from '../server/src/features/search/testing/evaluateSite.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
+import { Events } from '../server/src/platform/events.ts'
+
+const SAMPLES =
+  'klama|KLAMA|koha|gerzda|kla|dog|go|children|went|happines|computer science|beautiful flower|собака|犬|%'.split('|')
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { misses: { type: 'boolean' }, samples: { type: 'boolean' } },
+})
+const [mode] = positionals
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+
+async function withRealSite(work: (site: Site) => Promise<void>) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-eval-'))
+  const database = await openDatabase({ dataDir, role: 'evaluation', poolSize: 4 })
+  try {
+    const ctx = { db: database.db, viewer: null, now: () => new Date(), events: new Events() }
+    await givenLanguages(ctx)
+    const started = performance.now()
+    const files = await importDictionaries(ctx)
+    console.log(`${files.length} dictionaries imported in ${Math.round((performance.now() - started) / 1000)} s.`)
+    const site = await buildSite(readConfig({ LOG_LEVEL: 'warn', RATE_LIMIT: 'off', DATA_DIR: dataDir }), database)
+    try {
+      await site.search.settled()
+      console.log(`${site.search.size} definitions in the index.\n`)
+      await work(site)
+    } finally {
+      await site.close()
+    }
+  } finally {
+    await database.close()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function report(site: Site) {
+  const rows = readQueries().filter(({ kind }) => kind !== 'semantic')
+  const own = await evaluateSite(site, rows, true)
+  const all = await evaluateSite(site, rows, false)
+  console.log('| queries | how many | own language: first | in ten | all languages: first | in ten |')
+  console.log('|---|---|---|---|---|---|')
+  for (const [kind, { queries, first, firstTen }] of own) {
+    const other = all.get(kind)!
+    const figures = [first, firstTen, other.first, other.firstTen].map(percent)
+    console.log(`| ${[kind, queries, ...figures].join(' | ')} |`)
+  }
+  if (values.misses) {
+    printMisses('in the language of the query', own)
+    printMisses('in all languages', all)
+  }
+  if (values.samples) await printSamples(site)
+}
+
+function printMisses(where: string, reports: Map<string, KindReport>) {
+  console.log(`\nNot first ${where}:`)
+  for (const [kind, { misses }] of reports) {
+    for (const { row, found, rank } of misses) {
+      const wanted = `${row.expected.join('|')}${rank === null ? '' : ` at ${rank}`}`
+      console.log(`  ${kind}: ${row.query} → ${found.slice(0, 3).join(' ') || 'nothing'} (wanted ${wanted})`)
+    }
+  }
+}
+
+async function printSamples(site: Site) {
+  console.log('\n| query | first five words, and how they were found | definitions |\n|---|---|---|')
+  for (const search of SAMPLES) {
+    const { definitions, total } = await searchSite(site, { search, languages: '2,5,10', per_page: 100 })
+    const words = new Map<string, string>()
+    for (const d of definitions) if (!words.has(d.valsiword)) words.set(d.valsiword, d.match)
+    const told = Array.from(words, ([word, match]) => `${word} (${match})`).slice(0, 5)
+    console.log(`| \`${search}\` | ${told.join(', ') || 'nothing'} | ${total} |`)
+  }
+}
+
+if (mode !== 'dictionary') {
+  console.log(
+    mode === undefined
+      ? 'Say what to evaluate: npm run eval -- dictionary [--misses] [--samples]'
+      : `There is no evaluation of "${mode}" as yet; there is one of: dictionary.`,
+  )
+  process.exitCode = 1
+} else if (!hasSharedData) {
+  console.log(`There are no dictionaries and queries in ${sharedData}: name their folder in SHARED_DATA.`)
+  process.exitCode = 1
+} else await withRealSite(report)

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from '../../app.ts'
+import { newWorld, type World } from '../../testing/world.ts'
+import { formulasOf, mathsError } from './maths.ts'
+
+describe('formulas of a text', () => {
+  const inline = (tex: string) => ({ tex, display: false })
+  const display = (tex: string) => ({ tex, display: true })
+  it.each([
+    ['no formula', []],
+    ['$x_1$ goes to $x_2$', [inline('x_1'), inline('x_2')]],
+    ['$$a+b$$', [display('a+b')]],
+    ['\\(a\\) and \\[b\\]', [inline('a'), display('b')]],
+    ['it costs 5\\$', []],
+    ['$a\\$b$', [inline('a\\$b')]],
+    ['$x_1$$x_2$', [inline('x_1'), inline('x_2')]],
+    ['{klama} \\\\ [x]', []],
+    ['', []],
+  ])('%s', (text, formulas) => expect(formulasOf(text)).toEqual({ formulas, unclosed: null }))
+
+  it.each([
+    ['$x_1', 0],
+    ['a $x$ b $y', 8],
+    ['$$x$', 0],
+    ['\\(x', 0],
+    ['\\[x\\)', 0],
+    ['5 $', 2],
+    ['\\', null],
+  ])('%s is never closed', (text, unclosed) => expect(formulasOf(text).unclosed).toBe(unclosed))
+})
+
+describe('can be drawn', () => {
+  it.each([
+    'plain text',
+    '',
+    '$x_1$ comes to $x_2$ from $x_3$',
+    '$x_{10}$',
+    '$\\sum_{i=1}^{n} x_i$',
+    '$\\int_0^1 f(x)\\,dx$',
+    '$\\lim_{n \\to \\infty} a_n$',
+    '$\\frac{1}{2}$',
+    '$\\frac12$',
+    '$\\sqrt{x}$ and $\\sqrt[3]{x}$ and $\\sqrt2$',
+    '$\\sup A$ and $\\inf A$',
+    '$k_1=x_2$',
+    '$10^{-3}$',
+    '$$\\begin{matrix} a & b \\\\ c & d \\end{matrix}$$',
+    '\\(a\\) and \\[b\\]',
+    '$\\text{for }x$',
+    'five dollars: 5\\$',
+    '$\\alpha\\beta \\le \\mathbb{R}$',
+  ])('%s', async (text) => expect(await mathsError(text)).toBeNull())
+})
+
+describe('cannot be drawn', () => {
+  it.each([
+    ['$x_1', 'unbalanced'],
+    ['$$x$', 'unbalanced'],
+    ['\\(x', 'unbalanced'],
+    ['costs $5', 'unbalanced'],
+    ['$x_$', 'syntax'],
+    ['$\\frac{1}$', 'syntax'],
+    ['$\\frac$', 'syntax'],
+    ['${$', 'syntax'],
+    ['$}$', 'syntax'],
+    ['$\\sqrt$', 'syntax'],
+    ['$\\nosuchcommand$', 'syntax'],
+    ['$x^2^3$', 'syntax'],
+    ['$\\begin{matrix} a$', 'syntax'],
+    ['$\\left( x$', 'syntax'],
+    ['\\( a \\( b \\) c \\)', 'syntax'],
+    ['$\\require{html}$', 'syntax'],
+    ['$\\input{/etc/passwd}$', 'syntax'],
+  ])('%s (%s)', async (text, kind) => expect(await mathsError(text)).toMatch(new RegExp(`^${kind}: .`)))
+})
+
+it.each([
+  ['definitions that call themselves', '$\\def\\a{\\a\\a}\\a$'],
+  [
+    'definitions that double',
+    `$${[...'abcdefghijklmnop'].map((c, i, all) => `\\def\\${c}{\\${all[i + 1] ?? 'q'}\\${all[i + 1] ?? 'q'}}`).join('')}\\a$`,
+  ],
+  ['new commands', '$\\newcommand{\\a}{\\a\\a\\a}\\a$'],
+  ['deep nesting', `$${'{'.repeat(20_000)}x${'}'.repeat(20_000)}$`],
+  ['deep fractions', `$${'\\frac{1}{'.repeat(4000)}x${'}'.repeat(4000)}$`],
+  ['deep indices', `$${'x_{'.repeat(12_000)}y${'}'.repeat(12_000)}$`],
+  ['one huge formula', `$${'x+'.repeat(24_000)}x$`],
+  [
+    'many formulas',
+    Array.from({ length: 6000 }, (_, n) => `$x^${n}$`)
+      .join('')
+      .slice(0, 50_000),
+  ],
+  ['unclosed braces', `$${'{'.repeat(49_000)}$`],
+  ['huge formulas', Array.from({ length: 49 }, (_, n) => `$${'x+'.repeat(495)}${n}$`).join(' ')],
+  ['dollars', '$'.repeat(50_000)],
+  ['brackets', '\\('.repeat(25_000)],
+])('%s are answered quickly', async (_what, text) => {
+  await mathsError('$x_1$') // the engines are loaded once
+  const started = performance.now()
+  await mathsError(text)
+  expect(performance.now() - started).toBeLessThan(1500)
+})
+
+it('a formula may be long, but not endless', async () => {
+  expect(await mathsError(`$${'x+'.repeat(499)}x$`)).toBeNull()
+  expect(await mathsError(`$${'x+'.repeat(500)}x$`)).toBe('syntax: a formula is longer than 1000 characters')
+})
+
+describe('over HTTP', () => {
+  let world: World
+  let site: Site
+  beforeAll(async () => {
+    world = await newWorld()
+    site = await world.site()
+  })
+  afterAll(() => world.close())
+  const validate = async (payload: object) => {
+    const response = await site.app.inject({ method: 'POST', url: '/api/language/validate_mathjax', payload })
+    return { status: response.statusCode, body: response.json() }
+  }
+
+  it('what can be drawn is valid', async () => {
+    expect(await validate({ text: '$x_1$' })).toEqual({ status: 200, body: { valid: true, error: null } })
+  })
+  it('what cannot is refused, with the reason', async () => {
+    const { status, body } = await validate({ text: '$\\frac{1}$' })
+    expect([status, body.error]).toEqual([400, 'invalid_mathjax'])
+    expect(body.details).toEqual({ valid: false, error: expect.stringMatching(/^syntax: /) })
+  })
+  it('more than a page of text is named as wrong', async () => {
+    const { status, body } = await validate({ text: 'a'.repeat(50_001) })
+    expect([status, Object.keys(body.details.fields)]).toEqual([400, ['text']])
+  })
+})

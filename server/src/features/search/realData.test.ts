@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from '../../app.ts'
+import { newWorld, type World } from '../../testing/world.ts'
+import { get } from './testing/ask.ts'
+import { evaluateSite, hasSharedData, importDictionaries, readQueries, sharedData } from './testing/evaluateSite.ts'
+
+if (!hasSharedData) console.warn(`No dictionaries and queries in ${sharedData}: name their folder in SHARED_DATA.`)
+
+describe.runIf(hasSharedData)('in the real dictionaries', () => {
+  let world: World
+  let site: Site
+  beforeAll(async () => {
+    world = await newWorld()
+    await importDictionaries(world.ctx())
+    site = await world.site()
+  }, 180_000)
+  afterAll(async () => {
+    await world.reset()
+    await world.close()
+  })
+
+  it.each([true, false])('what was meant is found (asking one language: %s)', async (inOwnLanguage) => {
+    const rows = readQueries().filter(({ kind }) => ['exact', 'inflected', 'typo'].includes(kind))
+    expect(rows).toHaveLength(135)
+    const reports = await evaluateSite(site, rows, inOwnLanguage)
+    for (const [kind, { first, firstTen, misses }] of reports) {
+      const missed = `${kind}: ${misses.map(({ row, rank }) => `${row.query} ${rank}`).join(', ')}`
+      expect(first, missed).toBeGreaterThanOrEqual(0.92)
+      expect(firstTen, missed).toBeGreaterThanOrEqual(0.98)
+    }
+  })
+
+  it('words spelt alike are told, also where thousands of words begin alike', async () => {
+    const similar = async (word: string) => {
+      const { body } = await get(site, `/api/jbovlaste/valsi/${word}`)
+      return body.valsi.similar
+    }
+    expect(await similar('klama')).toEqual(['klamau'])
+    const others = await similar('bavyxusra')
+    expect(others.length).toBeGreaterThan(0)
+    for (const other of others) expect(other).toMatch(/^ba.{6,8}$/)
+  })
+})

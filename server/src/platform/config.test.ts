@@ -1,0 +1,99 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig, settingNames } from './config.ts'
+
+const refusal = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('settings', () => {
+  it('all have a default', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      databasePool: 10,
+      publicUrl: 'http://127.0.0.1:8080',
+      logLevel: 'info',
+      rateLimit: true,
+      starter: true,
+      testSite: false,
+      trustedProxies: [],
+      metricsToken: undefined,
+    })
+  })
+
+  it('that are set to nothing count as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', RATE_LIMIT: '', TRUSTED_PROXIES: '' })).toEqual(readConfig({}))
+  })
+
+  it.each([
+    [
+      { PORT: '0', RATE_LIMIT: 'off' },
+      { port: 0, rateLimit: false },
+    ],
+    [{ HOST: '::1', PORT: '80' }, { publicUrl: 'http://[::1]:80' }],
+    [{ PUBLIC_URL: 'https://vlacku.example///' }, { publicUrl: 'https://vlacku.example' }],
+    [{ TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ,192.0.2.7' }, { trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.7'] }],
+    [{ DATA_DIR: '/srv/words/' }, { dataDir: '/srv/words' }],
+  ])('%j are read as %j', (env, config) => {
+    expect(readConfig(env)).toMatchObject(config)
+  })
+
+  it('that are wrong are all named in one message', () => {
+    expect(
+      refusal({
+        PORT: 'eighty',
+        RATE_LIMIT: 'yes',
+        LOG_LEVEL: 'loud',
+        PUBLIC_URL: 'vlacku.example',
+        TRUSTED_PROXIES: 'localhost',
+      }),
+    ).toMatch(
+      /^These settings are not right:\n {2}PORT=eighty: must be a number\n {2}PUBLIC_URL=vlacku\.example: .*\n {2}LOG_LEVEL=loud: .*\n {2}RATE_LIMIT=yes: must be on or off\n {2}TRUSTED_PROXIES=localhost: must be IP addresses/,
+    )
+  })
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '1.5'],
+    ['DATABASE_POOL', '0'],
+    ['DATABASE_URL', 'mysql://127.0.0.1/words'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['METRICS_TOKEN', 'short'],
+  ])('%s may not be %s', (name, value) => {
+    expect(refusal({ [name]: value })).toContain(name)
+  })
+
+  it('that are secret are not repeated', () => {
+    const said = refusal({ DATABASE_URL: 'mysql://vlacku:hunter2@db/words', METRICS_TOKEN: 'hunter3' })
+    expect(said).toMatch(/DATABASE_URL: must be an address.*\n {2}METRICS_TOKEN: must have at least 16/)
+    expect(said).not.toMatch(/hunter/)
+  })
+})
+
+describe('.env.example', () => {
+  const text = fs.readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8')
+  const assignments = [...text.matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const)
+
+  it('names every setting, and no other', () => {
+    expect(assignments.map(([name]) => name).sort()).toEqual(settingNames.toSorted())
+  })
+
+  it('is right as it stands, with nothing left out', () => {
+    expect(refusal(Object.fromEntries(assignments))).toBe('')
+  })
+
+  it('says of every setting what it is', () => {
+    for (const [name] of assignments) expect(text, name).toMatch(new RegExp(`^# .+\\n(?:# .+\\n)*#?${name}=`, 'm'))
+  })
+})

@@ -1,0 +1,230 @@
+import net from 'node:net'
+import { endpoint } from '@vlacku/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type SmallApp, smallApp } from '../../testing/smallApp.ts'
+import { AppError } from '../errors.ts'
+import { messages } from './messages.ts'
+
+const Word = z.object({ word: z.string().min(1), place: z.int().min(1).max(5) })
+const told = { access: 'public', summary: 'for tests' } as const
+const save = endpoint({
+  ...told,
+  method: 'PUT',
+  path: '/words/:id',
+  params: z.object({ id: z.coerce.number().int() }),
+  query: z.object({ per_page: z.coerce.number().max(100).default(20) }),
+  body: Word,
+  response: z.object({ id: z.int(), per_page: z.int(), word: z.string() }),
+})
+const login = endpoint({
+  ...told,
+  method: 'POST',
+  path: '/login',
+  body: z.object({ name: z.string() }),
+  response: z.object({ name: z.string() }),
+})
+const find = endpoint({
+  ...told,
+  method: 'GET',
+  path: '/find/:text',
+  params: z.object({ text: z.string() }),
+  response: z.string(),
+})
+const fail = endpoint({
+  ...told,
+  method: 'GET',
+  path: '/fail',
+  query: z.object({ how: z.string() }),
+  response: z.string(),
+})
+const mine = endpoint({ ...told, method: 'GET', path: '/mine', access: 'member', response: z.string() })
+const rule = endpoint({
+  ...told,
+  method: 'GET',
+  path: '/rule',
+  access: { authority: 'manage_users' },
+  response: z.string(),
+})
+
+const failures: Record<string, () => never> = {
+  bug: () => {
+    throw new TypeError('the secret is 4711')
+  },
+  output: () => 4711 as never,
+  known: () => {
+    throw new AppError('valsi_not_found', { word: 'broda' })
+  },
+  ...Object.fromEntries(
+    ['53100', '58030', '25006', '57P01', '08006', 'ECONNREFUSED', '22021', '42P01'].map((code) => [
+      code,
+      () => {
+        throw Object.assign(new Error('of the database'), { code })
+      },
+    ]),
+  ),
+}
+
+let small: SmallApp
+beforeAll(async () => {
+  small = await smallApp((route) => {
+    route(save, (_ctx, { params, query, body }) => ({ id: params.id, per_page: query.per_page, word: body.word }))
+    route(login, (_ctx, { body }) => body)
+    route(find, (_ctx, { params }) => params.text)
+    route(fail, (_ctx, { query }) => failures[query.how]!())
+    route(mine, (ctx) => ctx.viewer!.username)
+    route(rule, () => 'yes')
+  })
+})
+afterAll(() => small.app.close())
+
+const ask = (
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+  url: string,
+  given: { payload?: string | object; headers?: object } = {},
+) => small.app.inject({ method, url, payload: given.payload, headers: { ...given.headers } })
+const json = (payload: string) => ({ payload, headers: { 'content-type': 'application/json' } })
+const form = (payload: string) => ({ payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+
+describe('input', () => {
+  it('arrives parsed, with defaults', async () => {
+    const answer = await ask('PUT', '/api/words/7', { payload: { word: 'klama', place: 5 } })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { id: 7, per_page: 20, word: 'klama' }])
+  })
+
+  it('is refused with every wrong field named, wherever it was given', async () => {
+    const answer = await ask('PUT', '/api/words/x?per_page=101', { payload: { word: '', place: 9 } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ error: 'invalid_request', message: messages.invalid_request })
+    expect(Object.keys(answer.json().details.fields)).toEqual(['id', 'per_page', 'word', 'place'])
+  })
+
+  it('may come from a form', async () => {
+    expect((await ask('POST', '/api/login', form('name=alis+of+%E2%82%AC'))).json()).toEqual({ name: 'alis of €' })
+  })
+
+  it.each([
+    ['broken JSON', json('{"name":'), 400, 'unparsable_body'],
+    ['an empty body said to be JSON', json(''), 400, 'unparsable_body'],
+    ['a key that poisons objects', json('{"__proto__": {"x": 1}, "name": "a"}'), 400, 'unparsable_body'],
+    ['no body', {}, 400, 'invalid_request'],
+    ['a body of 2 MB', json(`{"name":"${'x'.repeat(2 * 1024 * 1024)}"}`), 413, 'too_large'],
+    ['a form of 2 MB', form(`name=${'x'.repeat(2 * 1024 * 1024)}`), 413, 'too_large'],
+    ['a picture', { payload: 'x', headers: { 'content-type': 'image/png' } }, 415, 'unsupported_media_type'],
+    ['a type that is none', { payload: 'x', headers: { 'content-type': '??' } }, 415, 'unsupported_media_type'],
+    ['a list in place of an object', json('[1]'), 400, 'invalid_request'],
+  ])('%s is refused', async (_what, given, status, error) => {
+    const answer = await ask('POST', '/api/login', given)
+    expect([answer.statusCode, answer.json().error]).toEqual([status, error])
+  })
+
+  it.each([
+    ['/api/find/%', 400],
+    ['/api/find/%E0%A4%A', 400],
+
+    ['/api/find/%00', 200],
+    ['/api/fail?how=%00', 500],
+    ['/api/nothing/here', 404],
+    ['/elsewhere', 404],
+    ['//', 404],
+  ])('%s is answered %d in the one envelope', async (url, status) => {
+    const answer = await ask('GET', url)
+    expect(answer.statusCode).toBe(status)
+    if (status !== 200) expect(Object.keys(answer.json())).toEqual(['error', 'message'])
+  })
+
+  it('with a part of the path too long is refused', async () => {
+    expect((await ask('GET', `/api/find/${'x'.repeat(501)}`)).statusCode).toBe(400)
+  })
+
+  it('to a known path by another method finds nothing', async () => {
+    const answer = await ask('DELETE', '/api/login')
+    expect([answer.statusCode, answer.json().error]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('access', () => {
+  const viewer = (authorities: string[]) => ({
+    'x-viewer': JSON.stringify({ user_id: 1, username: 'alis', authorities }),
+  })
+  it.each([
+    ['/api/mine', {}, 401, 'not_logged_in'],
+    ['/api/mine', viewer([]), 200, undefined],
+    ['/api/rule', {}, 401, 'not_logged_in'],
+    ['/api/rule', viewer([]), 403, 'not_allowed'],
+    ['/api/rule', viewer(['manage_users']), 200, undefined],
+  ])('%s by %j is answered %d', async (url, headers, status, error) => {
+    const answer = await ask('GET', url, { headers })
+    expect([answer.statusCode, answer.json().error]).toEqual([status, error])
+  })
+})
+
+describe('what goes wrong inside', () => {
+  it.each([['bug'], ['output'], ['42P01']])('(%s) is logged whole and shown as little', async (how) => {
+    const answer = await ask('GET', `/api/fail?how=${how}`)
+    expect([answer.statusCode, answer.json()]).toEqual([500, { error: 'internal', message: messages.internal }])
+    expect(small.logged()).toContain(answer.headers['x-request-id'])
+  })
+
+  it('is logged with its text and trace', async () => {
+    await ask('GET', '/api/fail?how=bug')
+    expect(small.logged()).toMatch(/the secret is 4711.*answers\.test/)
+  })
+
+  it('is told with its code and details when it is known', async () => {
+    const answer = await ask('GET', '/api/fail?how=known')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({
+      error: 'valsi_not_found',
+      message: messages.valsi_not_found,
+      details: { word: 'broda' },
+    })
+  })
+
+  it.each([['53100'], ['58030'], ['25006'], ['57P01'], ['08006'], ['ECONNREFUSED']])(
+    '(%s of the database) asks to come again',
+    async (how) => {
+      const answer = await ask('GET', `/api/fail?how=${how}`)
+      expect([answer.statusCode, answer.json().error]).toEqual([503, 'database_unavailable'])
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    },
+  )
+
+  it('is the input when the database cannot hold it', async () => {
+    expect((await ask('GET', '/api/fail?how=22021')).statusCode).toBe(400)
+  })
+})
+
+describe('what is not HTTP', () => {
+  const say = async (text: string) => {
+    const socket = net.connect((small.app.server.address() as net.AddressInfo).port, '127.0.0.1')
+    let said = ''
+    socket.setEncoding('utf8').on('data', (chunk) => (said += chunk))
+    socket.on('error', () => {})
+    socket.write(text)
+    await new Promise((resolve) => socket.once('close', resolve))
+    return said
+  }
+  beforeAll(() => small.listen())
+  it.each([
+    ['noise', 'coi rodo\r\n\r\n', 400, 'invalid_request'],
+    [
+      'a content length that is none',
+      'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: many\r\n\r\n',
+      400,
+      'invalid_request',
+    ],
+    [
+      'two content lengths',
+      'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+      'invalid_request',
+    ],
+    ['headers of 40 kB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 413, 'too_large'],
+  ])('(%s) is answered in the one envelope', async (_what, text, status, error) => {
+    const said = await say(text)
+    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(said).toContain('x-content-type-options: nosniff')
+    expect(JSON.parse(said.split('\r\n\r\n')[1]!)).toMatchObject({ error })
+  })
+})

@@ -1,0 +1,134 @@
+import http from 'node:http'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileEndpoint, streamEndpoint } from '@vlacku/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type SmallApp, smallApp } from '../../testing/smallApp.ts'
+import { AppError } from '../errors.ts'
+import { messages } from './messages.ts'
+
+const told = { access: 'public', summary: 'for tests' } as const
+const dump = fileEndpoint({
+  ...told,
+  method: 'GET',
+  path: '/dump',
+  query: z.object({ as: z.string().default('text') }),
+  types: ['text/csv'],
+})
+const count = streamEndpoint({
+  ...told,
+  method: 'POST',
+  path: '/count',
+  body: z.object({ to: z.int(), end: z.enum(['well', 'known', 'bug', 'wrong']).default('well') }),
+  response: z.object({ n: z.int() }),
+})
+
+let small: SmallApp
+let address: string
+let cleanedUp = 0
+beforeAll(async () => {
+  small = await smallApp((route) => {
+    route(dump, async (_ctx, { query }) => ({
+      type: 'text/csv; charset=utf-8',
+      body: query.as === 'stream' ? Readable.from(['word,', 'gloss\n']) : 'word,gloss\n',
+      filename: 'valsi — «klama».csv',
+      etag: '"v7"',
+    }))
+    route(count, async function* (_ctx, { body }) {
+      try {
+        for (let n = 1; n <= body.to; n++) {
+          yield { n }
+          await sleep(10)
+        }
+        if (body.end === 'known') throw new AppError('too_large')
+        if (body.end === 'bug') throw new Error('the secret is 4711')
+        if (body.end === 'wrong') yield { n: 'many' as never }
+      } finally {
+        cleanedUp += 1
+      }
+    })
+  })
+  ;({ address } = await small.listen())
+})
+afterAll(() => small.app.close())
+
+describe('a file', () => {
+  it.each([['text'], ['stream']])('comes with its type, name and tag (%s)', async (as) => {
+    const answer = await small.app.inject({ url: `/api/dump?as=${as}` })
+    expect([answer.statusCode, answer.body]).toEqual([200, 'word,gloss\n'])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      etag: '"v7"',
+      'cache-control': 'no-store',
+    })
+    const name = /^attachment; filename\*=UTF-8''(.+)$/.exec(String(answer.headers['content-disposition']))?.[1]
+    expect(decodeURIComponent(name!)).toBe('valsi — «klama».csv')
+  })
+
+  it.each([['"v7"'], ['W/"v7"'], ['"v6", "v7"'], ['*']])('is not sent again to who has it: %s', async (tag) => {
+    const answer = await small.app.inject({ url: '/api/dump', headers: { 'if-none-match': tag } })
+    expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', '"v7"'])
+  })
+
+  it.each([['"v6"'], ['v7'], ['']])('is sent to who has another: %s', async (tag) => {
+    expect((await small.app.inject({ url: '/api/dump', headers: { 'if-none-match': tag } })).statusCode).toBe(200)
+  })
+})
+
+describe('a stream', () => {
+  const ask = (body: object) =>
+    fetch(`${address}/api/count`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const linesOf = async (answer: Response) => (await answer.text()).split('\n').filter(Boolean)
+
+  it('tells one event after the other, and nothing holds them back', async () => {
+    const answer = await ask({ to: 3 })
+    expect(answer.headers.get('content-type')).toMatch('text/event-stream')
+    expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
+    const reader = answer.body!.getReader()
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe('data: {"n":1}\n\n')
+    await reader.cancel()
+    expect(await linesOf(await ask({ to: 2 }))).toEqual(['data: {"n":1}', 'data: {"n":2}'])
+  })
+
+  it('ends with the envelope when it breaks off', async () => {
+    const known = { error: 'too_large', message: messages.too_large }
+    expect(await linesOf(await ask({ to: 1, end: 'known' }))).toEqual([
+      'data: {"n":1}',
+      'event: error',
+      `data: ${JSON.stringify(known)}`,
+    ])
+  })
+
+  it.each([['bug'], ['wrong']])('says little of a %s', async (end) => {
+    const lines = await linesOf(await ask({ to: 1, end }))
+    expect(lines.slice(1)).toEqual([
+      'event: error',
+      `data: ${JSON.stringify({ error: 'internal', message: messages.internal })}`,
+    ])
+  })
+
+  it('refuses wrong input before it begins', async () => {
+    const answer = await ask({ to: 'x' })
+    expect([answer.status, (await answer.json()).error]).toEqual([400, 'invalid_request'])
+  })
+
+  it('ends when its reader leaves', async () => {
+    const before = cleanedUp
+    const request = http.request(`${address}/api/count`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    request.on('error', () => {})
+    request.end(JSON.stringify({ to: 100_000 }))
+    const answer = await new Promise<http.IncomingMessage>((resolve) => request.once('response', resolve))
+    await new Promise((resolve) => answer.once('data', resolve))
+    expect(cleanedUp).toBe(before)
+    request.destroy()
+    await expect.poll(() => cleanedUp, { timeout: 3_000 }).toBe(before + 1)
+  })
+})

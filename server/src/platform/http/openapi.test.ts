@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from '../../app.ts'
+import { newWorld, type World } from '../../testing/world.ts'
+
+let world: World
+let site: Site
+beforeAll(async () => {
+  world = await newWorld()
+  await world.definition('klama', { definition: '$x_1$ comes', glosses: ['come'] })
+  site = await world.site()
+  document = (await site.app.inject({ url: '/api/openapi.json' })).json()
+})
+afterAll(() => world.close())
+
+interface Operation {
+  summary: string
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
+  security?: object[]
+}
+let document: {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object> }
+}
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+describe('the OpenAPI document', () => {
+  it('is of version 3.1 and describes every call', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(operations().length).toBeGreaterThan(8)
+  })
+
+  it('says of every call what it takes and how it may answer', () => {
+    for (const { path, method, operation } of operations()) {
+      const where = `${method} ${path}`
+      expect(operation.summary, where).toBeTruthy()
+      expect(Object.keys(operation.responses), where).toEqual(expect.arrayContaining(['200', '400', '429', '500']))
+      for (const answer of Object.values(operation.responses)) {
+        expect(answer.description, where).toBeTruthy()
+        expect(Object.keys(answer.content).length, where).toBeGreaterThan(0)
+      }
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const told = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+      expect(told.sort(), where).toEqual(inPath.sort())
+      for (const parameter of operation.parameters)
+        expect(parameter.schema, `${where} ${parameter.name}`).toBeTypeOf('object')
+    }
+  })
+
+  it('refers only to what is in it, and holds no "undefined"', () => {
+    const text = JSON.stringify(document)
+    for (const [, ref] of text.matchAll(/"\$ref":"([^"]+)"/g)) {
+      const found = ref!
+        .replace(/^#\//, '')
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document)
+      expect(found, ref).toBeTypeOf('object')
+    }
+    expect(text).not.toContain('undefined')
+  })
+
+  it('can be read by people, without a script and without anything from elsewhere', async () => {
+    const page = await site.app.inject({ url: '/api/docs' })
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    for (const { path } of operations()) expect(page.body).toContain(`<code>${path}</code>`)
+    expect(page.body).not.toMatch(/<script|(src|href)="(https?:)?\/\//)
+    expect((await site.app.inject({ url: '/api/docs/style.css' })).headers['content-type']).toMatch('text/css')
+  })
+})
+
+describe('any input to any call', () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.constantFrom(
+      '',
+      '0',
+      '1',
+      '-1',
+      '1e309',
+      '99999999999999999999',
+      '2147483648',
+      'NaN',
+      'null',
+      'true',
+      '\0',
+      "'",
+      '%',
+      '\\',
+      'a'.repeat(5000),
+    ),
+  )
+  const anyBody = fc.oneof(fc.json(), fc.string(), fc.constantFrom('{}', '[]', 'null', '{"__proto__":1}', '\0'))
+  const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString())
+
+  it('is answered, and never with a 500', async () => {
+    const call = fc.record({
+      which: fc.nat(),
+      path: fc.array(anyText, { minLength: 3, maxLength: 3 }),
+      query: fc.dictionary(
+        fc.constantFrom('page', 'per_page', 'q', 'search', 'lang', 'langid', 'word', 'text', 'x'),
+        fc.array(anyText, { maxLength: 2 }),
+      ),
+      known: fc.array(anyText, { minLength: 8, maxLength: 8 }),
+      body: anyBody,
+      type: fc.constantFrom('application/json', 'application/x-www-form-urlencoded', 'text/plain', ''),
+    })
+    await fc.assert(
+      fc.asyncProperty(call, async ({ which, path, query, known, body, type }) => {
+        const all = operations()
+        const { path: template, method, operation } = all[which % all.length]!
+        let at = 0
+        const url = template.replace(/\{\w+\}/g, () => encode(path[at++ % 3]!) || '0')
+        const named = operation.parameters.filter((parameter) => parameter.in === 'query')
+        const pairs = [
+          ...Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value])),
+          ...named.slice(0, 8).map(({ name }, i) => [name, known[i]!]),
+        ]
+        const answer = await site.app.inject({
+          method: method.toUpperCase() as 'GET',
+          url: `/api${url}?${pairs.map(([name, value]) => `${encode(name!)}=${encode(value!)}`).join('&')}`,
+          ...(method === 'get' ? {} : { payload: body, headers: type ? { 'content-type': type } : {} }),
+        })
+        expect(answer.statusCode).toBeLessThan(500)
+        if (answer.statusCode >= 400)
+          expect(answer.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) })
+      }),
+      { numRuns: 400 },
+    )
+  })
+})

@@ -1,0 +1,150 @@
+import { endpoint } from '@vlacku/contract'
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type SmallApp, smallApp } from '../../testing/smallApp.ts'
+import type { Config } from '../config.ts'
+import { docsRoutes } from './docs.ts'
+
+const told = { access: 'public', summary: 'for tests', response: z.string() } as const
+const greet = endpoint({ ...told, method: 'GET', path: '/greet', query: z.object({ name: z.string().default('') }) })
+const fail = endpoint({ ...told, method: 'GET', path: '/fail' })
+const live = endpoint({ ...told, method: 'GET', path: '/health/live' })
+
+let small: SmallApp
+async function open(settings: Partial<Config> = {}) {
+  small = await smallApp((route) => {
+    route(greet, () => 'coi')
+    route(live, () => 'ok')
+    route(fail, () => {
+      throw new Error('oops')
+    })
+  }, settings)
+  small.app.get('/page', (_req, reply) => reply.type('text/html').send('<p>coi'))
+  small.app.get('/moved', (_req, reply) => reply.redirect('/page'))
+  docsRoutes(small.app, [greet], 'http://127.0.0.1:8080')
+  return small.app
+}
+afterEach(() => small.app.close())
+
+describe('headers that protect', () => {
+  it.each([
+    ['/api/greet', 200],
+    ['/api/greet?name=a&name=b', 400],
+    ['/api/fail', 500],
+    ['/api/unknown', 404],
+    ['/unknown', 404],
+    ['/%', 400],
+    ['/page', 200],
+    ['/moved', 302],
+    ['/api/docs', 200],
+    ['/api/metrics', 404],
+  ])('are on the answer of %s', async (url, status) => {
+    const { headers, statusCode } = await (await open()).inject({ url })
+    expect(statusCode).toBe(status)
+    expect(headers['content-security-policy']).toMatch(/^default-src '(self|none)'/)
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe|\*/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBeTruthy()
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('ask for https from then on where the site has it', async () => {
+    const app = await open({ publicUrl: 'https://vlacku.example' })
+    expect((await app.inject({ url: '/page' })).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
+  })
+})
+
+describe('too many requests', () => {
+  const ask = (headers: Record<string, string> = {}, remoteAddress = '203.0.113.7') => ({
+    url: '/api/greet',
+    headers,
+    remoteAddress,
+  })
+  const exhaust = async (app: SmallApp['app'], request: (i: number) => ReturnType<typeof ask>) => {
+    for (let i = 0; i < 300; i++) await app.inject(request(i))
+    return app.inject(request(300))
+  }
+
+  it('are answered with the time to wait, in the envelope', async () => {
+    const app = await open({ rateLimit: true })
+    const answer = await exhaust(app, () => ask())
+    expect([answer.statusCode, answer.json().error]).toEqual([429, 'too_many_requests'])
+    expect(answer.json().details.retry_after).toBeGreaterThan(0)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await app.inject(ask({}, '203.0.113.8'))).statusCode).toBe(200)
+    expect((await app.inject({ ...ask(), url: '/api/health/live' })).statusCode).toBe(200)
+    expect((await app.inject({ ...ask(), url: '/page' })).statusCode).toBe(429)
+  })
+
+  it('are not hidden by a header that anybody can write', async () => {
+    const app = await open({ rateLimit: true })
+    expect((await exhaust(app, (i) => ask({ 'x-forwarded-for': `198.51.100.${i % 250}` }))).statusCode).toBe(429)
+  })
+
+  it('are counted per client behind a proxy that is trusted, and only behind it', async () => {
+    const app = await open({ rateLimit: true, trustedProxies: ['10.0.0.0/8'] })
+    const through = (client: string) => ask({ 'x-forwarded-for': client }, '10.1.2.3')
+    expect((await exhaust(app, (i) => through(`1.2.3.${i % 250}, 198.51.100.1`))).statusCode).toBe(429)
+    expect((await app.inject(through('198.51.100.2'))).statusCode).toBe(200)
+    expect((await exhaust(app, (i) => ask({ 'x-forwarded-for': `198.51.100.${i % 250}` }))).statusCode).toBe(429)
+  })
+
+  it('are not counted where it is switched off', async () => {
+    expect((await exhaust(await open(), () => ask())).statusCode).toBe(200)
+  })
+})
+
+describe('logs', () => {
+  it('carry the id of the request, its path and its status, and nothing that may be secret', async () => {
+    const app = await open()
+    const answer = await app.inject({
+      url: '/api/greet?name=hunter2&token=hunter3',
+      headers: { authorization: 'Bearer hunter4', cookie: 'session=hunter5' },
+    })
+    const failed = await app.inject({ url: '/api/fail?token=hunter6', headers: { authorization: 'Bearer hunter7' } })
+    for (const { headers } of [answer, failed]) expect(small.logged()).toContain(`"reqId":"${headers['x-request-id']}"`)
+    expect(small.logged()).toContain('"path":"/api/greet"')
+    expect(small.logged()).toContain('"status":500')
+    expect(small.logged()).not.toMatch(/hunter\d/)
+  })
+
+  it('say nothing of ordinary requests unless asked to', async () => {
+    const app = await open({ logLevel: 'info' })
+    await app.inject({ url: '/api/greet' })
+    await app.inject({ url: '/unknown?token=hunter2' })
+    expect(small.logged()).toBe('')
+    await app.inject({ url: '/api/fail' })
+    expect(small.logged()).toContain('oops')
+  })
+})
+
+describe('metrics', () => {
+  const token = 'a token of good length'
+  const ask = async (app: SmallApp['app'], authorization?: string) =>
+    app.inject({ url: '/api/metrics', headers: authorization ? { authorization } : {} })
+
+  it('are there for holders of the token, by route', async () => {
+    const app = await open({ metricsToken: token })
+    await app.inject({ url: '/api/greet?name=hunter2' })
+    const answer = await ask(app, `Bearer ${token}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/greet",status="200"\} 1/,
+    )
+    expect(answer.body).not.toContain('hunter2')
+  })
+
+  it.each([[undefined], ['Bearer wrong'], [`Bearer ${token}x`], [token], [`Bearer ${token.replace('a', 'ä')}`]])(
+    'are not there for %s',
+    async (authorization) => {
+      expect((await ask(await open({ metricsToken: token }), authorization)).statusCode).toBe(404)
+    },
+  )
+
+  it('are there for nobody where no token is set', async () => {
+    expect((await ask(await open({ metricsToken: undefined }), 'Bearer undefined')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { inject } from 'vitest'
+import { type ConnectionOptions, connect } from '../platform/database/connect.ts'
+import { sessionOf } from '../platform/database/session.ts'
+import { WireServer } from '../platform/database/wireServer.ts'
+
+export interface EmptyDatabase {
+  connection: ConnectionOptions
+  drop(): Promise<void>
+}
+
+/** A database of its own without a table, on the engine of this run. */
+export function emptyDatabase(): Promise<EmptyDatabase> {
+  const run = inject('connection')
+  return 'url' in run ? onServer(run.url) : inMemory()
+}
+
+async function onServer(url: string): Promise<EmptyDatabase> {
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  const own = new URL(url)
+  own.pathname = name
+  const admin = connect({ url, max: 1 })
+  await admin.pool.query(`create database ${name}`)
+  return {
+    connection: { url: own.href, max: 4 },
+    async drop() {
+      await admin.pool.query(`drop database ${name} with (force)`)
+      await admin.close()
+    },
+  }
+}
+
+async function inMemory(): Promise<EmptyDatabase> {
+  const host = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-empty-'))
+  const engine = await PGlite.create()
+  const server = new WireServer({
+    path: path.join(host, '.s.PGSQL.5432'),
+    session: await sessionOf(engine),
+    onBroken: (error) => console.error(error),
+  })
+  await server.listen()
+  return {
+    connection: { host, port: 5432, max: 4 },
+    async drop() {
+      await server.close()
+      await engine.close()
+      fs.rmSync(host, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { type Config, readConfig } from '../platform/config.ts'
+import type { Ctx, Viewer } from '../platform/context.ts'
+import { Events } from '../platform/events.ts'
+import { type Route, routesOf } from '../platform/http/routes.ts'
+import { newServer } from '../platform/http/server.ts'
+
+export interface SmallApp {
+  app: FastifyInstance
+  /** Where it listens, for requests that must travel over a socket. */
+  listen(): Promise<{ address: string; port: number }>
+  /** Log lines so far, as text. */
+  logged(): string
+}
+
+/** The server's frame with made-up calls and no database. Who asks is told by the header `x-viewer`, as JSON. */
+export async function smallApp(routes: (route: Route) => void, settings: Partial<Config> = {}): Promise<SmallApp> {
+  const log: string[] = []
+  const config = { ...readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'debug' }), ...settings }
+  const app = await newServer(config, { write: (line) => log.push(line) })
+  const ctxFor = (viewer: Viewer | null): Ctx => ({
+    db: null as never,
+    viewer,
+    now: () => new Date(),
+    events: new Events(),
+  })
+  routes(
+    routesOf(app, async ({ headers }) => ctxFor(headers['x-viewer'] ? JSON.parse(String(headers['x-viewer'])) : null))
+      .route,
+  )
+  return {
+    app,
+    logged: () => log.join(''),
+    async listen() {
+      const address = await app.listen({ port: 0, host: '127.0.0.1' })
+      return { address, port: Number(new URL(address).port) }
+    },
+  }
+}

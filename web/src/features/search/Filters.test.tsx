@@ -1,0 +1,94 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderWithApi } from '../../testing/renderWithApi.tsx'
+import { emptyLanguage, languages, types } from '../../testing/samples.ts'
+import { readSearch } from './address.ts'
+import { Filters } from './Filters.tsx'
+import { rememberedLangs } from './rememberedLangs.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+async function show(at: string, ofReader = [5, 2]) {
+  const address = readSearch(Object.fromEntries(new URL(at, 'http://x').searchParams))
+  const answers = { 'GET /language/languages': [...languages, emptyLanguage], 'GET /jbovlaste/types': types }
+  const view = await renderWithApi(<Filters address={address} ofReader={ofReader} />, { at, answers })
+  await screen.findByRole('checkbox', { name: 'English' })
+  await screen.findByRole('radio', { name: 'gismu' })
+  return view
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const names = () => screen.getAllByRole('checkbox').map((input) => input.parentElement?.textContent)
+
+describe('languages', () => {
+  it("the reader's come first, and are ticked when nothing was chosen", async () => {
+    await show('/en?q=a')
+    expect(names().slice(0, 3)).toEqual(['all languages', 'Русский', 'English'])
+    expect(names()[3]).toBe('Deutsch') // then those with the most definitions
+    expect([box('Русский').checked, box('English').checked, box('Deutsch').checked]).toEqual([true, true, false])
+  })
+  it('a choice goes into the address, back to the first page, and is remembered', async () => {
+    const { user, address } = await show('/en?q=a&page=3')
+    await user.click(box('Deutsch'))
+    await vi.waitFor(() => expect(address()).toBe('/en?q=a&langs=5,2,9'))
+    expect(rememberedLangs()).toBe('5,2,9')
+  })
+  it('all of them can be asked for, and given up again', async () => {
+    const { user, address } = await show('/en?q=a&langs=all')
+    expect(box('all languages').checked).toBe(true)
+    await user.click(box('Deutsch'))
+    await vi.waitFor(() => expect(address()).toBe('/en?q=a&langs=9'))
+  })
+  it('without the last one it is all of them', async () => {
+    const { user, address } = await show('/en?q=a&langs=2')
+    await user.click(box('English'))
+    await vi.waitFor(() => expect(address()).toBe('/en?q=a&langs=all'))
+  })
+  it('the others are shown when asked for, and counted rightly', async () => {
+    const { user } = await show('/en?q=a')
+    expect(names()).toHaveLength(1 + 5)
+    await user.click(screen.getByRole('button', { name: '2 more languages' }))
+    expect(names()).toHaveLength(1 + 7)
+    expect(screen.queryByRole('button', { name: /more/ })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: emptyLanguage.real_name })).toBeNull()
+  })
+  it('every chosen one is shown', async () => {
+    await show('/en?q=a&langs=1,2,4,5,8,9')
+    expect(names()).toHaveLength(1 + 6)
+    expect(screen.getByRole('button', { name: '1 more language' })).toBeTruthy()
+  })
+})
+
+describe('word types', () => {
+  it('can be chosen and given up; what is no word is none of them', async () => {
+    const { user, address } = await show('/en?q=a')
+    expect(screen.queryByRole('radio', { name: 'nalvla' })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'lujvo' }))
+    await vi.waitFor(() => expect(address()).toBe('/en?q=a&type=4'))
+  })
+  it('the chosen one is marked', async () => {
+    const { user, address } = await show('/en?q=a&type=4')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'lujvo' }).checked).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'any' }))
+    await vi.waitFor(() => expect(address()).toBe('/en?q=a'))
+  })
+})
+
+describe('author and selma’o', () => {
+  it('hold when Enter is pressed or the field is left', async () => {
+    const { user, address } = await show('/en?q=a')
+    await user.type(screen.getByRole('textbox', { name: 'Author' }), ' bob {Enter}')
+    await vi.waitFor(() => expect(address()).toBe('/en?q=a&author=bob'))
+    await user.type(screen.getByRole('textbox', { name: 'selma’o' }), 'UI1')
+    await user.tab()
+    await vi.waitFor(() => expect(address()).toBe('/en?q=a&author=bob&selmaho=UI1'))
+  })
+  it('are given up when emptied', async () => {
+    const { user, address } = await show('/en?q=a&author=bob')
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Author' })
+    expect(field.value).toBe('bob')
+    await user.clear(field)
+    await user.tab()
+    await vi.waitFor(() => expect(address()).toBe('/en?q=a'))
+  })
+})

@@ -1,0 +1,52 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderWithApi } from '../../testing/renderWithApi.tsx'
+import { languages, searchResult } from '../../testing/samples.ts'
+import type { SearchAddress } from './address.ts'
+import { NothingFound } from './NothingFound.tsx'
+
+afterEach(cleanup)
+
+const show = (address: SearchAddress, more: Parameters<typeof searchResult>[1] = {}, at = '/en?q=kalma&langs=2') =>
+  renderWithApi(<NothingFound address={address} result={searchResult([], more)} />, {
+    at,
+    answers: { 'GET /language/languages': languages },
+  })
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+it('names the fact', async () => {
+  await show({ q: 'kalma<b>' })
+  expect(screen.getByText('Nothing found for “kalma<b>”')).toBeTruthy()
+  expect(screen.queryAllByRole('link')).toEqual([])
+})
+
+it('offers words spelt nearly like it, in the same languages', async () => {
+  await show({ q: 'kalma' }, { suggestions: ['klama', "tai da'i"] })
+  expect(href('klama')).toBe('/en?q=klama&langs=2')
+  expect(href("tai da'i")).toBe('/en?q=tai+da%27i&langs=2')
+})
+
+it('leads to the languages that have it, by their own names', async () => {
+  await show(
+    { q: 'собака' },
+    {
+      other_languages: [
+        { langid: 5, total: 3 },
+        { langid: 77, total: 1 },
+      ],
+    },
+  )
+  await screen.findByRole('link', { name: 'Русский' })
+  expect(href('Русский')).toBe('/en?q=kalma&langs=5')
+  expect(href('77')).toBe('/en?q=kalma&langs=77')
+})
+
+it('names the source words of a compound nobody has entered', async () => {
+  await show({ q: 'gerkykla' }, { decomposition: ['gerku', 'klama'] })
+  expect(href('gerku')).toBe('/en/valsi/gerku')
+})
+
+it('offers to drop the filters, when there are any', async () => {
+  await show({ q: 'kalma', type: 4, author: 'bob' }, {}, '/en?q=kalma&langs=2&type=4&author=bob&page=3')
+  expect(href('Search without filters')).toBe('/en?q=kalma&langs=2')
+})

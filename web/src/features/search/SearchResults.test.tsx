@@ -1,0 +1,162 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderWithApi } from '../../testing/renderWithApi.tsx'
+import { foundDefinition, languages, searchResult } from '../../testing/samples.ts'
+import { SearchResults } from './SearchResults.tsx'
+
+afterEach(cleanup)
+
+const answers = { 'GET /language/languages': languages }
+const show = (result: ReturnType<typeof searchResult>, q = 'go', at = `/en?q=${q}`) =>
+  renderWithApi(<SearchResults address={{ q }} result={result} />, { at, answers })
+const bands = () => screen.getAllByRole('region').map((band) => band.getAttribute('aria-label'))
+
+it('says how each was found once for all of a band', async () => {
+  await show(
+    searchResult([
+      foundDefinition('go', { match: 'word' }),
+      foundDefinition('klama', { match: 'gloss' }),
+      foundDefinition('litru', { match: 'gloss' }),
+      foundDefinition('cadzu', { match: 'definition' }),
+    ]),
+  )
+  expect(bands()).toEqual(['The word itself', 'The gloss is “go”', 'In the definition'])
+  const [, glosses] = screen.getAllByRole('region')
+  expect(
+    within(glosses!)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['klama', 'litru'])
+  expect(screen.getByRole('status').textContent).toContain('4 definitions')
+})
+
+it('a band may stand twice', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await show(
+    searchResult([
+      foundDefinition('gasta', { match: 'rafsi' }),
+      foundDefinition('gapci', { match: 'gloss' }),
+      foundDefinition('gasta', { match: 'rafsi', langid: 5, langtag: 'ru', langrealname: 'Русский' }),
+    ]),
+    'gas',
+  )
+  expect(bands()).toEqual(['“gas” is a rafsi of it', 'The gloss is “gas”', '“gas” is a rafsi of it'])
+  expect(complaints).not.toHaveBeenCalled()
+  complaints.mockRestore()
+})
+
+it('a list of everything needs no band', async () => {
+  const { container } = await show(searchResult([foundDefinition('klama', { match: 'listed' })]), '')
+  expect(container.querySelector('.band')).toBeNull()
+})
+
+it('rows lead to their entries and tell author, votes and, among several languages, which', async () => {
+  const { container } = await show(
+    searchResult([
+      foundDefinition("tai da'i", { gloss_keywords: [{ word: 'like', meaning: null }], score: -2 }),
+      foundDefinition('klama', { langid: 5, langtag: 'ru', langrealname: 'Русский', username: 'ivan' }),
+    ]),
+  )
+  expect(screen.getByRole('link', { name: "tai da'i" }).getAttribute('href')).toBe("/en/valsi/tai_da'i")
+  const rows = Array.from(container.querySelectorAll('.row'), (row) => row.textContent)
+  expect(rows[0]).toContain('like')
+  expect(rows[0]).toContain('-2')
+  expect(rows[1]).toContain('Русский · ivan')
+})
+
+it('washes what was searched for where it was found', async () => {
+  const { container } = await show(
+    searchResult([
+      foundDefinition('klama', { match: 'gloss', gloss_keywords: [{ word: 'go', meaning: null }] }),
+      foundDefinition('gotro', { match: 'prefix' }),
+      foundDefinition('cadzu', { match: 'definition', definition: '$x_1$ goes on foot' }),
+      foundDefinition('bajra', { match: 'notes', notes: 'to go fast, see {klama}' }),
+    ]),
+  )
+  expect(Array.from(container.querySelectorAll('mark'), (mark) => mark.textContent)).toEqual(['go', 'go', 'goes', 'go'])
+})
+
+it('names the source words of a compound', async () => {
+  await show(searchResult([foundDefinition('gerzda')], { decomposition: ['gerku', 'zdani'] }), 'gerzda')
+  expect(screen.getByRole('status').textContent).toContain('gerku + zdani')
+  expect(screen.getByRole('link', { name: 'zdani' }).getAttribute('href')).toBe('/en/valsi/zdani')
+})
+
+describe('pages', () => {
+  const many = (page: number) => searchResult([foundDefinition('klama')], { total: 45, page })
+  it('can be turned both ways, and everything else in the address stays', async () => {
+    await show(many(2), 'go', '/en?q=go&langs=2&page=2')
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(href('Next')).toBe('/en?q=go&langs=2&page=3')
+    expect(href('Previous')).toBe('/en?q=go&langs=2')
+    expect(screen.getByRole('navigation').textContent).toContain('Page 2 of 3')
+  })
+  it('end where they end', async () => {
+    await show(many(3), 'go', '/en?q=go&page=3')
+    expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
+  })
+  it('are not spoken of when there is one', async () => {
+    await show(searchResult([foundDefinition('klama')]))
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+})
+
+let setResult = (_result: ReturnType<typeof searchResult>) => {}
+function Changing() {
+  const [result, set] = useState(searchResult([foundDefinition('klama'), foundDefinition('litru')]))
+  setResult = set
+  return <SearchResults address={{ q: 'go' }} result={result} />
+}
+
+const focused = () => document.activeElement?.textContent
+
+describe('the keyboard', () => {
+  it('begins anew with other results, even when they are as many', async () => {
+    const { user, container } = await renderWithApi(<Changing />, { at: '/en?q=go', answers })
+    await user.keyboard('jj')
+    expect(container.querySelector('.sel .hw')?.textContent).toBe('litru')
+    act(() => setResult(searchResult([foundDefinition('gerku'), foundDefinition('mlatu')])))
+    expect(container.querySelector('.sel')).toBeNull()
+    await user.keyboard('j')
+    expect(focused()).toBe('gerku')
+  })
+
+  const three = searchResult(['klama', 'litru', 'cadzu'].map((word) => foundDefinition(word)))
+  it('walks through the rows with j and k, and no further than the ends', async () => {
+    const { user } = await show(three)
+    await user.keyboard('j')
+    expect(focused()).toBe('klama')
+    await user.keyboard('jjjj')
+    expect(focused()).toBe('cadzu')
+    await user.keyboard('k')
+    expect(focused()).toBe('litru')
+    await user.keyboard('kkkk')
+    expect(focused()).toBe('klama')
+  })
+  it('and with the arrows; Enter opens the entry', async () => {
+    const { user, address } = await show(three)
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await vi.waitFor(() => expect(address()).toBe('/en/valsi/litru'))
+  })
+  it('keeps the letters of a field to the field, and the arrows of a choice to the choice', async () => {
+    const content = (
+      <>
+        <input aria-label="field" />
+        <input type="radio" name="r" aria-label="a" />
+        <input type="radio" name="r" aria-label="b" />
+        <SearchResults address={{ q: 'go' }} result={three} />
+      </>
+    )
+    const { user } = await renderWithApi(content, { at: '/en?q=go', answers })
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'field' })
+    await user.type(field, 'jk')
+    expect([field.value, document.activeElement]).toEqual(['jk', field])
+    await user.click(screen.getByRole('radio', { name: 'a' }))
+    fireEvent.keyDown(screen.getByRole('radio', { name: 'a' }), { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'a' }))
+    await user.click(field)
+    await user.keyboard('{ArrowDown}')
+    expect(focused()).toBe('klama')
+  })
+})

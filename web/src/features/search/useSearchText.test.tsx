@@ -1,0 +1,107 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { renderWithApi } from '../../testing/renderWithApi.tsx'
+import type { SearchAddress } from './address.ts'
+import { rememberLangs } from './rememberedLangs.ts'
+import { SearchField } from './SearchField.tsx'
+import { useSearchText } from './useSearchText.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+function Field() {
+  const address: SearchAddress = useSearch({ strict: false })
+  const { text, type, submit } = useSearchText(address)
+  return (
+    <>
+      <SearchField value={text} onChange={type} onSubmit={submit} onSheet={false} />
+      <Link to="/$locale/languages" params={{ locale: 'en' }}>
+        away
+      </Link>
+    </>
+  )
+}
+const show = (at = '/en') => renderWithApi(<Field />, { at })
+const field = () => screen.getByRole<HTMLInputElement>('textbox')
+const later = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+
+it('the address follows the letters once they have settled', async () => {
+  const { user, address, router } = await show()
+  const shown: string[] = []
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => shown.push(toLocation.href))
+  await user.type(field(), 'klama')
+  expect(field().value).toBe('klama')
+  await waitFor(() => expect(address()).toBe('/en?q=klama&mode=dictionary'))
+  expect(shown.length).toBeLessThanOrEqual(3) // not one for each letter
+})
+
+it('back leaves the search instead of walking through its letters, and the field follows', async () => {
+  const { user, address, router } = await show()
+  await user.type(field(), 'kla')
+  await waitFor(() => expect(address()).toContain('q=kla&'))
+  await user.type(field(), 'ma')
+  await waitFor(() => expect(address()).toContain('q=klama&'))
+  act(() => router.history.back())
+  await waitFor(() => expect(field().value).toBe(''))
+  expect(address()).toBe('/en')
+})
+
+it('Enter does not wait', async () => {
+  const { user, address } = await show()
+  await user.type(field(), 'x{Enter}')
+  await waitFor(() => expect(address()).toBe('/en?q=x&mode=dictionary'), { timeout: 60 })
+})
+
+it('a search begun in the address stands in the field', async () => {
+  await show('/en?q=gerku&langs=2')
+  expect(field().value).toBe('gerku')
+})
+
+it('another search goes back to the first page and keeps the filters', async () => {
+  const { user, address } = await show('/en?q=a&page=3&type=4&langs=2')
+  await user.type(field(), 'b')
+  await waitFor(() => expect(address()).toBe('/en?langs=2&q=ab&type=4&mode=dictionary'))
+})
+
+it('the languages of the last search hold for a new one', async () => {
+  rememberLangs('5,2')
+  const { user, address } = await show()
+  await user.type(field(), 'a')
+  await waitFor(() => expect(address()).toBe('/en?langs=5,2&q=a&mode=dictionary'))
+})
+
+it('emptied, by the cross or by Escape, it is no search', async () => {
+  const { user, address } = await show('/en?q=gerku')
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  expect(document.activeElement).toBe(field())
+  await waitFor(() => expect(address()).toBe('/en'))
+  await user.type(field(), 'a{Escape}')
+  expect(field().value).toBe('')
+})
+
+it('who leaves while letters settle is not called back', async () => {
+  const { user, address } = await show()
+  await user.type(field(), 'klama')
+  await user.click(screen.getByRole('link', { name: 'away' }))
+  await waitFor(() => expect(address()).toBe('/en/languages'))
+  await later(200)
+  expect(address()).toBe('/en/languages')
+})
+
+it('a slash leads to the field, but not from another', async () => {
+  const { user } = await show('/en?q=gerku')
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(field())
+  await user.keyboard('/')
+  expect(field().value).toBe('/') // what was selected is replaced by what is typed
+})
+
+it('what is typed is taken as it is', async () => {
+  const { user, address, router } = await show()
+  const text = '"true" & 1e3 + %'
+  await user.click(field())
+  await user.paste(text)
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: text }))
+  expect(address()).toContain('q=')
+})

@@ -1,0 +1,35 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderWithApi } from '../testing/renderWithApi.tsx'
+import { PageHead, SiteAddress } from './PageHead.tsx'
+
+afterEach(() => {
+  cleanup()
+  document.head.innerHTML = ''
+})
+
+const show = (head: React.ReactNode, at: string) =>
+  renderWithApi(<SiteAddress value="https://vlacku.example">{head}</SiteAddress>, { at })
+const href = (selector: string) => document.head.querySelector(selector)?.getAttribute('href')
+
+it('says what the page is, where it is, and where it is in other languages', async () => {
+  await show(<PageHead title="klama" description={'comes & "goes" <b>'} />, '/ru?q=1#x')
+  expect(document.title).toBe('klama · vlacku')
+  expect(document.head.querySelector('meta[name=description]')?.getAttribute('content')).toBe('comes & "goes" <b>')
+  expect(href('link[rel=canonical]')).toBe('https://vlacku.example/ru')
+  expect(href('link[hreflang=en]')).toBe('https://vlacku.example/en')
+  expect(href('link[hreflang=jbo]')).toBe('https://vlacku.example/jbo')
+  expect(href('link[hreflang=x-default]')).toBe('https://vlacku.example/en')
+})
+
+it('the name of the site is not said twice', async () => {
+  await show(<PageHead title="vlacku" />, '/en')
+  expect(document.title).toBe('vlacku')
+  expect(document.head.querySelector('meta[name=description]')).toBeNull()
+})
+
+it('a page that is not to be found has no address to be found at', async () => {
+  await show(<PageHead title="q" hidden />, '/en?q=q')
+  expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  expect(document.head.querySelectorAll('link[rel=canonical], link[rel=alternate]')).toHaveLength(0)
+})

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from './ApiError.ts'
+
+const fetched = vi.fn<typeof fetch>()
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  fetched.mockReset()
+  vi.unstubAllGlobals()
+})
+/** Modules anew, so that no other transport is set. */
+const client = async () => ({ ...(await import('./api.ts')), ...(await import('./ApiError.ts')) })
+
+const answer = (body: unknown, status = 200) =>
+  fetched.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
+const address = () => String(fetched.mock.calls[0]?.[0])
+const sent = () => fetched.mock.calls[0]?.[1]
+
+describe('a call', () => {
+  it('puts params into the path, encoded', async () => {
+    answer({ valsi: {} })
+    await (await client()).call('GET /jbovlaste/valsi/:id', { params: { id: "и/или ?#%'" } })
+    expect(address()).toBe(`/api/jbovlaste/valsi/${encodeURIComponent("и/или ?#%'")}`)
+    expect(sent()?.method).toBe('GET')
+    expect(sent()?.body).toBeUndefined()
+  })
+  it('leaves out what is not given', async () => {
+    answer({})
+    const query = { search: 'a&b=c+d', page: 2, languages: undefined, selmaho: '' }
+    await (await client()).call('GET /jbovlaste/definitions', { query })
+    expect(address()).toBe('/api/jbovlaste/definitions?search=a%26b%3Dc%2Bd&page=2')
+  })
+  it('has no question mark without a query', async () => {
+    answer([])
+    await (await client()).call('GET /language/languages')
+    expect(address()).toBe('/api/language/languages')
+  })
+  it('sends a body as JSON', async () => {
+    answer({ valid: true, error: null })
+    const { call } = await client()
+    expect(await call('POST /language/validate_mathjax', { body: { text: '$x$' } })).toEqual({
+      valid: true,
+      error: null,
+    })
+    expect(sent()).toMatchObject({ method: 'POST', body: '{"text":"$x$"}' })
+  })
+})
+
+describe('what goes wrong has a code', () => {
+  const failing = async () => {
+    const { call, ApiError } = await client()
+    const error = await call('GET /language/languages').catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(ApiError)
+    return error as ApiError
+  }
+  it('as the server said, with details', async () => {
+    answer({ error: 'invalid_request', message: 'x', details: { fields: { page: 'too small' } } }, 400)
+    expect(await failing()).toMatchObject({ code: 'invalid_request', details: { fields: { page: 'too small' } } })
+  })
+  it.each(['<html>502</html>', 'null', '[]', '"text"', '{}', ''])('an answer that is no envelope: %s', async (body) => {
+    answer(body, 502)
+    expect((await failing()).code).toBe('internal')
+  })
+  it('a page instead of data', async () => {
+    answer('<html>log in to this network</html>')
+    expect((await failing()).code).toBe('internal')
+  })
+  it('no connection', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect((await failing()).code).toBe('offline')
+  })
+  it('a connection lost on the way', async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) })
+    fetched.mockResolvedValue(new Response(body))
+    expect((await failing()).code).toBe('offline')
+  })
+  it('no answer in time', async () => {
+    fetched.mockRejectedValue(new DOMException('', 'TimeoutError'))
+    expect((await failing()).code).toBe('timeout')
+  })
+})
+
+it('an abandoned call is abandoned, not an error', async () => {
+  const { call } = await client()
+  fetched.mockImplementation((_url, init) =>
+    Promise.reject(init?.signal?.aborted ? new DOMException('', 'AbortError') : new Error('not aborted')),
+  )
+  const abandoned = new AbortController()
+  abandoned.abort()
+  await expect(call('GET /language/languages', {}, abandoned.signal)).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+it('an ApiError says its code', () => expect(String(new ApiError('offline'))).toBe('ApiError: offline'))

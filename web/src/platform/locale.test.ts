@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { dayFormats } from './dates.ts'
+import { htmlLang, inLocale, LOCALES, rememberedLocale, rememberLocale } from './locale.ts'
+import { loadMessages } from './text.tsx'
+
+describe('the same page in another language', () => {
+  it.each([
+    ['/', '/ru'],
+    ['/en', '/ru'],
+    ['/en/', '/ru/'],
+    ['/en?x#y', '/ru?x#y'],
+    ['/en#y', '/ru#y'],
+    ['/ru/valsi/a', '/ru/valsi/a'],
+    ['/jbo/valsi/a?b=c#d', '/ru/valsi/a?b=c#d'],
+    ['/valsi/klama', '/ru/valsi/klama'],
+    ['/?q=/en', '/ru/?q=/en'],
+    ['/english', '/ru/english'],
+    ['/de/valsi', '/ru/de/valsi'],
+    ['//x', '/ru//x'],
+    ['//evil.example/en', '/ru//evil.example/en'],
+    ['/en//evil.example', '/ru//evil.example'],
+    ['/en/valsi/%2F%2Fx', '/ru/valsi/%2F%2Fx'],
+  ])('%s', (href, expected) => {
+    expect(inLocale(href, 'ru')).toBe(expected)
+    expect(inLocale(inLocale(href, 'en'), 'ru')).toBe(expected)
+  })
+})
+
+describe('the language of the interface', () => {
+  beforeEach(() => localStorage.clear())
+  it('is English at first', () => expect(rememberedLocale()).toBe('en'))
+  it('is remembered, here and for the server', () => {
+    rememberLocale('jbo')
+    expect(rememberedLocale()).toBe('jbo')
+    expect(document.cookie).toContain('selectedLocale=jbo')
+  })
+  it.each(['de', '', '__proto__', '<script>'])('is English when %j was stored', (stored) => {
+    localStorage.setItem('selectedLocale', stored)
+    expect(rememberedLocale()).toBe('en')
+  })
+})
+
+it('the language for trying things out has no code of its own', () => {
+  expect([htmlLang('test'), htmlLang('ru'), htmlLang('en-simple')]).toEqual(['und', 'ru', 'en-simple'])
+})
+
+describe('days', () => {
+  const day = new Date('2026-05-03T23:30:00Z')
+  it.each([
+    ['en', '3 May 2026', '3 May', '3 May'],
+    ['jbo', '2026-05-03', '2026-05-03', '05-03'],
+    ['ru', '3 мая 2026 г.', '3 мая', '3 мая'],
+  ] as const)('in %s', (locale, long, short, dayOfYear) => {
+    const days = dayFormats(locale)
+    expect([days.long(day), days.short(day), days.dayOfYear(day)].map((text) => text.replace(/\s/g, ' '))).toEqual([
+      long,
+      short,
+      dayOfYear,
+    ])
+  })
+})
+
+describe('texts', () => {
+  type Texts = { [key: string]: string | Texts }
+  const keysOf = (texts: Texts, before = ''): string[] =>
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'string' ? [before + key] : keysOf(text, `${before}${key}.`),
+    )
+  it('are the same in all languages, and none is empty', async () => {
+    const [en, ...others] = await Promise.all(LOCALES.map(loadMessages))
+    const keys = keysOf(en!).sort()
+    expect(keys.length).toBeGreaterThan(80)
+    for (const texts of others) expect(keysOf(texts).sort()).toEqual(keys)
+    for (const texts of [en!, ...others]) expect(JSON.stringify(texts)).not.toContain('""')
+  })
+})

@@ -1,0 +1,86 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { newQueryClient, plainSearch } from '../app/router.tsx'
+import { readSearch } from '../features/search/index.ts'
+import { type CallName, setTransport } from '../platform/api.ts'
+import type { Locale } from '../platform/locale.ts'
+import { messages as en } from '../platform/messages/en.ts'
+import { type Messages, TextProvider } from '../platform/text.tsx'
+
+// the made-up browser has nothing to scroll
+window.scrollTo = () => {}
+
+export interface Asked {
+  name: CallName
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+type Answer = unknown | ((asked: Asked) => unknown)
+
+interface Settings {
+  /** Fake answers by the name of the call: a value, or a function of what was asked that may throw. */
+  answers?: Partial<Record<CallName, Answer>>
+  /** Where one is: path, query and hash. */
+  at?: string
+  locale?: Locale
+  messages?: Messages
+}
+
+/** Answers named calls; any other call fails the test that makes it. Returns what was asked, in order. */
+export function answerCalls(answers: Partial<Record<CallName, Answer>>): Asked[] {
+  const asked: Asked[] = []
+  setTransport(async (name, input) => {
+    asked.push({ name, ...input } as Asked)
+    if (!(name in answers)) throw new Error(`nothing answers ${name}`)
+    const answer = answers[name]
+    return typeof answer === 'function' ? answer({ name, ...input }) : answer
+  })
+  return asked
+}
+
+/** Draws a component as it stands on a page: with texts, answers and addresses that links may lead to. */
+export async function renderWithApi(content: ReactNode, settings: Settings = {}) {
+  const { answers = {}, locale = 'en', messages = en } = settings
+  const asked = answerCalls(answers)
+  const root = createRootRoute({
+    component: () => (
+      <TextProvider locale={locale} messages={messages}>
+        <Outlet />
+      </TextProvider>
+    ),
+  })
+  const frame = createRoute({ getParentRoute: () => root, path: '$locale' })
+  const page = (path: string, shown: ReactNode) =>
+    createRoute({ getParentRoute: () => frame, path, component: () => shown })
+  const home = createRoute({
+    getParentRoute: () => frame,
+    path: '/',
+    validateSearch: readSearch,
+    component: () => content,
+  })
+  const routeTree = root.addChildren([
+    frame.addChildren([home, page('valsi/$id', 'an entry'), page('languages', 'the languages')]),
+  ])
+  const history = createMemoryHistory({ initialEntries: [settings.at ?? `/${locale}`] })
+  const router = createRouter({ routeTree, history, ...plainSearch, scrollRestoration: false })
+  await router.load()
+  const queryClient = newQueryClient()
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  const address = () => decodeURIComponent(router.state.location.href)
+  return { ...view, user: userEvent.setup(), asked, router, queryClient, address }
+}

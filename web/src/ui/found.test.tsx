@@ -1,0 +1,59 @@
+import { render } from '@testing-library/react'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { beginningPattern, foundPattern, markFound } from './found.tsx'
+
+const washed = (text: string, pattern: RegExp | null) => {
+  const { container } = render(markFound(text, pattern))
+  expect(container.textContent).toBe(text)
+  return Array.from(container.querySelectorAll('mark'), (mark) => mark.textContent)
+}
+
+describe('what was searched for is washed', () => {
+  it.each([
+    ['go', 'goes, going, ago, government, Go!', ['goes', 'going', 'Go']],
+    ['dog', 'a dog, two dogs and a dogma', ['dog', 'dogs', 'dogma']],
+    ['come here', 'Come over here', ['Come', 'here']],
+    ['café', 'the café', ['café']],
+    ['собака', 'это собака', ['собака']],
+    ["ko'a", "when ko'a goes", ["ko'a"]],
+    ['a', 'a dog', []],
+    ['', 'a dog', []],
+    ['...', 'a dog...', []],
+    ['c++ (x)', 'c++', []],
+    ['100%', '100% of it', ['100']],
+    ['dog dog', 'dog', ['dog']],
+  ])('%s in %s', (query, text, marks) => expect(washed(text, foundPattern(query))).toEqual(marks))
+})
+
+describe('the beginning of a word is washed', () => {
+  it.each([
+    ['kla', 'klama', ['kla']],
+    ['KLA', 'klama', ['kla']],
+    ['u', '.ui', ['.u']],
+    ['koh', "ko'a", ["ko'"]],
+    ['ama', 'klama', []],
+    ['', 'klama', []],
+    ['.*', 'klama', []],
+    ['(', 'klama', []],
+  ])('%s of %s', (query, word, marks) => expect(washed(word, beginningPattern(query))).toEqual(marks))
+})
+
+it('any query makes a pattern that changes no text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (query, text) => {
+      for (const pattern of [foundPattern(query), beginningPattern(query)]) {
+        if (!pattern) continue
+        const parts = text.split(pattern)
+        expect(parts.join('').length).toBeLessThanOrEqual(text.length)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('a long query is cut, and takes no time', () => {
+  const started = performance.now()
+  washed('aa '.repeat(3000), foundPattern(`${'a'.repeat(10_000)} ${'aa '.repeat(3000)}`))
+  expect(performance.now() - started).toBeLessThan(1500)
+})
