@@ -19,17 +19,9 @@ beforeAll(async () => {
 afterEach(killChildren)
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-const start = (env: Record<string, string> = {}, nodeArgs: string[] = []): Child =>
-  startChild(
-    nodeArgs[0] ?? built.file('main.js'),
-    nodeArgs.length > 0 ? [...nodeArgs.slice(1), built.file('main.js')] : [],
-    {
-      DATA_DIR: dataDir,
-      PORT: '0',
-      STARTER: 'off',
-      ...env,
-    },
-  )
+const settings = { DATA_DIR: dataDir, PORT: '0', STARTER: 'off' }
+const start = (env: Record<string, string> = {}): Child =>
+  startChild(built.file('main.js'), [], { ...settings, ...env })
 async function started(env: Record<string, string> = {}) {
   const child = start(env)
   const [, address] = await child.says(/Server listening at (http:\/\/[\d.:]+)/)
@@ -101,10 +93,19 @@ describe('stopping', () => {
   })
 
   it('stops after an unhandled rejection with its trace, exit code 1 and a closed database', async () => {
-    const fault = path.join(folder, 'fault.mjs')
-    fs.writeFileSync(fault, "setTimeout(() => Promise.reject(new Error('nobody caught me')), 60_000 / 15)")
-    const child = start({}, ['--import', fault])
+    const [fault, now] = [path.join(folder, 'fault.mjs'), path.join(folder, 'now')]
+    fs.writeFileSync(
+      fault,
+      `import fs from 'node:fs'
+      const look = setInterval(() => {
+        if (!fs.existsSync(${JSON.stringify(now)})) return
+        clearInterval(look)
+        Promise.reject(new Error('nobody caught me'))
+      }, 50)`,
+    )
+    const child = startChild('--import', [fault, built.file('main.js')], settings)
     await child.says(/vlacku is at/)
+    fs.writeFileSync(now, '')
     expect(await child.ended).toBe(1)
     expect(child.said()).toMatch(/stopping after an error/)
     expect(child.said()).toMatch(/nobody caught me.*fault\.mjs/s)

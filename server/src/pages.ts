@@ -36,8 +36,8 @@ export async function servePages({ app, callAsVisitor, visitor }: Site, config: 
     immutable: true,
     maxAge: A_YEAR,
     setHeaders: (reply, file) => {
-      // names without a hash may change what they mean
-      if (!/-[\w-]{8}\.\w+$/.test(file)) reply.header('cache-control', 'public, max-age=86400')
+      // names without a hash may change what they mean; a packed file has one more ending
+      if (!/-[\w-]{8}\.\w+(?:\.br|\.gz)?$/.test(file)) reply.header('cache-control', 'public, max-age=86400')
     },
   })
   app.get('/robots.txt', async (_req, reply) =>

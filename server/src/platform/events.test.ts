@@ -106,7 +106,7 @@ it('are asked for without being told to, until the node stops', async () => {
 })
 
 describe.runIf(interleaves)('of transactions that commit in another order than they began', () => {
-  it('are not skipped: the late one holds back those after it', async () => {
+  it('are not skipped, and the late one holds back nobody', async () => {
     const [alis, bob] = [await node(), await node()]
     let commit = () => {}
     let begun = () => {}
@@ -119,13 +119,13 @@ describe.runIf(interleaves)('of transactions that commit in another order than t
     await hasBegun
     await alis.emit(2)
     await bob.poll()
-    expect(bob.heard()).toEqual([])
+    await bob.poll()
+    expect(bob.heard()).toEqual([2])
     commit()
     await slow
     await bob.poll()
-    expect(bob.heard().sort()).toEqual([1, 2])
     await bob.poll()
-    expect(bob.heard()).toHaveLength(2)
+    expect(bob.heard()).toEqual([2, 1])
     await Promise.all([alis.stop(), bob.stop()])
   })
 

@@ -25,6 +25,9 @@ export class Events {
   #from: string | null = null
   #timer: NodeJS.Timeout | undefined
   #polling: Promise<void> | null = null
+  #lastRound: Promise<void> = Promise.resolve()
+  /** Delivered already, although an older transaction that still runs holds the position back. */
+  #delivered = new Set<number>()
 
   on(listener: Listener) {
     this.#listeners.push(listener)
@@ -51,11 +54,23 @@ export class Events {
     await this.#polling
   }
 
-  /** One round: delivers other nodes' events of every transaction that ended since the last round. */
-  async poll(db: Db) {
+  /** One round: delivers what other nodes committed and was not delivered yet. Rounds wait for each other. */
+  poll(db: Db): Promise<void> {
+    const round = this.#lastRound.then(() => this.#round(db))
+    this.#lastRound = round.catch(() => {})
+    return round
+  }
+
+  async #round(db: Db) {
     if (this.#from === null) return
-    const { until, events } = await changesSince(db, this.#from, this.node)
-    for (const event of events) await this.deliver(event)
+    const { until, changes } = await visibleSince(db, this.#from, this.node)
+    for (const { seq, event } of changes) {
+      if (this.#delivered.has(seq)) continue
+      await this.deliver(event)
+      this.#delivered.add(seq)
+    }
+    // those below the new position are not read again; those above it are, and must be known then
+    this.#delivered = new Set(changes.filter(({ again }) => again).map(({ seq }) => seq))
     if (this.#from !== null) this.#from = until
   }
 }
@@ -79,6 +94,20 @@ export async function changesSince(db: Db, from: string, exceptNode = '') {
     select until::text as until,
            coalesce((select json_agg(event order by seq) from changes
                      where xact >= ${from}::xid8 and xact < bound.until and node <> ${exceptNode}), '[]') as events
+    from bound`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * Everything committed at or above `from`, also while an older transaction still runs: an import that takes minutes must
+ * not keep an edit from being seen elsewhere. `again` marks what the next reading, from `until`, shows once more.
+ */
+async function visibleSince(db: Db, from: string, exceptNode: string) {
+  const { rows } = await sql<{ until: string; changes: { seq: number; again: boolean; event: SiteEvent }[] }>`
+    with bound as (select pg_snapshot_xmin(pg_current_snapshot()) as until)
+    select until::text as until,
+           coalesce((select json_agg(json_build_object('seq', seq, 'again', xact >= bound.until, 'event', event) order by seq)
+                     from changes where xact >= ${from}::xid8 and node <> ${exceptNode}), '[]') as changes
     from bound`.execute(db)
   return rows[0]!
 }

@@ -34,12 +34,16 @@ async function onServer(url: string): Promise<EmptyDatabase> {
   }
 }
 
+/** Starting an engine takes seconds, so a test file has one, and empties it. */
+let engine: Promise<PGlite> | undefined
+
 async function inMemory(): Promise<EmptyDatabase> {
   const host = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-empty-'))
-  const engine = await PGlite.create()
+  engine ??= PGlite.create()
+  const db = await engine
   const server = new WireServer({
     path: path.join(host, '.s.PGSQL.5432'),
-    session: await sessionOf(engine),
+    session: await sessionOf(db),
     onBroken: (error) => console.error(error),
   })
   await server.listen()
@@ -47,7 +51,7 @@ async function inMemory(): Promise<EmptyDatabase> {
     connection: { host, port: 5432, max: 4 },
     async drop() {
       await server.close()
-      await engine.close()
+      await db.exec('drop schema public cascade; create schema public')
       fs.rmSync(host, { recursive: true })
     },
   }

@@ -22,6 +22,17 @@ it('says what the page is, where it is, and where it is in other languages', asy
   expect(href('link[hreflang=x-default]')).toBe('https://vlacku.example/en')
 })
 
+it.each([
+  ['/en/valsi/и%2Fили', '/en/valsi/%D0%B8%2F%D0%B8%D0%BB%D0%B8'],
+  ['/en/valsi/100%25', '/en/valsi/100%25'],
+  ['/en/valsi/a_&_b', '/en/valsi/a_%26_b'],
+  ["/en/valsi/tai_da'i", "/en/valsi/tai_da'i"],
+])('%s has one address', async (at, canonical) => {
+  await renderWithApi(null, { at, page: <PageHead title="x" /> })
+  expect(href('link[rel=canonical]')).toBe(canonical)
+  expect(href('link[hreflang=ru]')).toBe(canonical.replace('/en/', '/ru/'))
+})
+
 it('the name of the site is not said twice', async () => {
   await show(<PageHead title="vlacku" />, '/en')
   expect(document.title).toBe('vlacku')

@@ -6,6 +6,21 @@ import { useText } from './text.tsx'
 /** The address of the site, for links that must be whole. Empty while there is no server to ask: links stay relative. */
 export const SiteAddress = createContext('')
 
+/** One way of writing each address, the one of the sitemap: what the router leaves as letters is encoded. */
+const encoded = (pathname: string) =>
+  pathname
+    .split('/')
+    .map((part) => encodeURIComponent(decoded(part)))
+    .join('/')
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** Title, description, canonical address and the same page in the other languages; React lifts them into the head. */
 export function PageHead({
   title,
@@ -18,7 +33,7 @@ export function PageHead({
 }) {
   const t = useText()
   const site = useContext(SiteAddress)
-  const { pathname } = useRouterState({ select: (state) => state.location })
+  const pathname = useRouterState({ select: (state) => encoded(state.location.pathname) })
   const whole = title === t('shell.name') ? title : `${title} · ${t('shell.name')}`
   return (
     <>

@@ -35,6 +35,8 @@ interface Settings {
   at?: string
   locale?: Locale
   messages?: Messages
+  /** What stands on the page of an entry. */
+  page?: ReactNode
 }
 
 /** Answers named calls; any other call fails the test that makes it. Returns what was asked, in order. */
@@ -70,7 +72,7 @@ export async function renderWithApi(content: ReactNode, settings: Settings = {})
     component: () => content,
   })
   const routeTree = root.addChildren([
-    frame.addChildren([home, page('valsi/$id', 'an entry'), page('languages', 'the languages')]),
+    frame.addChildren([home, page('valsi/$id', settings.page ?? 'an entry'), page('languages', 'the languages')]),
   ])
   const history = createMemoryHistory({ initialEntries: [settings.at ?? `/${locale}`] })
   const router = createRouter({ routeTree, history, ...plainSearch, scrollRestoration: false })

@@ -87,12 +87,12 @@ it.each([
   ['one huge formula', `$${'x+'.repeat(24_000)}x$`],
   [
     'many formulas',
-    Array.from({ length: 6000 }, (_, n) => `$x^${n}$`)
+    Array.from({ length: 2500 }, (_, n) => `$${n}$`)
       .join('')
       .slice(0, 50_000),
   ],
   ['unclosed braces', `$${'{'.repeat(49_000)}$`],
-  ['huge formulas', Array.from({ length: 49 }, (_, n) => `$${'x+'.repeat(495)}${n}$`).join(' ')],
+  ['huge formulas', Array.from({ length: 9 }, (_, n) => `$${'x+'.repeat(495)}${n}$`).join(' ')],
   ['dollars', '$'.repeat(50_000)],
   ['brackets', '\\('.repeat(25_000)],
 ])('%s are answered quickly', async (_what, text) => {
@@ -102,6 +102,11 @@ it.each([
   expect(performance.now() - started).toBeLessThan(1500)
 })
 
+it('there may be many formulas, but not endlessly many', async () => {
+  const many = (count: number) => `$${'x'.repeat(100)}$ `.repeat(count)
+  expect(await mathsError(many(100))).toBeNull()
+  expect(await mathsError(many(101))).toBe('syntax: there are more than 10000 characters of formulas')
+})
 it('a formula may be long, but not endless', async () => {
   expect(await mathsError(`$${'x+'.repeat(499)}x$`)).toBeNull()
   expect(await mathsError(`$${'x+'.repeat(500)}x$`)).toBe('syntax: a formula is longer than 1000 characters')

@@ -42,14 +42,18 @@ function closing(text: string, close: string, from: number): number {
   return -1
 }
 
-/** MathJax takes time with the square of the length: 10 ms for this many characters, half a minute for a page of them. */
+/** MathJax takes time with the square of the length: 40 ms for this many characters, half a minute for a page of them. */
 const LONGEST_FORMULA = 1000
+/** And this many characters of short formulas take half a second. */
+const MOST_MATHS = 10_000
 
 /** Null when every formula can be drawn by both KaTeX (in the browser) and MathJax (elsewhere); else what is wrong. */
 export async function mathsError(text: string): Promise<string | null> {
   const { formulas, unclosed } = formulasOf(text)
   if (unclosed !== null) return `unbalanced: nothing closes ${JSON.stringify(text.slice(unclosed, unclosed + 20))}`
   const seen = new Set<string>()
+  const total = formulas.reduce((sum, { tex }) => sum + tex.length, 0)
+  if (total > MOST_MATHS) return `syntax: there are more than ${MOST_MATHS} characters of formulas`
   for (const formula of formulas) {
     if (seen.has(formula.tex)) continue
     seen.add(formula.tex)

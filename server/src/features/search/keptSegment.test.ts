@@ -6,25 +6,32 @@ import { wordsFor } from './testing/ask.ts'
 import { edit, newSites, remove } from './testing/sites.ts'
 
 let world: World
+let kept: string
 let dataDir: string
 let ids: number[]
 const sites = newSites()
+/** A site ran in `kept`, kept its index and was stopped. */
 beforeAll(async () => {
   world = await newWorld()
+  ids = [await world.definition('klama'), await world.definition('gerku'), await world.definition('mlatu')]
+  kept = sites.newFolder()
+  const site = await sites.start(kept)
+  await site.search.settled()
+  await site.close()
 })
 afterAll(async () => {
   await sites.close()
   await world.close()
 })
-/** A site ran in `dataDir`, kept its index and was stopped. */
-beforeEach(async () => {
-  await world.reset()
-  ids = [await world.definition('klama'), await world.definition('gerku'), await world.definition('mlatu')]
+beforeEach(() => {
   dataDir = sites.newFolder()
-  const site = await sites.start(dataDir)
-  await site.search.settled()
-  await site.close()
+  fs.cpSync(kept, dataDir, { recursive: true })
 })
+
+async function definitionsThere() {
+  const query = world.db.selectFrom('definitions').select((row) => row.fn.countAll<number>().as('n'))
+  return (await query.executeTakeFirstOrThrow()).n
+}
 
 const file = (name: string) => path.join(dataDir, 'search', name)
 const note = () => JSON.parse(fs.readFileSync(file('segment.json'), 'utf8'))
@@ -97,7 +104,7 @@ describe('is not used when it', () => {
     expect(site.search.index).toBeNull()
     expect(await wordsFor(site, { search: 'klama' })).toEqual(['klama word'])
     await site.search.settled()
-    expect(site.search.size).toBe(3)
+    expect(site.search.size).toBe(await definitionsThere())
     await site.close()
   })
 })
@@ -113,11 +120,7 @@ describe('answers but is built again when', () => {
     expect(await wordsFor(site, { search: 'klama' })).toEqual(['klama word'])
     await site.search.settled()
     expect(note().file).not.toBe(before)
-    const { n } = await world.db
-      .selectFrom('definitions')
-      .select((row) => row.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-    expect(site.search.size).toBe(n)
+    expect(site.search.size).toBe(await definitionsThere())
     await site.close()
   })
 })

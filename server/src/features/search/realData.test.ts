@@ -36,8 +36,7 @@ describe.runIf(hasSharedData)('in the real dictionaries', () => {
       return body.valsi.similar
     }
     expect(await similar('klama')).toEqual(['klamau'])
-    const others = await similar('bavyxusra')
-    expect(others.length).toBeGreaterThan(0)
-    for (const other of others) expect(other).toMatch(/^ba.{6,8}$/)
+    // a name of a language, as seven thousand others
+    expect(await similar('bankucuku')).toEqual(expect.arrayContaining(['banbucuku', 'bankucuju', 'bantucuku']))
   })
 })

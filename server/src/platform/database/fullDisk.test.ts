@@ -144,7 +144,7 @@ describe.runIf(mounted)('a disk that fills up', () => {
     leaveFree(0)
     let refusal: Error | undefined
     while (!refusal) await fillLog(one, 2_000).catch((error) => (refusal = error))
-    expect(refusal).toMatchObject({ code: '53100', severity: 'PANIC' })
+    expect(lastWord(refusal)).toBe(true)
     expect(await server.ended).toBe(1)
     expect(server.said()).toMatch(/database in .*data stopped: PANIC: .*No space left.*make room, then start again/)
     makeRoom()
@@ -175,7 +175,7 @@ describe('a disk that fails to keep what it was given', () => {
     await one.query('create table written (n int)')
     await one.query('insert into written values (1)')
     fs.writeFileSync(broken, '')
-    await expect(one.query('insert into written values (2)')).rejects.toMatchObject({ severity: 'PANIC' })
+    expect(lastWord(await one.query('insert into written values (2)').catch((error) => error))).toBe(true)
     const answer = await fetch(`${address}/api/jbovlaste/valsi/1`)
     expect([answer.status, (await answer.json()).error]).toEqual([503, 'database_unavailable'])
     expect(await server.ended).toBe(1)
@@ -192,6 +192,10 @@ describe('a disk that fails to keep what it was given', () => {
     fs.rmSync(home, { recursive: true })
   })
 })
+
+/** What the engine says when it gives up, or the end of the connection when that came first. */
+const lastWord = (error: Error & { severity?: string }) =>
+  error.severity === 'PANIC' || error.message === 'Connection terminated unexpectedly'
 
 const fillLog = (one: pg.Client, bytes: number) =>
   one.query("select pg_logical_emit_message(true, 'filling', repeat('x', $1))", [bytes])

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useSlashKey } from './useSlashKey.ts'
@@ -16,6 +16,13 @@ export function SearchField({ value, onChange, onSubmit, onSheet }: SearchFieldP
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   useSlashKey(input)
+  // letters typed before the page came to life are in the field, but nobody has heard of them
+  const first = useRef({ value, onChange })
+  useEffect(() => {
+    const { value: drawn, onChange: hear } = first.current
+    const typed = input.current?.value ?? drawn
+    if (typed !== drawn) hear(typed)
+  }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader
     <form

@@ -1,0 +1,274 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { SaxesParser } from 'saxes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from './app.ts'
+import { servePages } from './pages.ts'
+import { readConfig } from './platform/config.ts'
+import { inTransaction } from './platform/context.ts'
+import { newWorld, type World } from './testing/world.ts'
+
+const webDir = path.resolve(import.meta.dirname, '../../build/web')
+const isBuilt = fs.existsSync(path.join(webDir, 'server/server.js'))
+if (!isBuilt) console.warn(`There is no built web app in ${webDir}: pages are not tested. npm run build makes one.`)
+
+const HOME = 'https://vlacku.example'
+const WILD = 'a </script><script>alert(1)</script> b <!-- c --> <!--<script> d \u2028 & "e" $& $1 $`'
+
+describe.runIf(isBuilt)('pages', () => {
+  let world: World
+  let site: Site
+  let port: number
+  let klama: number
+  beforeAll(async () => {
+    world = await newWorld()
+    klama = await world.definition('klama', {
+      definition: '$x_1$ comes to $x_2$',
+      glosses: ['come'],
+      places: ['comer', 'destination'],
+    })
+    await world.definition('klama', { lang: 'ru', definition: '$x_1$ приходит' })
+    await world.definition('wild', { definition: WILD, notes: WILD, glosses: [WILD], by: WILD, type: 'phrase' })
+    for (const word of ["tai da'i", 'a & b <c> "d"', 'и/или', '100%', '?#', '42', 'a+b', '#']) {
+      await world.definition(word, { type: 'phrase', definition: `what ${word} is` })
+    }
+    site = await world.site({ publicUrl: HOME })
+    const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', PUBLIC_URL: HOME, DATA_DIR: world.dataDir })
+    await servePages(site, config, webDir)
+    await site.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (site.app.server.address() as AddressInfo).port
+  })
+  afterAll(() => world.close())
+
+  /** As it goes over the wire: nobody tidies the path up. */
+  const get = (url: string, headers: http.OutgoingHttpHeaders = {}) =>
+    new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: string }>((resolve, reject) => {
+      const request = http.get({ host: '127.0.0.1', port, path: url, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('end', () => {
+          const body = Buffer.concat(chunks).toString()
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body })
+        })
+      })
+      request.on('error', reject)
+    })
+
+  describe('an entry', () => {
+    it('can be read before any script runs', async () => {
+      const { status, body, headers } = await get('/en/valsi/klama')
+      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(body).toContain('<html lang="en">')
+      expect(body).toContain('<title>klama · vlacku</title>')
+      expect(body.replace(/<[^>]+>/g, '')).toContain('x1 comes to x2')
+      expect(body).toContain('приходит')
+      expect(body).toMatch(/<meta name="description" content="x1 comes to x2"\/?>/)
+    })
+    it('says where it is, and where it is in other languages', async () => {
+      const { body } = await get('/ru/valsi/klama?utm=1')
+      expect(body).toContain(`<link rel="canonical" href="${HOME}/ru/valsi/klama"`)
+      for (const locale of ['en', 'jbo', 'ru'])
+        expect(body).toMatch(new RegExp(`hreflang="${locale}" href="${HOME}/${locale}/valsi/klama"`, 'i'))
+      expect(body).toMatch(new RegExp(`hreflang="x-default" href="${HOME}/en/valsi/klama"`, 'i'))
+      expect(body).toContain('<html lang="ru">')
+    })
+    it('comes with a policy that runs no script but ours', async () => {
+      const policy = String((await get('/en/valsi/klama')).headers['content-security-policy'])
+      expect(policy).toContain("script-src 'self'")
+      expect(policy).toContain("object-src 'none'")
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    })
+    it.each(['/en/valsi/wild', '/en?q=wild&langs=all', '/en'])('cannot break out of the page: %s', async (url) => {
+      const { body } = await get(url)
+      expect(body).not.toContain('<script>alert')
+      const scripts = body.match(/<script[^>]*>/g) ?? []
+      for (const script of scripts) expect(script).toMatch(/ src="\/assets\/|type="application\/json"/)
+      const data = /<script id="data" type="application\/json">([^<]*)<\/script>/.exec(body)?.[1]
+      expect(JSON.stringify(JSON.parse(data!))).toContain(url === '/en' ? 'site' : 'alert(1)')
+      const comments = body.replace(/<!--(?:\$|\/\$| |&)[^>]*-->/g, '')
+      expect(comments).not.toContain('<!-- c')
+    })
+  })
+
+  describe('an address', () => {
+    it.each([
+      ['/en', 200],
+      ['/en?q=klama', 200],
+      ['/en?q=true', 200],
+      ['/en?q=%22dog%22', 200],
+      ['/jbo/languages', 200],
+      ['/en/valsi/nosuchword', 404],
+      ['/en/nowhere', 404],
+      ['/en/valsi', 404],
+      ['/en/valsi/klama/more', 404],
+      ['/assets/nothing-here.js', 404],
+      ['/assets/../server.js', 400],
+      ['/assets/%2e%2e/%2e%2e/server/server.js', 400],
+      ['/api/nowhere', 404],
+      ['/en/valsi/%ED%A0%80', 400],
+      ['/en/%', 400],
+    ])('%s answers %i', async (url, status) => {
+      const answer = await get(url)
+      expect([answer.status, answer.headers.location]).toEqual([status, undefined])
+    })
+    it('that leads nowhere is not to be found by search engines', async () => {
+      expect((await get('/en/nowhere')).body).toContain('noindex')
+    })
+    it.each(['%', '%%', '%ED%A0%80', '%00', 'a%00b', '"><script>', "'", '(', '%F0%9F%92%A9', 'a'.repeat(8000), '$%26'])(
+      'with the query %s is a page',
+      async (q) => {
+        const { status, body } = await get(`/en?q=${q}`)
+        expect(status).toBe(200)
+        expect(body).not.toContain('"><script>')
+        expect(body).toContain('</html>')
+      },
+    )
+    it('searches for what stands in it', async () => {
+      for (const q of ['42', 'klama', '%22klama%22']) {
+        const { body } = await get(`/en?q=${q}&langs=all`)
+        expect([q, /class="hw"[^>]*>([^<]*)</.exec(body)?.[1]]).toEqual([q, q === '42' ? '42' : 'klama'])
+      }
+    })
+  })
+
+  describe('without a language', () => {
+    it.each([
+      ['/', undefined, '/en'],
+      ['/', 'selectedLocale=ru', '/ru'],
+      ['/valsi/klama?x=1', 'a=b; selectedLocale=jbo; c=d', '/jbo/valsi/klama?x=1'],
+      ['/languages', 'selectedLocale=de', '/en/languages'],
+      ['/languages', 'selectedLocale=__proto__', '/en/languages'],
+      ['/languages', 'notselectedLocale=ru', '/en/languages'],
+    ])('%s with the cookie %s leads to %s', async (url, cookie, to) => {
+      const { status, headers } = await get(url, cookie ? { cookie } : {})
+      expect([status, headers.location]).toEqual([302, to])
+    })
+  })
+
+  it.each([
+    '//evil.example/x',
+    '///evil.example',
+    '/\\evil.example',
+    '/\\/evil.example',
+    '/%2F%2Fevil.example',
+    '/%2fevil.example',
+    '/%5Cevil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/@evil.example',
+    '/en//evil.example',
+    '/en///evil.example/',
+    '/en/\\evil.example',
+    '/en/..//evil.example',
+    '/en/../..//evil.example',
+    '/en/%2F%2Fevil.example',
+    '/en/%5C%5Cevil.example',
+    '/en/valsi//evil.example',
+    '/?//evil.example',
+    'http://evil.example/x',
+    'http://evil.example//evil.example',
+    '/%09/evil.example',
+    '/%0d%0aLocation:%20http://evil.example',
+  ])('%s never leads to another site', async (url) => {
+    const { status, headers } = await get(url)
+    expect(status).toBeLessThan(500)
+    if (headers.location) expect(new URL(headers.location, HOME).host).toBe('vlacku.example')
+  })
+
+  describe('pages are kept, but', () => {
+    const change = (definition: string) =>
+      inTransaction(site.visitor, async (tx) => {
+        await tx.db.updateTable('definitions').set({ definition }).where('definitionid', '=', klama).execute()
+        tx.emit({ kind: 'definitions_changed', definitionids: [klama] })
+      })
+    it('a change is seen by the next reader', async () => {
+      for (const text of ['first wording', 'second wording']) {
+        await change(text)
+        for (const url of ['/en/valsi/klama', '/en?q=klama']) expect((await get(url)).body).toContain(text)
+      }
+    })
+    it('drawing one twice asks nobody', async () => {
+      await get('/en/valsi/klama')
+      expect(await world.countStatements(() => get('/en/valsi/klama'))).toBe(0)
+    })
+    it('readers ask whether they are still good', async () => {
+      expect((await get('/en')).headers['cache-control']).toBe('no-cache')
+    })
+  })
+
+  describe('files', () => {
+    const assets = fs.readdirSync(path.join(webDir, 'client/assets'))
+    const script = assets.find((name) => /-[\w-]{8}\.js$/.test(name) && assets.includes(`${name}.br`))!
+    it.each(['br', 'gzip'])('of the build come packed (%s) and for ever', async (encoding) => {
+      const { status, headers } = await get(`/assets/${script}`, { 'accept-encoding': encoding })
+      expect([status, headers['content-encoding']]).toEqual([200, encoding])
+      expect(headers['cache-control']).toMatch(/max-age=31536000.*immutable/)
+    })
+    it('that may change are asked for again each day', async () => {
+      const { headers } = await get('/assets/theme.js')
+      expect(headers['cache-control']).toBe('public, max-age=86400')
+    })
+  })
+
+  describe('for machines', () => {
+    /** Throws when it is not well-formed; answers with the texts of `loc`. */
+    function locations(xml: string): string[] {
+      const found: string[] = []
+      const parser = new SaxesParser()
+      let text = ''
+      parser.on('error', (error) => {
+        throw error
+      })
+      parser.on('opentag', () => {
+        text = ''
+      })
+      parser.on('text', (more) => {
+        text += more
+      })
+      parser.on('closetag', ({ name }) => name === 'loc' && found.push(text))
+      parser.write(xml).close()
+      return found
+    }
+
+    it('robots are shown the sitemap', async () => {
+      const { body, headers } = await get('/robots.txt')
+      expect(headers['content-type']).toContain('text/plain')
+      expect(body).toContain(`Sitemap: ${HOME}/sitemap.xml`)
+      expect(body).toContain('Disallow: /api/')
+    })
+    it('browsers can search here', async () => {
+      const { body, headers } = await get('/opensearch.xml')
+      expect(headers['content-type']).toContain('application/opensearchdescription+xml')
+      locations(body)
+      expect(body).toContain(`template="${HOME}/en?q={searchTerms}"`)
+      expect((await get('/en')).body).toContain('href="/opensearch.xml"')
+    })
+    it('the sitemap lists a file for each language, and every address in them answers', async () => {
+      const index = await get('/sitemap.xml')
+      expect(index.headers['content-type']).toContain('application/xml')
+      const files = locations(index.body)
+      expect(files).toEqual(['en', 'jbo', 'ru'].map((locale) => `${HOME}/sitemap/${locale}/1.xml`))
+      const addresses = locations((await get(files[0]!.slice(HOME.length))).body)
+      expect(addresses).toHaveLength(2 + 10)
+      for (const address of addresses) {
+        expect(address.startsWith(`${HOME}/en`)).toBe(true)
+        const { status, body } = await get(address.slice(HOME.length))
+        expect([address, status]).toEqual([address, 200])
+        const canonical = /<link rel="canonical" href="([^"]*)"/
+          .exec(body)?.[1]
+          ?.replaceAll('&amp;', '&')
+          .replaceAll('&#x27;', "'")
+        expect(canonical).toBe(address)
+      }
+    })
+    it.each([
+      '/sitemap/en/2.xml',
+      '/sitemap/en/0.xml',
+      '/sitemap/de/1.xml',
+      '/sitemap/en/x.xml',
+      '/sitemap/en/1e9.xml',
+    ])('%s is not there', async (url) => expect((await get(url)).status).toBe(404))
+  })
+})
