@@ -11,7 +11,9 @@ export function serveSitemap(app: FastifyInstance, ctx: Ctx, site: string, local
   app.get('/sitemap.xml', async (_req, reply) => {
     const files = Math.max(1, Math.ceil((await countWords(ctx.db)) / WORDS_A_FILE))
     const pages = Array.from({ length: files }, (_, i) => i + 1)
-    const entries = locales.flatMap((locale) => pages.map((page) => tag('sitemap', `${site}/sitemap/${locale}/${page}.xml`)))
+    const entries = locales.flatMap((locale) =>
+      pages.map((page) => tag('sitemap', `${site}/sitemap/${locale}/${page}.xml`)),
+    )
     return reply.type('application/xml').send(document('sitemapindex', entries))
   })
   app.get<{ Params: { locale: string; page: string } }>('/sitemap/:locale/:page.xml', async (req, reply) => {
@@ -21,7 +23,9 @@ export function serveSitemap(app: FastifyInstance, ctx: Ctx, site: string, local
     const words = await wordsPage(ctx.db, page, WORDS_A_FILE)
     if (words.length === 0 && page > 1) throw new AppError('not_found')
     const always = page === 1 ? ['', '/languages'].map((path) => tag('url', `${site}/${locale}${path}`)) : []
-    const entries = words.map((word) => tag('url', `${site}/${locale}/valsi/${encodeURIComponent(word.replaceAll(' ', '_'))}`))
+    const entries = words.map((word) =>
+      tag('url', `${site}/${locale}/valsi/${encodeURIComponent(word.replaceAll(' ', '_'))}`),
+    )
     return reply.type('application/xml').send(document('urlset', [...always, ...entries]))
   })
 }

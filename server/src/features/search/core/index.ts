@@ -1,8 +1,8 @@
 export { buildSegment } from './buildSegment.ts'
 export { evaluate, type KindReport, type Miss, parseQueryRows, type QueryRow } from './evaluate.ts'
-export { type Decoded, decodeSegment, encodeSegment, FORMAT_VERSION } from './persist.ts'
+export { type Decoded, decodeSegment, encodeSegment } from './persist.ts'
 export { type FoldMark, SearchIndex } from './searchIndex.ts'
-export { type SegmentData, transferList } from './segmentData.ts'
+export type { SegmentData } from './segmentData.ts'
 export {
   type Keyword,
   type LanguageCount,
