@@ -26,7 +26,9 @@ export async function loadHome({ queryClient, locale }: AppContext & { locale: L
   const wanted = isSearch(address)
     ? [queryClient.prefetchQuery(searchQuery(address, langids)), queryClient.prefetchQuery(typesQuery)]
     : [queryClient.prefetchQuery(wordOfTheDayQuery(langids[0]!)), queryClient.prefetchQuery(newestQuery(langids))]
-  await Promise.all([...wanted, queryClient.prefetchQuery(languagesQuery)])
+  const all = Promise.all([...wanted, queryClient.prefetchQuery(languagesQuery)])
+  // in a browser the address changes at once, and the results follow when they are there
+  if (import.meta.env.SSR) await all
 }
 
 const route = getRouteApi('/$locale/')

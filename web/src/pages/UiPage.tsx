@@ -125,6 +125,7 @@ export function UiPage() {
           {[1, 3, 5].map((page) => (
             <Pager
               key={page}
+              label={`Sample ${page}`}
               page={page}
               pages={5}
               link={(to, label) => (

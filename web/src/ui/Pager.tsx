@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useText } from '../platform/text.tsx'
 
 interface PagerProps {
+  /** What is paged, where there are several on a page. */
+  label?: string
   page: number
   pages: number
   /** Draws the link to a page; undefined where there is none. */
@@ -9,7 +11,7 @@ interface PagerProps {
 }
 
 /** "Page 2 of 7" with a way back and forth. Nothing when there is one page. */
-export function Pager({ page, pages, link }: PagerProps) {
+export function Pager({ label, page, pages, link }: PagerProps) {
   const t = useText()
   if (pages <= 1) return null
   const step = (to: number, label: string) =>
@@ -21,7 +23,7 @@ export function Pager({ page, pages, link }: PagerProps) {
       </span>
     )
   return (
-    <nav className="pager" aria-label={t('shell.pages')}>
+    <nav className="pager" aria-label={label ?? t('shell.pages')}>
       <span>{t('shell.page_of', { page, pages })}</span>
       <span className="ml-auto flex gap-2">
         {step(page - 1, t('shell.previous'))}

@@ -63,10 +63,8 @@ const HOSTILE: [string, string][] = [
   ['a prototype', '__proto__'],
 ]
 it.each(HOSTILE)('%s is a text like any other', async (_name, text) => {
-  const started = performance.now()
   const { status, body } = await raw(encoded(text))
   expect([status, typeof body.total]).toEqual([200, 'number'])
-  expect(performance.now() - started).toBeLessThan(2000)
 })
 
 it.each(['%ED%A0%80', '%ED%B0%80x', '%', '%zz', '%C3%28', '%00', '%F4%90%80%80', 'a%ED%A0%80b'])(

@@ -201,7 +201,6 @@ describe('a client that goes away', () => {
     const ended = new Promise((resolve) => alis.once('end', resolve))
     await alis.query('begin')
     await alis.query('update counter set n = 7')
-    const started = performance.now()
     const others = await Promise.all(
       Array.from({ length: 10 }, async (_, i) => {
         await sleep(i * 50)
@@ -210,7 +209,6 @@ describe('a client that goes away', () => {
     )
     await ended
     expect(others).toEqual(Array(10).fill(0))
-    expect(performance.now() - started).toBeLessThan(IDLE_MS * 4)
   })
 
   it('is not cut off while it goes on talking', async () => {

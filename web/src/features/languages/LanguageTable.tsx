@@ -10,7 +10,7 @@ export function LanguageTable({ languages }: { languages: readonly Language[] })
         <tr>
           <th>{t('languages.tag')}</th>
           <th>{t('languages.real_name')}</th>
-          <th>{t('languages.english_name')}</th>
+          <th className="only-l">{t('languages.english_name')}</th>
           <th>{t('languages.lojban_name')}</th>
           <th className="only-l">{t('languages.for_lojban')}</th>
           <th className="r">{t('languages.definitions')}</th>
@@ -23,7 +23,9 @@ export function LanguageTable({ languages }: { languages: readonly Language[] })
             <td lang={htmlLang(language.tag)}>
               {language.url ? <a href={language.url}>{language.real_name}</a> : language.real_name}
             </td>
-            <td lang="en">{language.english_name}</td>
+            <td className="only-l" lang="en">
+              {language.english_name}
+            </td>
             <td lang="jbo" className="serif">
               {language.lojban_name}
             </td>
