@@ -50,6 +50,14 @@ describe('stopping', () => {
     expect(await again.child.kill('SIGTERM')).toBe(0)
   })
 
+  it('is not cut short by being told twice, as npm does at Ctrl-C', async () => {
+    const { child } = await started()
+    child.process.kill('SIGINT')
+    await sleep(20)
+    expect(await child.kill('SIGINT')).toBe(0)
+    expect(clusterState()).toBe(1)
+  })
+
   it('finishes requests under way', async () => {
     const { child, address } = await started()
     const holder = new pg.Client({ host: dataDir, port: 5432, user: 'postgres' })
@@ -97,8 +105,9 @@ describe('stopping', () => {
     fs.writeFileSync(
       fault,
       `import fs from 'node:fs'
+      import { isMainThread } from 'node:worker_threads'
       const look = setInterval(() => {
-        if (!fs.existsSync(${JSON.stringify(now)})) return
+        if (!isMainThread || !fs.existsSync(${JSON.stringify(now)})) return
         clearInterval(look)
         Promise.reject(new Error('nobody caught me'))
       }, 50)`,

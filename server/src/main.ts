@@ -13,6 +13,8 @@ import { obstacleOf } from './platform/obstacles.ts'
 const REQUESTS_MS = 5_000
 /** How long stopping may take in all, checkpoint included. */
 const STOP_MS = 25_000
+/** A second signal within this time is the first one again (ms). */
+const ASKED_TWICE_MS = 1_000
 /** After the database died: time for requests under way to hear of it. */
 const LAST_WORDS_MS = 1_000
 
@@ -70,8 +72,14 @@ function databaseDied(reason: string) {
 }
 
 const starting = start()
-closeWithGrace({ delay: STOP_MS }, async ({ err }) => {
+let stoppingSince = 0
+// npm passes on what the terminal told everybody already; who asks again later means it
+const onSecondSignal = () => Date.now() - stoppingSince > ASKED_TWICE_MS && process.exit(1)
+const onSecondError = (error: unknown) =>
+  warn(`Another error while stopping: ${error instanceof Error ? error.stack : error}`)
+closeWithGrace({ delay: STOP_MS, onSecondSignal, onSecondError }, async ({ err }) => {
   stopping = true
+  stoppingSince = Date.now()
   if (err && site) site.app.log.fatal({ err }, 'stopping after an error')
   else if (err) console.error(err)
   await starting.catch(() => {}) // what is half open cannot be closed

@@ -28,6 +28,7 @@ export async function newServer(config: Config, logTo?: LogTarget): Promise<Fast
   app.addHook('onRequest', async (req, reply) => {
     reply.header('x-request-id', req.id)
   })
+  closeAsTheyEnd(app)
   answerErrors(app)
   measure(app, config.metricsToken)
   await protect(app, config)
@@ -37,4 +38,15 @@ export async function newServer(config: Config, logTo?: LogTarget): Promise<Fast
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   return app
+}
+
+/** While the server stops, a connection whose request has ended would otherwise be kept for the next one. */
+function closeAsTheyEnd(app: FastifyInstance) {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_req, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
 }
