@@ -110,7 +110,7 @@ describe('stopping', () => {
         if (!isMainThread || !fs.existsSync(${JSON.stringify(now)})) return
         clearInterval(look)
         Promise.reject(new Error('nobody caught me'))
-      }, 50)`,
+      }, 50).unref()`,
     )
     const child = startChild('--import', [fault, built.file('main.js')], settings)
     await child.says(/vlacku is at/)
@@ -154,7 +154,10 @@ describe('one directory, one process', () => {
     const second = start({ DATA_DIR: deep })
     expect(await second.ended).toBe(1)
     expect(second.said()).toContain('is in use by')
+    const { host } = JSON.parse(fs.readFileSync(path.join(deep, 'holder.json'), 'utf8')).database
+    expect(fs.statSync(host).mode & 0o777).toBe(0o700)
     expect(await child.kill('SIGTERM')).toBe(0)
+    expect(fs.existsSync(host)).toBe(false)
   })
 })
 

@@ -72,19 +72,24 @@ function databaseDied(reason: string) {
 }
 
 const starting = start()
-let stoppingSince = 0
-// npm passes on what the terminal told everybody already; who asks again later means it
-const onSecondSignal = () => Date.now() - stoppingSince > ASKED_TWICE_MS && process.exit(1)
-const onSecondError = (error: unknown) =>
-  warn(`Another error while stopping: ${error instanceof Error ? error.stack : error}`)
-closeWithGrace({ delay: STOP_MS, onSecondSignal, onSecondError }, async ({ err }) => {
+const ASKED = ['SIGINT', 'SIGTERM'] as const
+const { close } = closeWithGrace({ delay: STOP_MS, skip: [...ASKED] }, async ({ err }) => {
   stopping = true
-  stoppingSince = Date.now()
   if (err && site) site.app.log.fatal({ err }, 'stopping after an error')
   else if (err) console.error(err)
   await starting.catch(() => {}) // what is half open cannot be closed
   await stop()
 })
+
+let askedAt: number | undefined
+for (const signal of ASKED) {
+  process.on(signal, () => {
+    // npm passes on what the terminal told everybody already; who asks again later means it
+    if (askedAt === undefined) close()
+    else if (Date.now() - askedAt > ASKED_TWICE_MS) process.exit(1)
+    askedAt ??= Date.now()
+  })
+}
 
 try {
   await starting

@@ -5,7 +5,7 @@ import { startWorker } from '../workers.ts'
 import { createOnce } from './clusterFolder.ts'
 import { lockDataDir } from './dataDirLock.ts'
 import type { EmbeddedMessage, EmbeddedOptions } from './embedded.worker.ts'
-import { type Address, addressFor, socketFile } from './socketAddress.ts'
+import { type Address, addressFor, forgetAddress, socketFile } from './socketAddress.ts'
 
 export interface Embedded {
   /** Where node-postgres finds it. */
@@ -66,6 +66,7 @@ export async function openEmbedded(dataDir: string, role: string, listeners: Emb
           await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())])
         }
         await worker.terminate()
+        forgetAddress(address, dataDir)
         lock.release()
       },
     }

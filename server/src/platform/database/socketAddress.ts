@@ -27,3 +27,8 @@ export function addressFor(dataDir: string): Address {
     throw new Error(`${host} belongs to somebody else, or is open to others.`)
   return { host, port: 5432 }
 }
+
+/** Takes away the folder that was made in the temporary one. After a kill it stays, for the next start. */
+export function forgetAddress({ host }: Address, dataDir: string) {
+  if (process.platform !== 'win32' && host !== path.resolve(dataDir)) fs.rmSync(host, { recursive: true, force: true })
+}
