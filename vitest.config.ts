@@ -2,6 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 const SEARCH_CORE = 'server/src/features/search/core/**/*.test.ts'
 
+/** They start processes of their own on the embedded database, whichever database the run has: docs/decisions/0007. */
+const EMBEDDED_ONLY = ['database/killed', 'database/fullDisk'].map((name) => `server/src/platform/${name}.test.ts`)
+const notOnAServer = process.env.TEST_DATABASE_URL ? [...EMBEDDED_ONLY, 'server/src/main.test.ts'] : []
+
 /** Three kinds: pure functions; services on a real database, one after the other; components in a made-up browser. */
 export default defineConfig({
   test: {
@@ -17,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: [SEARCH_CORE],
+          exclude: [SEARCH_CORE, ...notOnAServer],
           globalSetup: ['server/src/testing/startDatabase.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
