@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { SearchResult } from '@vlacku/contract/search'
 import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { WordLink } from '../entries/index.ts'
 import { languagesQuery } from '../languages/index.ts'
 import type { SearchAddress } from './address.ts'
+import { MadeOf } from './MadeOf.tsx'
 
 /** What to try next: the same in other languages, words spelt nearly like it, fewer filters. */
 export function NothingFound({ address, result }: { address: SearchAddress; result: SearchResult }) {
@@ -17,13 +17,7 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
     <Empty fact={t('search.nothing', { q: (address.q ?? '').slice(0, 80) })} advice={t('search.nothing_advice')}>
       {result.decomposition && (
         <p className="mt-3">
-          {t('search.made_of')}{' '}
-          {result.decomposition.map((word, i) => (
-            <span key={`${i}${word}`}>
-              {i > 0 && ' + '}
-              <WordLink word={word} />
-            </span>
-          ))}
+          <MadeOf words={result.decomposition} />
         </p>
       )}
       {result.suggestions && result.suggestions.length > 0 && (

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { beginningPattern, foundPattern } from '../../ui/found.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { WordLink } from '../entries/index.ts'
 import { PER_PAGE, type SearchAddress } from './address.ts'
+import { MadeOf } from './MadeOf.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { ResultRow } from './ResultRow.tsx'
 import { useRowKeys } from './useRowKeys.ts'
@@ -27,13 +27,7 @@ export function SearchResults({ address, result }: { address: SearchAddress; res
           {result.decomposition && (
             <>
               {' '}
-              {t('search.made_of')}{' '}
-              {result.decomposition.map((word, i) => (
-                <span key={`${i}${word}`}>
-                  {i > 0 && ' + '}
-                  <WordLink word={word} />
-                </span>
-              ))}
+              <MadeOf words={result.decomposition} />
             </>
           )}
         </span>

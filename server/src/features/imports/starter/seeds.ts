@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { Language } from '@vlacku/contract/languages'
 import { z } from 'zod'
 
 /** Where the build put them, or beside the sources. */
@@ -12,15 +13,7 @@ function seedsDir(): string {
 
 const read = (name: string): unknown => JSON.parse(fs.readFileSync(seedsDir() + name, 'utf8'))
 
-const SeedLanguage = z.object({
-  id: z.int(),
-  tag: z.string(),
-  english_name: z.string(),
-  lojban_name: z.string(),
-  real_name: z.string(),
-  for_lojban: z.string().nullable(),
-  url: z.string().nullable(),
-})
+const SeedLanguage = Language.omit({ definition_count: true })
 const SeedType = z.object({ type_id: z.int(), descriptor: z.string() })
 
 const SeedKeyword = z.union([

@@ -1,0 +1,18 @@
+import { useText } from '../../platform/text.tsx'
+import { WordLink } from '../entries/index.ts'
+
+/** "Made of gerku + zdani", each word with its entry. */
+export function MadeOf({ words }: { words: readonly string[] }) {
+  const t = useText()
+  return (
+    <>
+      {t('search.made_of')}{' '}
+      {words.map((word, i) => (
+        <span key={`${i}${word}`}>
+          {i > 0 && ' + '}
+          <WordLink word={word} />
+        </span>
+      ))}
+    </>
+  )
+}
