@@ -41,7 +41,7 @@ export async function buildSite(config: Config, database: Database): Promise<Sit
 
   let stopping = false
   const { route, endpoints, inProcess } = routesOf(app, ctxFor)
-  systemRoutes(route, { stopping: () => stopping, definitionCount: () => search.size })
+  systemRoutes(route, config, { stopping: () => stopping, definitionCount: () => search.size })
   languageRoutes(route)
   entryRoutes(route, lexicon)
   searchRoutes(route, search, lexicon)

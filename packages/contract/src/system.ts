@@ -17,3 +17,22 @@ export const ready = endpoint({
   response: z.object({ status: z.literal('ok'), definitions: z.int() }),
   errors: ['not_ready'],
 })
+
+const address = z.string()
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/site',
+  access: 'public',
+  summary: 'What the operator of this site chose to show',
+  response: z.object({
+    /** The site is for trying things out; a banner says so. */
+    test_site: z.boolean(),
+    /** Where the community talks. */
+    links: z.object({ messenger: address.optional(), chat: address.optional(), forum: address.optional() }),
+    /** Addresses of pictures in place of the site's own paintings; mostly none. */
+    paintings: z.array(address),
+    /** Whether /tiktoknu also shows articles of a MediaWiki. */
+    articles: z.boolean(),
+  }),
+})

@@ -15,6 +15,21 @@ const address = (...protocols: string[]) =>
     `must be an address that begins with ${protocols.map((p) => `${p}://`).join(' or ')}`,
   )
 
+const token = z.string().min(16, 'must have at least 16 characters')
+
+/** `a, b`: parts between commas, none when there is nothing. */
+const list = <T extends z.ZodType<string, string>>(item: T) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item))
+
 /** Every setting, its default and what it means; `.env.example` lists the same. */
 const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535, 'must be a port, 0 to 65535').default(8080),
@@ -27,27 +42,23 @@ const Environment = z.object({
   RATE_LIMIT: flag('on'),
   STARTER: flag('on'),
   TEST_SITE: flag('off'),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .pipe(
-      z.array(
-        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be IP addresses or networks, separated by commas'),
-      ),
-    ),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  TRUSTED_PROXIES: list(
+    z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be IP addresses or networks, separated by commas'),
+  ),
+  METRICS_TOKEN: token.optional(),
+  CHAT_TOKEN: token.optional(),
+  REDIS_URL: address('redis', 'rediss').optional(),
+  LINK_MESSENGER: address('https', 'http').optional(),
+  LINK_CHAT: address('https', 'http').optional(),
+  LINK_FORUM: address('https', 'http').optional(),
+  PAINTINGS: list(address('https', 'http')),
+  MEDIAWIKI_API: address('https', 'http').optional(),
 })
 
 export const settingNames = Object.keys(Environment.shape)
 
 /** Their values are never repeated, in messages or logs. */
-const SECRET = new Set(['DATABASE_URL', 'METRICS_TOKEN'])
+const SECRET = new Set(['DATABASE_URL', 'METRICS_TOKEN', 'CHAT_TOKEN', 'REDIS_URL'])
 
 export interface Config {
   port: number
@@ -62,6 +73,13 @@ export interface Config {
   testSite: boolean
   trustedProxies: string[]
   metricsToken: string | undefined
+  chatToken: string | undefined
+  redisUrl: string | undefined
+  /** Where the community talks, for the footer. */
+  links: { messenger: string | undefined; chat: string | undefined; forum: string | undefined }
+  /** Addresses of pictures to show in place of our own paintings. */
+  paintings: string[]
+  mediawikiApi: string | undefined
 }
 
 export class ConfigError extends Error {
@@ -97,5 +115,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     testSite: e.TEST_SITE,
     trustedProxies: e.TRUSTED_PROXIES,
     metricsToken: e.METRICS_TOKEN,
+    chatToken: e.CHAT_TOKEN,
+    redisUrl: e.REDIS_URL,
+    links: { messenger: e.LINK_MESSENGER, chat: e.LINK_CHAT, forum: e.LINK_FORUM },
+    paintings: e.PAINTINGS,
+    mediawikiApi: e.MEDIAWIKI_API,
   }
 }

@@ -1,10 +1,18 @@
 import { system } from '@vlacku/contract'
+import type { Config } from '../../platform/config.ts'
 import { answers } from '../../platform/database/connect.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Route } from '../../platform/http/routes.ts'
 
+type SiteSettings = Pick<Config, 'testSite' | 'links' | 'paintings' | 'mediawikiApi'>
+
 /** `definitionCount` is null until searches are answered. */
-export function systemRoutes(route: Route, state: { stopping: () => boolean; definitionCount: () => number | null }) {
+export function systemRoutes(
+  route: Route,
+  { testSite, links, paintings, mediawikiApi }: SiteSettings,
+  state: { stopping: () => boolean; definitionCount: () => number | null },
+) {
+  route(system.getSite, () => ({ test_site: testSite, links, paintings, articles: mediawikiApi !== undefined }))
   route(system.live, () => ({ status: 'ok' as const }))
   route(system.ready, async (ctx) => {
     const definitions = state.definitionCount()
