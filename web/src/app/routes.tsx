@@ -6,7 +6,7 @@ import { LanguagesPage, loadLanguages } from '../pages/LanguagesPage.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { loadValsi, ValsiPage } from '../pages/ValsiPage.tsx'
 import { inLocale, isLocale, rememberedLocale } from '../platform/locale.ts'
-import { loadMessages } from '../platform/text.tsx'
+import { loadMessages, loadTexts } from '../platform/text.tsx'
 import { LocaleFrame } from './LocaleFrame.tsx'
 import type { AppContext } from './router.tsx'
 
@@ -51,6 +51,20 @@ const languages = createRoute({
   loader: ({ context }) => loadLanguages(context),
 })
 
+const reel = createRoute({
+  getParentRoute: () => locale,
+  path: 'tiktoknu',
+  component: lazyRouteComponent(() => import('../pages/ReelPage.tsx'), 'ReelPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'reel'),
+})
+
+const april = createRoute({
+  getParentRoute: () => locale,
+  path: 'ko-zehe-sarji',
+  component: lazyRouteComponent(() => import('../pages/AprilPage.tsx'), 'AprilPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'april'),
+})
+
 const devUi = createRoute({
   getParentRoute: () => locale,
   path: 'dev/ui',
@@ -60,4 +74,4 @@ const devUi = createRoute({
 /** The server answers 404 for it; see `render`. */
 const anythingElse = createRoute({ getParentRoute: () => locale, path: '$', component: NotFoundPage })
 
-export const routeTree = root.addChildren([locale.addChildren([home, valsi, languages, devUi, anythingElse])])
+export const routeTree = root.addChildren([locale.addChildren([home, valsi, languages, reel, april, devUi, anythingElse])])

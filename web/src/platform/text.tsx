@@ -1,14 +1,24 @@
-import type { ReactNode } from 'react'
-import { IntlProvider, useTranslations } from 'use-intl'
+import { type ReactNode, use } from 'react'
+import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl'
+import type april from '../../../locales/en/april.json'
+import type paintings from '../../../locales/en/paintings.json'
+import type reel from '../../../locales/en/reel.json'
 import type { Locale } from './locale.ts'
 import type { messages } from './messages/en.ts'
 
-/** The words people read, by feature; English says which there are. */
+/** The words every page may say; English says which there are. */
 export type Messages = typeof messages
+/** The words of features that few readers open, fetched with their pages. */
+interface FeatureMessages {
+  april: typeof april
+  paintings: typeof paintings
+  reel: typeof reel
+}
+type Feature = keyof FeatureMessages
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: Messages
+    Messages: Messages & FeatureMessages
     Locale: Locale
   }
 }
@@ -21,6 +31,28 @@ const loaders: Record<Locale, () => Promise<{ messages: Messages }>> = {
 }
 export const loadMessages = async (locale: Locale): Promise<Messages> => (await loaders[locale]()).messages
 
+const files = import.meta.glob<object>(['../../../locales/*/{april,paintings,reel}.json'], { import: 'default' })
+const loaded = new Map<string, object>()
+
+/** Fetches the words of one feature; the loader of its page does, so that they are there when it is drawn. */
+export async function loadTexts(locale: Locale, feature: Feature): Promise<void> {
+  const file = `../../../locales/${locale}/${feature}.json`
+  if (!loaded.has(file)) loaded.set(file, await files[file]!())
+}
+
+/** Lets what it surrounds also say the words of a feature. */
+export function FeatureTexts({ feature, children }: { feature: Feature; children: ReactNode }) {
+  const locale = useLocale()
+  const messages = useMessages()
+  const file = `../../../locales/${locale}/${feature}.json`
+  if (!loaded.has(file)) use(loadTexts(locale, feature))
+  return (
+    <IntlProvider locale={locale} messages={{ ...messages, [feature]: loaded.get(file) } as never}>
+      {children}
+    </IntlProvider>
+  )
+}
+
 export function TextProvider({
   locale,
   messages,
@@ -31,7 +63,7 @@ export function TextProvider({
   children: ReactNode
 }) {
   return (
-    <IntlProvider locale={locale} messages={messages} timeZone="UTC" onError={reportMissing}>
+    <IntlProvider locale={locale} messages={messages as never} timeZone="UTC" onError={reportMissing}>
       {children}
     </IntlProvider>
   )

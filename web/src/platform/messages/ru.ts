@@ -1,7 +1,10 @@
+import chat from '../../../../locales/ru/chat.json'
 import entries from '../../../../locales/ru/entries.json'
 import errors from '../../../../locales/ru/errors.json'
 import languages from '../../../../locales/ru/languages.json'
 import search from '../../../../locales/ru/search.json'
+import session from '../../../../locales/ru/session.json'
 import shell from '../../../../locales/ru/shell.json'
 
-export const messages = { entries, errors, languages, search, shell }
+/** What every page may say; the rest of the locale is fetched by feature, see `loadTexts`. */
+export const messages = { chat, entries, errors, languages, search, session, shell }
