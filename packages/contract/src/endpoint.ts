@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: anyone, anyone logged in, or holders of one authority. */
-export type Access = 'public' | 'member' | { authority: string }
+/** Who may call: anyone, anyone logged in, programs that carry the operator's CHAT_TOKEN, or holders of one authority. */
+export type Access = 'public' | 'member' | 'bridge' | { authority: string }
+
+/** How many calls one caller may make within so many minutes, where the site's general limit is too generous. */
+export interface Limit {
+  max: number
+  minutes: number
+}
 
 /**
  * How an answer travels: `json` as one document, `file` as bytes of the media types listed, `stream` as server-sent
@@ -25,6 +31,7 @@ export interface Endpoint<
   method: M
   path: Path
   access: Access
+  limit?: Limit
   /** One line for the API's readers. */
   summary: string
   params: P
@@ -44,6 +51,7 @@ interface Told<M, Path, P, Q, B> {
   method: M
   path: Path
   access: Access
+  limit?: Limit
   summary: string
   params?: P
   query?: Q

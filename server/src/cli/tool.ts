@@ -3,11 +3,12 @@ import { BackupError } from '../platform/database/backup.ts'
 import { DataDirInUse } from '../platform/database/dataDirLock.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
 import { backup } from './commands/backup.ts'
+import { chatBridge } from './commands/chatBridge.ts'
 import { importJbovlaste } from './commands/importJbovlaste.ts'
 import { restore } from './commands/restore.ts'
 import { starterLoad, starterRemove } from './commands/starter.ts'
 
-const commands: Command[] = [importJbovlaste, starterLoad, starterRemove, backup, restore]
+const commands: Command[] = [importJbovlaste, starterLoad, starterRemove, backup, restore, chatBridge]
 
 const help = () => {
   const width = Math.max(...commands.map((c) => c.name.length))

@@ -1,14 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import type { ChatMessage } from '@vlacku/contract/chat'
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
-/** What features tell each other once it is committed; `app.ts` says who listens. */
+/** What features tell each other once it is committed; `app.ts` says who listens. All of it changes what pages show. */
 export type SiteEvent =
   | { kind: 'definitions_changed'; definitionids: number[] }
   /** So much changed that looking at everything again is faster than a list. */
   | { kind: 'dictionary_replaced' }
 
-type Listener = (event: SiteEvent) => Promise<void> | void
+/** Talk travels the same way to every node, but is no change: no index is read again and no page drawn again for it. */
+export interface ChatEvent {
+  kind: 'chat_posted'
+  chat_message_id: number
+  message: ChatMessage
+}
+export type AnyEvent = SiteEvent | ChatEvent
+
+type Listener<E> = (event: E) => Promise<void> | void
+
+/** How nodes call each other to look at once. It may fail at any time: whoever hears nothing looks a moment later anyway. */
+export interface Bell {
+  ring(): void
+  /** Another node rang. */
+  onRing(listener: () => void): void
+}
 
 /** How often a node asks for what others changed (ms); an edit is to be found everywhere within 2 s. */
 const POLL_MS = 800
@@ -17,41 +33,67 @@ const KEEP_HOURS = 48
 
 /**
  * The events of one node. Its own are delivered by `deliver` right after the commit; those of other nodes are read from
- * the table `changes` by polling.
+ * the table `changes`: every `POLL_MS`, and at once when the bell rings.
  */
 export class Events {
   readonly node = randomUUID()
-  #listeners: Listener[] = []
+  readonly #pollMs: number
+  #listeners: Listener<SiteEvent>[] = []
+  #chatListeners: Listener<ChatEvent>[] = []
   #from: string | null = null
   #timer: NodeJS.Timeout | undefined
-  #polling: Promise<void> | null = null
   #lastRound: Promise<void> = Promise.resolve()
+  #bell: Bell | undefined
+  #rung = false
   /** Delivered already, although an older transaction that still runs holds the position back. */
   #delivered = new Set<number>()
 
-  on(listener: Listener) {
+  constructor({ pollMs = POLL_MS } = {}) {
+    this.#pollMs = pollMs
+  }
+
+  on(listener: Listener<SiteEvent>) {
     this.#listeners.push(listener)
   }
 
-  async deliver(event: SiteEvent) {
-    for (const listener of this.#listeners) await listener(event)
+  onChat(listener: Listener<ChatEvent>) {
+    this.#chatListeners.push(listener)
   }
 
-  /** Begins to poll for what other nodes commit after `position` (see `currentPosition`). */
-  follow(db: Db, position: string, onError: (error: unknown) => void) {
+  async deliver(event: AnyEvent) {
+    if (event.kind === 'chat_posted') for (const listener of this.#chatListeners) await listener(event)
+    else for (const listener of this.#listeners) await listener(event)
+  }
+
+  /** Begins to look for what other nodes commit after `position` (see `currentPosition`). */
+  follow(db: Db, position: string, onError: (error: unknown) => void, bell?: Bell) {
     this.#from = position
     const turn = async () => {
-      this.#polling = this.poll(db).catch(onError)
-      await this.#polling
-      if (this.#from !== null) this.#timer = setTimeout(turn, POLL_MS)
+      await this.poll(db).catch(onError)
+      if (this.#from !== null) this.#timer = setTimeout(turn, this.#pollMs)
     }
-    this.#timer = setTimeout(turn, POLL_MS)
+    this.#timer = setTimeout(turn, this.#pollMs)
+    this.#bell = bell
+    bell?.onRing(() => {
+      if (this.#rung) return // the round that waits already will find this too
+      this.#rung = true
+      const round = this.#lastRound.then(() => {
+        this.#rung = false
+        return this.poll(db)
+      })
+      round.catch(onError)
+    })
+  }
+
+  /** Calls the other nodes to look, after a commit. */
+  ring() {
+    this.#bell?.ring()
   }
 
   async stop() {
     this.#from = null
     clearTimeout(this.#timer)
-    await this.#polling
+    await this.#lastRound
   }
 
   /** One round: delivers what other nodes committed and was not delivered yet. Rounds wait for each other. */
@@ -85,15 +127,16 @@ export async function currentPosition(db: Db): Promise<string> {
 }
 
 /**
- * Changes of transactions from `from` up to those still running. A transaction that took a low number and commits late
- * holds the position back, so its rows are read in a later round instead of being skipped.
+ * What changed in transactions from `from` up to those still running, talk aside. A transaction that took a low number and
+ * commits late holds the position back, so its rows are read in a later round instead of being skipped.
  */
 export async function changesSince(db: Db, from: string, exceptNode = '') {
   const { rows } = await sql<{ until: string; events: SiteEvent[] }>`
     with bound as (select pg_snapshot_xmin(pg_current_snapshot()) as until)
     select until::text as until,
            coalesce((select json_agg(event order by seq) from changes
-                     where xact >= ${from}::xid8 and xact < bound.until and node <> ${exceptNode}), '[]') as events
+                     where xact >= ${from}::xid8 and xact < bound.until and node <> ${exceptNode}
+                       and event->>'kind' <> 'chat_posted'), '[]') as events
     from bound`.execute(db)
   return rows[0]!
 }
@@ -103,7 +146,7 @@ export async function changesSince(db: Db, from: string, exceptNode = '') {
  * not keep an edit from being seen elsewhere. `again` marks what the next reading, from `until`, shows once more.
  */
 async function visibleSince(db: Db, from: string, exceptNode: string) {
-  const { rows } = await sql<{ until: string; changes: { seq: number; again: boolean; event: SiteEvent }[] }>`
+  const { rows } = await sql<{ until: string; changes: { seq: number; again: boolean; event: AnyEvent }[] }>`
     with bound as (select pg_snapshot_xmin(pg_current_snapshot()) as until)
     select until::text as until,
            coalesce((select json_agg(json_build_object('seq', seq, 'again', xact >= bound.until, 'event', event) order by seq)
@@ -112,7 +155,7 @@ async function visibleSince(db: Db, from: string, exceptNode: string) {
   return rows[0]!
 }
 
-export async function recordChanges(db: Db, node: string, events: SiteEvent[]) {
+export async function recordChanges(db: Db, node: string, events: AnyEvent[]) {
   if (events.length === 0) return
   await sql`insert into changes (node, event) select ${node}, e from jsonb_array_elements(${JSON.stringify(events)}::jsonb) e`.execute(
     db,

@@ -25,10 +25,18 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Changes {
   created_at: Generated<Timestamp>;
-  id: number;
-  kind: string;
+  event: Json;
+  node: string;
   seq: import("kysely").GeneratedAlways<number>;
   xact: Generated<string>;
+}
+
+export interface ChatMessages {
+  author: string;
+  channel_id: string;
+  chat_message_id: Generated<number>;
+  chunk: string;
+  posted_at: Generated<Timestamp>;
 }
 
 export interface DefinitionKeywords {
@@ -73,6 +81,43 @@ export interface DefinitionVotes {
   user_id: number;
   value: number;
   version: number;
+}
+
+export interface ImportGlosses {
+  import_id: string;
+  meaning: string | null;
+  ord: number;
+  place: number;
+  valsi: string;
+  word: string;
+}
+
+export interface ImportPlan {
+  definitionid: number;
+  import_id: string;
+  ord: number;
+  outcome: string;
+  user_id: number;
+  valsiid: number;
+}
+
+export interface ImportRows {
+  definition: string;
+  definitionid: number | null;
+  import_id: string;
+  keywords: Json;
+  langid: number;
+  line: number;
+  normal: string;
+  notes: string;
+  ord: number;
+  rafsi: string[];
+  realname: string;
+  score: number | null;
+  selmaho: string | null;
+  type_id: number;
+  username: string;
+  word: string;
 }
 
 export interface Languages {
@@ -122,10 +167,14 @@ export interface WordTypes {
 
 export interface DB {
   changes: Changes;
+  chat_messages: ChatMessages;
   definition_keywords: DefinitionKeywords;
   definition_versions: DefinitionVersions;
   definition_votes: DefinitionVotes;
   definitions: Definitions;
+  import_glosses: ImportGlosses;
+  import_plan: ImportPlan;
+  import_rows: ImportRows;
   languages: Languages;
   migrations: Migrations;
   site_facts: SiteFacts;

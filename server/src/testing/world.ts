@@ -48,10 +48,16 @@ export async function newWorld() {
     statements,
     reset,
     ctx: (viewer: Viewer | null = null): Ctx => ({ db, viewer, now: () => new Date(), events }),
-    /** A whole site on this database; closed with the world. `searchable` waits for its index. */
+    /** A whole site on this database, with its index; closed with the world at the latest. */
     async site(settings: Partial<Config> = {}): Promise<Site> {
       const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: dataDir }), ...settings }
-      const site = await buildSite(config, database)
+      const built = await buildSite(config, database)
+      let closed: Promise<void> | undefined
+      const close = () => {
+        closed ??= built.close()
+        return closed
+      }
+      const site = { ...built, close }
       sites.push(site)
       await site.search.settled()
       return site

@@ -17,7 +17,8 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, req, reply) => {
     const known = knownError(error)
     if (known.code === 'internal' || known.code === 'database_unavailable') req.log.error({ err: error })
-    if (known.code === 'not_ready' || known.code === 'database_unavailable') reply.header('retry-after', '5')
+    const wait = known.details?.retry_after ?? waitOf[known.code]
+    if (wait !== undefined) reply.header('retry-after', String(wait))
     return reply.code(known.status).send(envelope(known))
   })
   app.setNotFoundHandler((_req, reply) => {
@@ -25,6 +26,9 @@ export function answerErrors(app: FastifyInstance) {
     return reply.code(unknown.status).send(envelope(unknown))
   })
 }
+
+/** How long to wait before asking again, where the error itself does not say (s). */
+const waitOf: Partial<Record<ErrorCode, number>> = { not_ready: 5, database_unavailable: 5 }
 
 /** An address that cannot be read never reaches a route, nor the hooks that come before one. */
 export function answerFrameworkError(error: FastifyError, req: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { carries } from './bearer.ts'
 
 export type Metrics = Registry
 
@@ -20,13 +20,8 @@ export function measure(app: FastifyInstance, token: string | undefined): Metric
     seconds.observe({ method: req.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/api/metrics', async (req, reply) => {
-    if (!token || !same(req.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound()
+    if (!carries(req, token)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return registry
-}
-
-function same(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -24,17 +24,26 @@ export function openApi(endpoints: readonly Endpoint[], server: string): Json {
 
 function operation(endpoint: Endpoint): Json {
   const { access, summary, method, body } = endpoint
+  const description = moreAbout(endpoint)
   return {
     summary,
     tags: [endpoint.path.split('/')[1]],
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    ...(typeof access === 'object' ? { description: `Needs the permission \`${access.authority}\`.` } : {}),
+    ...(description ? { description } : {}),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(method === 'GET' || body instanceof z.ZodUnknown
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
     responses: { 200: answer(endpoint), ...errorAnswersOf(endpoint) },
   }
+}
+
+function moreAbout({ access, limit }: Endpoint): string {
+  const sentences = []
+  if (access === 'bridge') sentences.push("Needs the operator's `CHAT_TOKEN`.")
+  if (typeof access === 'object') sentences.push(`Needs the permission \`${access.authority}\`.`)
+  if (limit) sentences.push(`Calls at most: ${limit.max} in ${limit.minutes} min.`)
+  return sentences.join(' ')
 }
 
 function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {

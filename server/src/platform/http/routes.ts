@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { fieldsOf } from '../parsed.ts'
 import { envelope, knownError } from './errorAnswers.ts'
+import { limitOf } from './limits.ts'
 
 /** What a `file` endpoint answers with. `etag` saves sending it again. */
 export interface FileAnswer {
@@ -44,6 +46,7 @@ export function routesOf(app: FastifyInstance, ctxFor: (req: FastifyRequest) => 
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
+      config: limitOf(endpoint, ctxFor),
       handler: async (req, reply) => {
         const answered = answer(await ctxFor(req), req as CallParts)
         if (endpoint.kind === 'stream') return sendStream(reply, endpoint, answered as AsyncIterable<unknown>)
@@ -84,13 +87,6 @@ function parseInput(endpoint: Endpoint, given: CallParts): unknown {
   return Object.fromEntries(parts.map((part, i) => [part, parsed[i]?.data]))
 }
 
-/** `{ per_page: 'Too big: …' }`: each wrong field once, in words. */
-function fieldsOf(issues: z.core.$ZodIssue[]): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const { path, message } of issues) fields[path.join('.') || 'body'] ??= message
-  return fields
-}
-
 /** An answer that is not what the contract promises is our mistake, never the caller's. */
 function promised({ method, path, response }: Endpoint, answer: unknown): unknown {
   const { data, error } = response.safeParse(answer)
@@ -100,8 +96,8 @@ function promised({ method, path, response }: Endpoint, answer: unknown): unknow
 }
 
 function checkAccess(ctx: Ctx, { access }: Endpoint) {
-  if (access === 'public') return
-  if (!ctx.viewer) throw new AppError('not_logged_in')
+  if (access === 'public' || (access === 'bridge' && ctx.bridge)) return
+  if (access === 'bridge' || !ctx.viewer) throw new AppError('not_logged_in')
   if (typeof access === 'object' && !ctx.viewer.authorities.includes(access.authority))
     throw new AppError('not_allowed')
 }

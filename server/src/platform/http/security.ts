@@ -15,7 +15,7 @@ export const alwaysSent = {
 }
 
 /** Headers for every answer. No inline script runs; `style` attributes may, because drawn formulas need them. */
-export async function protect(app: FastifyInstance, config: Pick<Config, 'rateLimit' | 'publicUrl'>) {
+export async function protect(app: FastifyInstance, config: Pick<Config, 'rateLimit' | 'publicUrl' | 'paintings'>) {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -24,7 +24,7 @@ export async function protect(app: FastifyInstance, config: Pick<Config, 'rateLi
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', ...new Set(config.paintings.map((address) => new URL(address).origin))],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint, fileEndpoint } from './endpoint.ts'
+import { Definition, LangidList } from './entries.ts'
+
+/** A word worth discovering, with its best definition for this reader; long notes are shortened. */
+export const ReelEntry = Definition.pick({
+  definitionid: true,
+  valsiid: true,
+  valsiword: true,
+  type_name: true,
+  rafsi: true,
+  selmaho: true,
+  langtag: true,
+  langrealname: true,
+  definition: true,
+  notes: true,
+  username: true,
+  score: true,
+  gloss_keywords: true,
+  place_keywords: true,
+}).extend({ kind: z.literal('entry') })
+export type ReelEntry = z.infer<typeof ReelEntry>
+
+/** The beginning of an article of the wiki this site was told of. `language` and `pageid` together name it. */
+export const ReelArticle = z.object({
+  kind: z.literal('article'),
+  /** Of the wiki, as it says itself. */
+  language: z.string(),
+  pageid: z.int(),
+  title: z.string(),
+  /** Plain text. */
+  extract: z.string(),
+  url: z.string(),
+  /** A path on this server. */
+  picture: z.string().optional(),
+})
+export type ReelArticle = z.infer<typeof ReelArticle>
+
+export const ReelItem = z.discriminatedUnion('kind', [ReelEntry, ReelArticle])
+export type ReelItem = z.infer<typeof ReelItem>
+
+/** The language of definitions for readers who name none: English. */
+const DEFAULT_LANGID = 2
+const LARGEST_SEED = 0xffff_ffff
+
+export const readReel = endpoint({
+  method: 'GET',
+  path: '/reel',
+  access: 'public',
+  summary: 'Words worth discovering in an order of their own for each seed, and articles where a wiki is configured',
+  query: z.object({
+    /** Languages of the definitions, the reader's best first. */
+    languages: LangidList.prefault('').transform((ids) => ids ?? [DEFAULT_LANGID]),
+    show: z.enum(['both', 'entries', 'articles']).default('both'),
+    count: z.coerce.number<number>().int().min(1).max(30).default(10),
+    /** Chosen by chance at the beginning of a visit: the same seed tells the same order. */
+    seed: z.coerce.number<number>().int().min(0).max(LARGEST_SEED).default(0),
+    /** `next` of the answer before. Nothing is shown twice on one way through. */
+    after: z
+      .string()
+      .regex(/^\d{1,15}-\d{1,15}$/, 'Invalid input: expected the `next` of another answer')
+      .optional(),
+  }),
+  response: z.object({
+    items: z.array(ReelItem),
+    /** Null when everything has been shown. */
+    next: z.string().nullable(),
+    /** Whether this site has articles at all. */
+    articles: z.boolean(),
+  }),
+})
+export type ReelAnswer = z.infer<(typeof readReel)['response']>
+
+export const getReelPicture = fileEndpoint({
+  method: 'GET',
+  path: '/reel/pictures/:key',
+  access: 'public',
+  summary: 'The picture of an article, so that no browser has to ask another site',
+  params: z.object({ key: z.string().max(500) }),
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  errors: ['not_found'],
+})

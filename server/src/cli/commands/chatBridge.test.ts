@@ -1,0 +1,73 @@
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeEnds, newMatterbridge, newSite } from '../../features/chat/testing/otherEnds.ts'
+import { killChildren, startChild } from '../../testing/childProcess.ts'
+import { runTool } from '../tool.ts'
+
+const TOKEN = 'the token of a bridge'
+const main = path.join(import.meta.dirname, '../main.ts')
+
+let said: string[]
+beforeEach(() => {
+  said = []
+  vi.spyOn(console, 'error').mockImplementation((text) => void said.push(String(text)))
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  await killChildren()
+  await closeEnds()
+})
+
+const run = (...args: string[]) => runTool(['chat', 'bridge', ...args])
+
+describe('the command', () => {
+  it.each([
+    [[], '--from is missing.'],
+    [['--from', 'matterbridge'], '--from must be an address that begins with http:// or https://.'],
+    [
+      ['--from', 'http://127.0.0.1:4242', '--to', 'ftp://x'],
+      '--to must be an address that begins with http:// or https://.',
+    ],
+    [['now'], '"now" is not needed here.'],
+  ])('answers %j with a sentence and code 2', async (args, message) => {
+    vi.stubEnv('CHAT_TOKEN', TOKEN)
+    expect(await run(...args)).toBe(2)
+    expect(said).toEqual([`${message} --help says what there is.`])
+  })
+
+  it('is listed, and says what it needs', async () => {
+    vi.spyOn(console, 'log').mockImplementation((text) => void said.push(String(text)))
+    expect([await runTool(['--help']), await run('--help')]).toEqual([0, 0])
+    expect(said[0]).toMatch(/^ {2}chat bridge +brings/m)
+    expect(said[1]).toMatch(/^Usage: npm run vlacku -- chat bridge --from ADDRESS/)
+    expect(said[1]).toMatch(/CHAT_TOKEN.*MATTERBRIDGE_TOKEN/s)
+  })
+
+  it('wants to know the token', async () => {
+    vi.stubEnv('CHAT_TOKEN', '')
+    expect(await run('--from', 'http://127.0.0.1:4242')).toBe(1)
+    expect(said).toEqual(['CHAT_TOKEN is not set; it has to be the one of the site.'])
+  })
+
+  it('says which token is refused, without a trace', async () => {
+    const matterbridge = await newMatterbridge({ token: 'another' })
+    vi.stubEnv('CHAT_TOKEN', TOKEN)
+    expect(await run('--from', `${matterbridge.address}/`, '--to', 'http://127.0.0.1:1')).toBe(1)
+    expect(said.at(-1)).toBe(`${matterbridge.address} does not accept MATTERBRIDGE_TOKEN.`)
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('posts to the site of its settings until %s', async (signal) => {
+    const [matterbridge, site] = [await newMatterbridge({ token: 'mb' }), await newSite()]
+    const child = startChild('--import', ['tsx', main, 'chat', 'bridge', '--from', matterbridge.address], {
+      CHAT_TOKEN: TOKEN,
+      MATTERBRIDGE_TOKEN: 'mb',
+      PUBLIC_URL: site.address,
+    })
+    await expect.poll(() => matterbridge.followed, { timeout: 30_000 }).toBe(1)
+    await matterbridge.say('coi')
+    await expect.poll(() => site.posted.length, { timeout: 30_000 }).toBe(1)
+    expect(await child.kill(signal)).toBe(0)
+    expect(child.said()).toBe(`From ${matterbridge.address} to ${site.address}.\n`)
+  })
+})

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { NewChatMessage } from '@vlacku/contract/chat'
+import { Backlog } from './backlog.ts'
+import { End } from './end.ts'
+import { followStream, type Stream, type StreamMessage } from './matterbridge.ts'
+import { post, type Target } from './poster.ts'
+import { NotAccepted, reasonOf } from './reasons.ts'
+
+/** How many messages wait for a site that does not take them. */
+const MOST_WAITING = 100
+
+export interface Bridge extends Stream, Target {
+  /** How to wait between two attempts. */
+  pause?(ms: number): Promise<void>
+}
+
+/**
+ * Posts what a Matterbridge hears, in order, until the signal. Either end may be away for a while. Ends with an error only
+ * when a token is refused.
+ */
+export async function bridge(given: Bridge): Promise<void> {
+  const end = new AbortController()
+  const signal = AbortSignal.any([given.signal, end.signal])
+  const pause = given.pause ?? ((ms: number) => sleep(ms, undefined, { signal }).catch(() => {}))
+  const options = { ...given, signal, pause }
+  const backlog = new Backlog<NewChatMessage>(MOST_WAITING)
+  signal.addEventListener('abort', () => backlog.close(), { once: true })
+
+  const halves = [listen(options, backlog), speak(options, backlog)].map((half) => half.finally(() => end.abort()))
+  const failed = (await Promise.allSettled(halves)).find((half) => half.status === 'rejected')
+  if (backlog.size > 0) given.say(`Messages that were not posted: ${backlog.size}.`)
+  if (failed) throw failed.reason
+}
+
+async function listen(options: Required<Bridge>, backlog: Backlog<NewChatMessage>) {
+  const source = new End(`The stream of ${options.from}`, options)
+  while (!options.signal.aborted) {
+    let why = 'it ended'
+    try {
+      for await (const message of followStream(options)) {
+        source.isThere()
+        if (message.event !== '') continue
+        if (backlog.push(asPosted(message)) && backlog.dropped === 1)
+          options.say(`More than ${MOST_WAITING} messages wait: the oldest are dropped.`)
+      }
+    } catch (error) {
+      if (error instanceof NotAccepted) throw error
+      why = reasonOf(error)
+    }
+    if (!options.signal.aborted) await source.isAway(why)
+  }
+}
+
+async function speak(options: Required<Bridge>, backlog: Backlog<NewChatMessage>) {
+  const site = new End(options.to, options)
+  for await (const message of backlog.taken()) {
+    if (!(await deliver(options, site, message))) return backlog.putBack(message)
+    if (backlog.dropped > 0) options.say(`Messages that were dropped: ${backlog.dropped}.`)
+    backlog.dropped = 0
+  }
+}
+
+/** @returns false when the signal came before the site had taken or refused the message */
+async function deliver({ say, signal, ...target }: Required<Bridge>, site: End, message: NewChatMessage) {
+  while (!signal.aborted) {
+    const posted = await post(target, message, signal)
+    if (posted.kind === 'later') {
+      if (!signal.aborted) await site.isAway(posted.why, posted.after)
+      continue
+    }
+    site.isThere()
+    if (posted.kind === 'refused') say(`A message of ${message.author} was refused (${posted.why}).`)
+    return true
+  }
+  return false
+}
+
+/** Channels of different networks may have one name, but readers know them by it. */
+const asPosted = ({ username, text, channel, account }: StreamMessage): NewChatMessage => ({
+  author: username.trim(),
+  chunk: text,
+  channelId: channel || account,
+})

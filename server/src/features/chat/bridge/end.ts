@@ -1,0 +1,34 @@
+/** Between two attempts (ms): twice as long each time. */
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [1_000, 30_000]
+
+interface Means {
+  say(line: string): void
+  pause(ms: number): Promise<void>
+}
+
+/** One end of a bridge. That it is away is told once, and that it is back; attempts grow rare while it is away. */
+export class End {
+  readonly #name: string
+  readonly #means: Means
+  #pauseMs = FIRST_PAUSE_MS
+  #isAway = false
+
+  constructor(name: string, means: Means) {
+    this.#name = name
+    this.#means = means
+  }
+
+  isThere() {
+    if (this.#isAway) this.#means.say(`${this.#name} is back.`)
+    this.#isAway = false
+    this.#pauseMs = FIRST_PAUSE_MS
+  }
+
+  /** Waits until it is time for the next attempt: as many seconds as the end asked for, or a growing pause. */
+  async isAway(why: string, seconds?: number) {
+    if (!this.#isAway) this.#means.say(`${this.#name} is away (${why}). Trying until it is back.`)
+    this.#isAway = true
+    await this.#means.pause(seconds === undefined ? this.#pauseMs : seconds * 1000)
+    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS)
+  }
+}

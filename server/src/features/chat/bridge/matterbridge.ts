@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { z } from 'zod'
+import { linesOf } from './lines.ts'
+import { NotAccepted } from './reasons.ts'
+
+/** How long to wait for the stream to open (ms). Afterwards it may be silent for days. */
+const OPENS_WITHIN_MS = 30_000
+/** How soon the system looks whether the other end of a silent stream is still there (ms). */
+const KEEP_ALIVE_MS = 30_000
+const LONGEST_LINE = 1024 * 1024
+
+/** What the bridge needs of a message; `event` is empty for what somebody said. */
+const StreamMessage = z.object({
+  text: z.string(),
+  username: z.string(),
+  channel: z.string().default(''),
+  account: z.string().default(''),
+  event: z.string().default(''),
+})
+export type StreamMessage = z.infer<typeof StreamMessage>
+
+export interface Stream {
+  /** Where Matterbridge's API is: `http://127.0.0.1:4242`. */
+  from: string
+  token: string | undefined
+  signal: AbortSignal
+  say(line: string): void
+}
+
+/** What Matterbridge tells from now on, its own events too, until the stream ends or fails. */
+export async function* followStream({ from, token, signal, say }: Stream): AsyncGenerator<StreamMessage> {
+  const stream = await openStream(new URL(`${from}/api/stream`), token, signal)
+  const lines = linesOf(stream, LONGEST_LINE, () => say('A message of more than a megabyte was left out.'))
+  for await (const line of lines) {
+    if (line.trim() === '') continue
+    const message = read(line)
+    if (message) yield message
+    else say('The stream had a line that is no message; it was left out.')
+  }
+}
+
+function read(line: string): StreamMessage | undefined {
+  try {
+    return StreamMessage.safeParse(JSON.parse(line)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** By `http` and not by `fetch`, which ends a stream that is silent for five minutes. */
+async function openStream(url: URL, token: string | undefined, signal: AbortSignal): Promise<IncomingMessage> {
+  const { get } = url.protocol === 'https:' ? https : http
+  const request = get(url, { agent: false, signal, headers: token ? { authorization: `Bearer ${token}` } : {} })
+  request.on('error', () => {}) // the waiting below hears it, or the reading afterwards
+  request.on('socket', (socket) => socket.setKeepAlive(true, KEEP_ALIVE_MS))
+  request.setTimeout(OPENS_WITHIN_MS, () => request.destroy(new Error('did not answer in time')))
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  request.setTimeout(0)
+  if (response.statusCode === 200) return response
+  response.destroy()
+  if (response.statusCode === 401) throw new NotAccepted(`${url.origin} does not accept MATTERBRIDGE_TOKEN.`)
+  throw new Error(`answered ${response.statusCode}`)
+}

@@ -1,0 +1,55 @@
+import type { NewChatMessage } from '@vlacku/contract/chat'
+import { NotAccepted, reasonOf } from './reasons.ts'
+
+const ANSWERS_WITHIN_MS = 30_000
+/** The longest wait a site may ask for (s). */
+const LONGEST_WAIT = 3_600
+
+export interface Target {
+  /** The site: `https://vlacku.example`. */
+  to: string
+  chatToken: string
+}
+
+/** What came of posting: done, refused for good, or to be tried again, perhaps after so many seconds. */
+export type Posted =
+  | { kind: 'done' }
+  | { kind: 'refused'; why: string }
+  | { kind: 'later'; why: string; after?: number }
+
+/** Posts a message once. A token that is refused throws. */
+export async function post({ to, chatToken }: Target, message: NewChatMessage, signal: AbortSignal): Promise<Posted> {
+  try {
+    const answer = await fetch(`${to}/api/chat/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${chatToken}` },
+      body: JSON.stringify(message),
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]),
+    })
+    const text = await answer.text()
+    if (answer.ok) return { kind: 'done' }
+    if (answer.status === 401) throw new NotAccepted(`${to} does not accept CHAT_TOKEN.`)
+    if (answer.status === 400 || answer.status === 413) return { kind: 'refused', why: whyRefused(text) }
+    const after = Number(answer.headers.get('retry-after'))
+    return {
+      kind: 'later',
+      why: `answered ${answer.status}`,
+      ...(after > 0 && { after: Math.min(after, LONGEST_WAIT) }),
+    }
+  } catch (error) {
+    if (error instanceof NotAccepted) throw error
+    return { kind: 'later', why: reasonOf(error) }
+  }
+}
+
+/** `chunk: Too big: …`, from the answer of a site. */
+function whyRefused(answer: string): string {
+  try {
+    const { message, details } = JSON.parse(answer)
+    const fields = Object.entries(details?.fields ?? {}).map(([field, why]) => `${field}: ${why}`)
+    return fields.join('; ') || String(message)
+  } catch {
+    return 'it did not say why'
+  }
+}

@@ -1,0 +1,68 @@
+import { type Access, endpoint } from '@vlacku/contract'
+import { afterEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type SmallApp, smallApp } from '../../testing/smallApp.ts'
+
+const limited = (path: `/${string}`, access: Access) =>
+  endpoint({ method: 'GET', path, access, limit: { max: 2, minutes: 15 }, summary: 'for tests', response: z.string() })
+
+let small: SmallApp
+async function open(rateLimit = true) {
+  small = await smallApp(
+    (route) => {
+      route(limited('/signup', 'public'), () => 'coi')
+      route(limited('/upload', 'member'), () => 'coi')
+    },
+    { rateLimit },
+  )
+}
+afterEach(() => small.app.close())
+
+const ALIS = '203.0.113.7'
+const BOB = '203.0.113.8'
+const as = (user_id: number) => ({
+  'x-viewer': JSON.stringify({ user_id, username: `user${user_id}`, authorities: [] }),
+})
+const ask = async (url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
+  (await small.app.inject({ url, remoteAddress, headers })).statusCode
+async function thrice(url: string, from: [address: string, headers?: Record<string, string>][]) {
+  const statuses: number[] = []
+  for (let i = 0; i < 3; i++) statuses.push(await ask(url, ...from[i % from.length]!))
+  return statuses
+}
+
+it('a public call is counted by address, whoever is logged in', async () => {
+  await open()
+  expect(await thrice('/api/signup', [[ALIS], [ALIS, as(1)], [ALIS, as(2)]])).toEqual([200, 200, 429])
+  expect(await ask('/api/signup', BOB)).toBe(200)
+})
+
+it('a call of members is counted by member, wherever they are', async () => {
+  await open()
+  expect(
+    await thrice('/api/upload', [
+      [ALIS, as(1)],
+      [BOB, as(1)],
+    ]),
+  ).toEqual([200, 200, 429])
+  expect(await ask('/api/upload', ALIS, as(2))).toBe(200)
+})
+
+it('strangers at the door of a call of members are counted by address, and not among them', async () => {
+  await open()
+  expect(await thrice('/api/upload', [[ALIS]])).toEqual([401, 401, 429])
+  expect(await ask('/api/upload', ALIS, as(1))).toBe(200)
+})
+
+it('each call counts for itself, and says how long to wait', async () => {
+  await open()
+  await thrice('/api/signup', [[ALIS]])
+  expect(await ask('/api/upload', ALIS, as(1))).toBe(200)
+  const { headers } = await small.app.inject({ url: '/api/signup', remoteAddress: ALIS })
+  expect(Number(headers['retry-after'])).toBeGreaterThan(60)
+})
+
+it('nothing is counted where limits are off', async () => {
+  await open(false)
+  expect(await thrice('/api/signup', [[ALIS]])).toEqual([200, 200, 200])
+})

@@ -1,0 +1,129 @@
+import http, { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type DefaultEventsMap, Server } from 'socket.io'
+import type { Config } from '../config.ts'
+import { AppError } from '../errors.ts'
+import { clientOf } from './limits.ts'
+
+/** What a client may send in one piece: its greeting and its signs of life are far shorter. */
+const LARGEST_PACKET = 1_000
+/** Open connections of one client address; a household or a school may be behind it. */
+const MOST_PER_CLIENT = 100
+/** What a client that is refused for its connections is told to wait (s). */
+const TRY_AGAIN_S = 60
+
+type Says<Events> = Server<DefaultEventsMap, Events & DefaultEventsMap>
+
+/**
+ * A Socket.IO server at `/socket.io` that speaks and does not listen: what clients send is not even decoded. Its requests
+ * come through the routes of the site, websockets too, so that they are limited, logged and protected like all others.
+ */
+export async function speakAtSockets<Events extends object>(
+  app: FastifyInstance,
+  config: Pick<Config, 'publicUrl' | 'rateLimit'>,
+): Promise<Says<Events>> {
+  const io: Says<Events> = new Server({
+    serveClient: false,
+    transports: ['polling', 'websocket'],
+    maxHttpBufferSize: LARGEST_PACKET,
+    allowRequest: (req, decide) => decide(null, isOurOwn(req, config.publicUrl)),
+  })
+  io.attach(http.createServer()) // one that never listens: the engine gets its requests from the route below
+  io.on('connection', (socket) => socket.conn.removeAllListeners('data'))
+
+  const clients = countClients(io)
+  const upgrades = takeUpgrades(app)
+  await app.register(async (scope) => {
+    // the engine reads bodies itself
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_req, _body, done) => done(null))
+    scope.route({
+      method: ['GET', 'POST'],
+      url: '/socket.io/',
+      exposeHeadRoute: false,
+      handler: async (req, reply) => {
+        if (config.rateLimit) clients.check(req)
+        handOver(io, req, reply, upgrades.get(req.raw))
+      },
+    })
+  })
+  app.addHook('preClose', async () => {
+    await io.close()
+    upgrades.end()
+  })
+  return io
+}
+
+/** Pages of other sites may not listen in the name of their visitors. Programs send no Origin. */
+function isOurOwn({ headers }: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = headers
+  if (origin === undefined || origin === new URL(publicUrl).origin) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+function handOver(io: Server, req: FastifyRequest, reply: FastifyReply, upgrade: Upgrade | undefined) {
+  reply.hijack()
+  if (upgrade) {
+    reply.raw.detachSocket(upgrade.socket)
+    io.engine.handleUpgrade(req.raw, upgrade.socket, upgrade.head)
+  } else {
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value)
+    io.engine.handleRequest(req.raw, reply.raw)
+  }
+}
+
+/** How many connections each client has open. */
+function countClients(io: Server) {
+  const clientOfRequest = new WeakMap<IncomingMessage, string>()
+  const open = new Map<string, number>()
+  const count = (client: string, change: number) => {
+    const now = (open.get(client) ?? 0) + change
+    if (now > 0) open.set(client, now)
+    else open.delete(client)
+  }
+  io.engine.on('connection', (connection) => {
+    const client = clientOfRequest.get(connection.request)
+    if (client === undefined) return
+    count(client, 1)
+    connection.once('close', () => count(client, -1))
+  })
+  return {
+    /** Refuses the first request of a connection when its client has too many. */
+    check(req: FastifyRequest) {
+      const client = clientOf(req)
+      clientOfRequest.set(req.raw, client)
+      const isNew = !new URLSearchParams(req.url.split('?')[1]).has('sid')
+      if (isNew && (open.get(client) ?? 0) >= MOST_PER_CLIENT)
+        throw new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
+    },
+  }
+}
+
+interface Upgrade {
+  socket: Duplex & Parameters<ServerResponse['assignSocket']>[0]
+  head: Buffer
+}
+
+/** Sends requests for a websocket through the routes like all others. What no route takes over is answered and ended. */
+function takeUpgrades(app: FastifyInstance) {
+  const upgrades = new WeakMap<IncomingMessage, Upgrade>()
+  const sockets = new Set<Upgrade['socket']>()
+  app.server.on('upgrade', (req: IncomingMessage, socket: Upgrade['socket'], head: Buffer) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket)).on('error', () => {})
+    upgrades.set(req, { socket, head })
+    const res = new ServerResponse(req)
+    res.shouldKeepAlive = false
+    res.assignSocket(socket)
+    res.once('finish', () => socket.destroySoon())
+    app.routing(req, res)
+  })
+  return {
+    get: (req: IncomingMessage) => upgrades.get(req),
+    /** A client that does not say goodbye in return must not hold up the end. */
+    end() {
+      for (const socket of sockets) socket.destroySoon()
+    },
+  }
+}
