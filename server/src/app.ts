@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ChatRoom, chatRoutes } from './features/chat/index.ts'
 import { entryRoutes, LexiconCache } from './features/entries/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
+import { openReel, reelRoutes } from './features/reel/index.ts'
 import { DictionarySearch, searchRoutes } from './features/search/index.ts'
 import { systemRoutes } from './features/system/index.ts'
 import type { Config } from './platform/config.ts'
@@ -8,10 +10,15 @@ import type { Ctx } from './platform/context.ts'
 import type { Database } from './platform/database/database.ts'
 import { AppError } from './platform/errors.ts'
 import { currentPosition, Events, forgetOldChanges } from './platform/events.ts'
+import { carries } from './platform/http/bearer.ts'
 import { docsRoutes } from './platform/http/docs.ts'
 import { knownError } from './platform/http/errorAnswers.ts'
 import { type CallParts, routesOf } from './platform/http/routes.ts'
 import { newServer } from './platform/http/server.ts'
+import { speakAtSockets } from './platform/http/sockets.ts'
+import { redisBell } from './platform/redisBell.ts'
+
+const AN_HOUR_MS = 3_600_000
 
 type InProcess = (name: string, input: CallParts) => Promise<unknown>
 
@@ -32,12 +39,19 @@ export async function buildSite(config: Config, database: Database): Promise<Sit
 
   const events = new Events()
   const visitor: Ctx = { db: database.db, viewer: null, now: () => new Date(), events }
-  const ctxFor = async (_req: FastifyRequest): Promise<Ctx> => visitor
+  const ctxFor = async (req: FastifyRequest): Promise<Ctx> =>
+    carries(req, config.chatToken) ? { ...visitor, bridge: true } : visitor
 
   const lexicon = new LexiconCache()
   const search = new DictionarySearch({ database, dataDir: config.dataDir, log: app.log })
   events.on(() => lexicon.forget())
   events.on((event) => search.onEvent(event))
+  const reel = await openReel({ ...config, db: database.db, log: app.log })
+  events.on((event) => reel.onEvent(event))
+
+  const chat = new ChatRoom(await speakAtSockets(app, config))
+  events.onChat((event) => chat.onChat(event))
+  events.on(({ kind }) => (kind === 'dictionary_replaced' ? chat.load(database.db) : undefined)) // by a backup, maybe
 
   let stopping = false
   const { route, endpoints, inProcess } = routesOf(app, ctxFor)
@@ -45,17 +59,22 @@ export async function buildSite(config: Config, database: Database): Promise<Sit
   languageRoutes(route)
   entryRoutes(route, lexicon)
   searchRoutes(route, search, lexicon)
+  chatRoutes(route)
+  reelRoutes(route, reel)
   docsRoutes(app, endpoints, config.publicUrl)
   app.all('/api/*', () => {
     throw new AppError('not_found')
   })
 
   const position = await currentPosition(database.db)
-  await search.start()
-  events.follow(database.db, position, (error) =>
-    app.log.warn({ err: error }, 'could not read the changes of other nodes'),
-  )
+  await Promise.all([search.start(), chat.load(database.db)])
+  const bell = config.redisUrl === undefined ? undefined : redisBell(config.redisUrl, events.node, app.log)
+  const onError = (error: unknown) => app.log.warn({ err: error }, 'could not read the changes of other nodes')
+  events.follow(database.db, position, onError, bell)
   await forgetOldChanges(database.db)
+  const forgetting = setInterval(() => {
+    forgetOldChanges(database.db).catch((error) => app.log.warn({ err: error }, 'could not delete old changes'))
+  }, AN_HOUR_MS).unref()
 
   return {
     app,
@@ -68,6 +87,9 @@ export async function buildSite(config: Config, database: Database): Promise<Sit
     async close() {
       stopping = true
       await app.close()
+      await reel.close()
+      clearInterval(forgetting)
+      bell?.close()
       await events.stop()
       await search.close()
     },

@@ -1,12 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { useLocale } from 'use-intl'
+import { Reel } from '../features/reel/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts } from '../platform/text.tsx'
+import { FeatureTexts, useText } from '../platform/text.tsx'
 
+/** Every visit has a reel of its own, so it is drawn in the browser; whoever runs no scripts is told where to go. */
 export function ReelPage() {
   return (
     <FeatureTexts feature="reel">
-      <main id="main">
-        <PageHead title="tiktoknu" hidden />
+      <main id="main" className="reelpage">
+        <Head />
+        <Reel />
       </main>
     </FeatureTexts>
+  )
+}
+
+function Head() {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <>
+      <PageHead title={t('reel.title')} description={t('reel.description')} hidden />
+      <noscript>
+        <p className="sheet pad">
+          {t('reel.no_script')}{' '}
+          <Link to="/$locale" params={{ locale }}>
+            {t('shell.to_the_search')}
+          </Link>
+        </p>
+      </noscript>
+    </>
   )
 }

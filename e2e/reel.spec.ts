@@ -1,0 +1,158 @@
+import fs from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+/** The card that fills the screen. */
+const shown = (page: Page) =>
+  page.evaluate(() => {
+    const { left, top, width, height } = document.querySelector('.reel')!.getBoundingClientRect()
+    const card = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-card]')
+    return card?.querySelector('h2')?.textContent
+  })
+
+async function open(page: Page, address = '/en/tiktoknu') {
+  await page.goto(address)
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+const words = (page: Page, count: number) =>
+  page
+    .locator('[data-card] h2')
+    .allTextContents()
+    .then((all) => all.slice(0, count))
+
+test('a newcomer goes through the reel by keys, likes a word, and finds it again after a reload', async ({ page }) => {
+  await open(page)
+  const [first, second, third] = await words(page, 3)
+  expect(await shown(page)).toBe(first)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('j')
+  await expect.poll(() => shown(page)).toBe(third)
+  await page.keyboard.press('k')
+  await expect.poll(() => shown(page)).toBe(second)
+  await page.keyboard.press('l')
+  await expect(page.getByRole('button', { name: 'Likes (1)' })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Likes (1)' }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('link', { name: second!, exact: true })).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^tiktoknu-favorites-\d{4}-\d\d-\d\d\.json$/)
+  const [like] = JSON.parse(fs.readFileSync(await file.path(), 'utf8'))
+  expect(like).toMatchObject({ kind: 'entry', language: 'en', title: second })
+  expect(like.canonicalurl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/en\/valsi\//)
+  await panel.getByRole('button', { name: `Remove ${second}` }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Likes (0)' })).toBeVisible()
+})
+
+test('the reel stays where it is while more comes, and keys pressed fast are all heard', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/reel?')) asked.push(request.url())
+  })
+  await open(page)
+  const [first] = await words(page, 1)
+  await page.waitForTimeout(700)
+  expect(await shown(page)).toBe(first)
+  expect(asked).toHaveLength(1)
+  for (let i = 0; i < 12; i++) await page.keyboard.press('j')
+  await expect(page.locator('[data-card="12"]')).toBeFocused()
+  await expect.poll(() => shown(page)).toBe(await page.locator('[data-card="12"] h2').textContent())
+  expect(asked).toHaveLength(2)
+})
+
+test('Enter opens the word, and the way back leads to the same card', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  const [, , third] = await words(page, 3)
+  await expect.poll(() => shown(page)).toBe(third)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: third!, exact: true })).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => shown(page)).toBe(third)
+})
+
+test('without a connection what is there stays, and the end says what is wrong', async ({ page, context }) => {
+  await open(page)
+  await context.setOffline(true)
+  for (let i = 0; i < 10; i++) await page.keyboard.press('j')
+  const end = page.locator('.reel')
+  await expect(end.getByRole('alert')).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('[data-card] h2')).toHaveCount(10)
+  await context.setOffline(false)
+  await end.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('[data-card] h2')).toHaveCount(20)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('one card fills the screen, comes to rest after a swipe, and nothing is wider', async ({ page }) => {
+    await open(page)
+    const [first, second] = await words(page, 2)
+    expect(await shown(page)).toBe(first)
+    await page.locator('.reel').evaluate((reel) => reel.scrollBy(0, reel.clientHeight * 0.8))
+    await expect.poll(() => shown(page)).toBe(second)
+    const off = () => page.locator('.reel').evaluate((reel) => reel.scrollTop % reel.clientHeight)
+    await expect.poll(off).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await page.locator('[data-card="1"]').getByRole('button', { name: 'Like' }).tap()
+    await page.getByRole('button', { name: 'Likes (1)' }).tap()
+    await expect(page.getByRole('dialog').getByRole('button', { name: `Remove ${second}` })).toBeInViewport()
+  })
+
+  test('a word as long as any stands on the screen with its buttons, also when the phone lies', async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 })
+    await open(page)
+    await expect(page.locator('[data-card="0"]').getByRole('button', { name: 'Next' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says what it needs, and where else to go', async ({ page }) => {
+    await page.goto('/en/tiktoknu')
+    // found by its element: texts of a noscript are not looked for
+    await expect(page.locator('noscript p')).toContainText('needs JavaScript')
+    await expect(page.locator('.reel')).toBeHidden()
+    await page.locator('noscript a').click()
+    await expect(page).toHaveURL(/\/en$/)
+  })
+})
+
+test('search engines are asked to pass by', async ({ page }) => {
+  await page.goto('/en/tiktoknu')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the reel and its panel, ${colorScheme}`, async ({ browser, baseURL }) => {
+    test.setTimeout(120_000)
+    const context = await browser.newContext({ colorScheme, baseURL: baseURL!, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) said.push(message.text())
+    })
+    for (const locale of ['en', 'jbo', 'ru']) {
+      await open(page, `/${locale}/tiktoknu`)
+      await page.keyboard.press('l')
+      await page.keyboard.press('j')
+      const onReel = await new AxeBuilder({ page }).analyze()
+      await page.locator('.reelbar [aria-haspopup]').click()
+      const inPanel = await new AxeBuilder({ page }).analyze()
+      const found = [...onReel.violations, ...inPanel.violations].map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+      expect(found, locale).toEqual([])
+    }
+    expect(said).toEqual([])
+    await context.close()
+  })
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { deckFrom, drawFrom } from './deck.ts'
+
+const deck = (size: number, ranks = 1, worthy = (_i: number) => true) =>
+  deckFrom(
+    {
+      valsiids: Array.from({ length: size }, (_, i) => i + 1),
+      definitionids: Array.from({ length: size }, (_, i) => 1000 + i),
+      worthy: Array.from({ length: size }, (_, i) => worthy(i)),
+      ranks: Array.from({ length: size }, (_, i) => 1 + (i % ranks)),
+    },
+    ranks,
+  )
+
+function drawAll(from: ReturnType<typeof deck>, seed: number, count: number) {
+  const all: number[] = []
+  // an order that repeats would never end
+  for (let after = 0; all.length < 1000; ) {
+    const { definitionids, last } = drawFrom(from, seed, after, count)
+    all.push(...definitionids)
+    if (definitionids.length < count) return all
+    after = last
+  }
+  return all
+}
+
+it('whatever the seed and the size of a step, every word comes once', () => {
+  fc.assert(
+    fc.property(fc.nat(0xffff_ffff), fc.integer({ min: 1, max: 30 }), fc.nat(80), (seed, count, size) => {
+      const all = drawAll(
+        deck(size, 3, (i) => i % 4 === 0),
+        seed,
+        count,
+      )
+      expect([...all].sort()).toEqual(Array.from({ length: size }, (_, i) => 1000 + i))
+    }),
+  )
+})
+
+it('the same seed tells the same order whatever the step, and another seed another one', () => {
+  const words = deck(200)
+  expect(drawAll(words, 7, 3)).toEqual(drawAll(words, 7, 30))
+  expect(drawAll(words, 8, 30)).not.toEqual(drawAll(words, 7, 30))
+})
+
+it('words that come or go move no other', () => {
+  const before = drawAll(deck(100), 7, 10)
+  const after = drawAll(deck(150), 7, 10)
+  expect(after.filter((id) => id < 1100)).toEqual(before)
+})
+
+it('what is worth discovering comes first, language by language, then everything else', () => {
+  const words = deck(60, 2, (i) => i < 20)
+  const ids = drawAll(words, 1, 10).map((id) => id - 1000)
+  const stage = (i: number) => (i < 20 ? 0 : 2) + (i % 2)
+  expect(ids.map(stage)).toEqual(ids.map(stage).sort())
+})

@@ -1,0 +1,46 @@
+import type { DeckRows } from './repository.ts'
+
+/** Words of some languages, each with the definition to show and the stage in which its turn comes. */
+export interface Deck {
+  valsiids: Int32Array
+  definitionids: Int32Array
+  /** First what is worth discovering, language by language; then, by language again, everything else. */
+  stages: Int32Array
+}
+
+export function deckFrom({ valsiids, definitionids, worthy, ranks }: DeckRows, languages: number): Deck {
+  return {
+    valsiids: Int32Array.from(valsiids),
+    definitionids: Int32Array.from(definitionids),
+    stages: Int32Array.from(ranks, (rank, i) => (worthy[i] ? rank : languages + rank)),
+  }
+}
+
+/** Mixes 32 bits so that no two numbers become one (the last steps of MurmurHash3). */
+function mixed(n: number): number {
+  let h = n
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
+  return (h ^ (h >>> 16)) >>> 0
+}
+
+const STAGE = 2 ** 32
+
+/**
+ * The next `count` words after `after` (0 before the first), in an order that the seed alone decides: each word has its
+ * place from the beginning, so nothing is remembered between requests, and words that come or go move no other.
+ */
+export function drawFrom(deck: Deck, seed: number, after: number, count: number) {
+  const { valsiids, definitionids, stages } = deck
+  const shuffle = mixed(seed ^ 0x9e3779b9)
+  const drawn: { place: number; definitionid: number }[] = []
+  for (let i = 0; i < valsiids.length; i++) {
+    const place = stages[i]! * STAGE + mixed(valsiids[i]! ^ shuffle)
+    if (place <= after || (drawn.length === count && place > drawn[count - 1]!.place)) continue
+    let at = drawn.length
+    while (at > 0 && drawn[at - 1]!.place > place) at -= 1
+    drawn.splice(at, 0, { place, definitionid: definitionids[i]! })
+    if (drawn.length > count) drawn.pop()
+  }
+  return { definitionids: drawn.map(({ definitionid }) => definitionid), last: drawn.at(-1)?.place ?? after }
+}

@@ -1,0 +1,2 @@
+export { openReel } from './reel.ts'
+export { reelRoutes } from './routes.ts'

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Answer = (req: IncomingMessage, res: ServerResponse) => void
+
+export interface FakeWiki {
+  api: string
+  /** `http://127.0.0.1:port`, and the same under another name, which counts as another host. */
+  origin: string
+  elsewhere: string
+  /** What was asked for, in order: paths with queries. */
+  asked: string[]
+  /** How the api answers from now on; by default with twenty new articles each time. */
+  answer: Answer
+  /** What stands at other paths. */
+  files: Record<string, Answer>
+  close(): Promise<void>
+}
+
+/** A server that plays MediaWiki. */
+export async function fakeWiki(): Promise<FakeWiki> {
+  const server = createServer((req, res) => {
+    const url = req.url ?? ''
+    wiki.asked.push(url)
+    const { pathname } = new URL(url, 'http://wiki')
+    const given = pathname === '/api.php' ? wiki.answer : wiki.files[pathname]
+    if (given) given(req, res)
+    else res.writeHead(404).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  let last = 0
+  const wiki: FakeWiki = {
+    api: `${origin}/api.php`,
+    origin,
+    elsewhere: `http://localhost:${port}`,
+    asked: [],
+    answer: (_req, res) =>
+      sendJson(
+        res,
+        answerOf(Array.from({ length: 20 }, () => pageOf(++last, { thumbnail: { source: `${origin}/${last}.png` } }))),
+      ),
+    files: {},
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return wiki
+}
+
+export const sendJson = (res: ServerResponse, document: unknown) =>
+  res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document))
+
+export const answerOf = (pages: unknown[], lang = 'jbo') => ({
+  batchcomplete: true,
+  query: { general: { lang }, pages },
+})
+
+export const pageOf = (pageid: number, facts: object = {}) => ({
+  pageid,
+  ns: 0,
+  title: `Article ${pageid}`,
+  extract: `What article ${pageid} says.`,
+  canonicalurl: `https://wiki.example/wiki/Article_${pageid}`,
+  ...facts,
+})
+
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -1,0 +1,113 @@
+import type { ReelItem } from '@vlacku/contract/reel'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocale } from 'use-intl'
+import { type Locale, readerLangids } from '../../platform/locale.ts'
+import { useText } from '../../platform/text.tsx'
+import { addressOfItem, itemKey, likeKey, likeOf } from './likes.ts'
+import { addLike, removeLike, useLikes } from './likesStore.ts'
+import { Message } from './Message.tsx'
+import type { Show } from './queries.ts'
+import { type CardActions, ReelCard } from './ReelCard.tsx'
+import { ReelEnd } from './ReelEnd.tsx'
+import { share } from './share.ts'
+import { useCards } from './useCards.ts'
+import { useReel } from './useReel.ts'
+import { useReelKeys } from './useReelKeys.ts'
+import { useSaid } from './useSaid.ts'
+
+/** Cards drawn on either side of the one on the screen; those further away leave only their room. */
+const DRAWN = 30
+/** Pictures of this many cards ahead are fetched. */
+const NEAR = 2
+
+interface CardsProps {
+  seed: number
+  show: Show
+  initially: number
+  onMove(to: number): void
+  onAgain(): void
+  /** Heard once it is known whether this site has articles. */
+  onArticles(articles: boolean): void
+}
+
+/** The column of cards, and everything one can do with the one on the screen. */
+export function Cards({ seed, show, initially, onMove, onAgain, onArticles }: CardsProps) {
+  const t = useText()
+  const locale = useLocale() as Locale
+  const [current, setCurrent] = useState(initially)
+  const { items, batches, articles, ...end } = useReel(seed, readerLangids[locale], show, current)
+  const { scroller, step, onScroll } = useCards(items.length + 1, initially, (to) => {
+    setCurrent(to)
+    onMove(to)
+  })
+  const { said, say, hush } = useSaid()
+  const likes = useLikes()
+  const liked = useMemo(() => new Set(likes.map(likeKey)), [likes])
+  useEffect(() => {
+    if (articles !== undefined) onArticles(articles)
+  }, [articles, onArticles])
+
+  const like = (item: ReelItem) => {
+    const kept = liked.has(itemKey(item)) ? removeLike(itemKey(item)) : addLike(likeOf(item, locale))
+    if (kept !== 'kept') say('err', t(`reel.${kept}`))
+  }
+  const hand = async (item: ReelItem) => {
+    const url = new URL(addressOfItem(item, locale), location.origin).href
+    const how = await share(item.kind === 'entry' ? item.valsiword : item.title, url)
+    if (how === 'copied') say('ok', t('reel.copied'))
+    if (how === 'by_hand') say('err', t('reel.copy_by_hand', { url }))
+  }
+  const actions = useLatest<CardActions>({ like, share: (item) => void hand(item), next: () => step(1) })
+  const shown = items[current]
+  useReelKeys({
+    next: () => step(1),
+    previous: () => step(-1),
+    like: () => shown && like(shown),
+    open: () => scroller.current?.querySelector<HTMLElement>(`[data-card="${current}"] [data-open]`)?.click(),
+  })
+
+  const first = Math.max(0, current - DRAWN)
+  const drawn = items.slice(first, current + DRAWN)
+  const last = first + drawn.length
+  return (
+    <>
+      <div className="reel" ref={scroller} onScroll={onScroll}>
+        <div role="feed" aria-busy={end.waiting} aria-label={t('reel.title')}>
+          <div className="passed" style={{ '--cards': first } as CSSProperties} />
+          {drawn.map((item, i) => (
+            <ReelCard
+              key={itemKey(item)}
+              item={item}
+              place={first + i}
+              liked={liked.has(itemKey(item))}
+              near={Math.abs(first + i - current) <= NEAR}
+              actions={actions}
+            />
+          ))}
+        </div>
+        {/* another one when it has moved: a browser holds on to what it shows, and would go along to the new end */}
+        {last === items.length && <ReelEnd key={last} {...end} place={last} empty={last === 0} again={onAgain} />}
+      </div>
+      <p className="sr" role="status">
+        {batches > 1 && !end.waiting && t('reel.loaded', { count: items.length })}
+      </p>
+      <Message said={said} onClose={hush} />
+    </>
+  )
+}
+
+/** The same object for ever, whose functions are always the newest: what is given it need not be drawn again. */
+function useLatest<T extends { [name in keyof T]: (...given: never[]) => void }>(functions: T): T {
+  const latest = useRef(functions)
+  useEffect(() => {
+    latest.current = functions
+  })
+  const [stable] = useState(() => {
+    const call =
+      (name: keyof T) =>
+      (...given: never[]) =>
+        latest.current[name](...given)
+    return Object.fromEntries(Object.keys(functions).map((name) => [name, call(name as keyof T)])) as T
+  })
+  return stable
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import type { ReelEntry } from '@vlacku/contract/reel'
+import type { CSSProperties } from 'react'
+import { useLocale } from 'use-intl'
+import { htmlLang } from '../../platform/locale.ts'
+import { useText } from '../../platform/text.tsx'
+import { addressOf, ClassMark, Glosses, Ribbon, RichText } from '../entries/index.ts'
+
+/** Places that have a colour, and room in the ribbon. */
+const MOST_PLACES = 5
+
+/** A word as it stands at the head of its page, with its definition. */
+export function EntryFace({ entry: d, headId }: { entry: ReelEntry; headId: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const lang = htmlLang(d.langtag)
+  return (
+    <div className="face">
+      <ClassMark type={d.type_name} more={d.selmaho ?? d.rafsi} />
+      {/* a long word is set smaller, to stand on one line */}
+      <h2 className="title" id={headId} lang="jbo" style={{ '--letters': d.valsiword.length } as CSSProperties}>
+        <Link
+          to="/$locale/valsi/$id"
+          params={{ locale, id: addressOf(d.valsiword) }}
+          hash={`d${d.definitionid}`}
+          className="plain"
+          data-open
+        >
+          {d.valsiword}
+        </Link>
+      </h2>
+      {d.place_keywords && d.place_keywords.length <= MOST_PLACES && (
+        <Ribbon word={d.valsiword} places={d.place_keywords} lang={d.langtag} />
+      )}
+      <p className="def" lang={lang}>
+        <RichText source={d.definition} />
+      </p>
+      {d.gloss_keywords && <Glosses keywords={d.gloss_keywords} lang={d.langtag} />}
+      {d.notes && (
+        <p className="notes" lang={lang}>
+          <RichText source={d.notes} />
+        </p>
+      )}
+      <p className="meta">
+        <b>{d.username}</b>
+        <span lang={lang}>{d.langrealname}</span>
+        {d.score > 0 && (
+          <span>
+            {t('entries.score')} {d.score}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react'
+import { useText } from '../../platform/text.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { download, exportedLikes, exportName } from './exportLikes.ts'
+import { LikeRow } from './LikeRow.tsx'
+import { type Like, likeKey } from './likes.ts'
+import { addLike, type Kept, removeLike, useLikes } from './likesStore.ts'
+
+/** What was liked, to look through, take back and take along. What is removed stays in sight until the panel closes. */
+export function LikesList() {
+  const t = useText()
+  const likes = useLikes()
+  const [listed, setListed] = useState<readonly Like[]>(likes)
+  const [wanted, setWanted] = useState('')
+  const [failed, setFailed] = useState<Exclude<Kept, 'kept'> | null>(null)
+  const liked = useMemo(() => new Set(likes.map(likeKey)), [likes])
+  const known = useMemo(() => new Set(listed.map(likeKey)), [listed])
+  // liked in another tab meanwhile
+  if (!likes.every((like) => known.has(likeKey(like))))
+    setListed([...likes.filter((like) => !known.has(likeKey(like))), ...listed])
+
+  const found = listed.filter((like) => isFound(like, wanted))
+  const note = (kept: Kept) => setFailed(kept === 'kept' ? null : kept)
+  const bringBack = (like: Like) => note(addLike(like, listed.slice(listed.indexOf(like) + 1)))
+  if (listed.length === 0) return <Empty fact={t('reel.no_likes')} advice={t('reel.no_likes_advice')} />
+  return (
+    <>
+      <label className="field">
+        <span className="sr">{t('reel.search_likes')}</span>
+        <input
+          type="search"
+          className="in-text"
+          placeholder={t('reel.search_likes')}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </label>
+      {failed && (
+        <p className="note err" role="alert">
+          <Icon name="warning" /> {t(`reel.${failed}`)}
+        </p>
+      )}
+      <p className="sr" role="status">
+        {wanted && t('reel.found_likes', { count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <Empty fact={t('reel.no_match')} advice={t('reel.no_match_advice')} />
+      ) : (
+        <ul>
+          {found.map((like) => (
+            <LikeRow
+              key={likeKey(like)}
+              like={like}
+              liked={liked.has(likeKey(like))}
+              onRemove={() => note(removeLike(likeKey(like)))}
+              onBringBack={() => bringBack(like)}
+            />
+          ))}
+        </ul>
+      )}
+      <footer>
+        <button
+          type="button"
+          className="btn"
+          disabled={likes.length === 0}
+          onClick={() => download(exportName(new Date()), exportedLikes(likes, location.origin))}
+        >
+          <Icon name="download" />
+          {t('reel.export')}
+        </button>
+      </footer>
+    </>
+  )
+}
+
+/** In any case of letters, in title or text. */
+function isFound({ title, extract }: Like, wanted: string): boolean {
+  const text = wanted.trim().toLowerCase()
+  return title.toLowerCase().includes(text) || extract.toLowerCase().includes(text)
+}

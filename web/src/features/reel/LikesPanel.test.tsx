@@ -1,0 +1,97 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { likeOf, readLikes } from './likes.ts'
+import { answerWith, article, entry, givenLayout, showReel } from './testing/reelScreen.tsx'
+
+beforeAll(givenLayout)
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const liked = [
+  likeOf(entry('klama', { definitionid: 1, definition: '$x_1$ comes to $x_2$' }), 'en'),
+  likeOf(article(2, { title: 'Dogs', extract: 'They bark' }), 'en'),
+  likeOf(entry('mlatu', { definitionid: 3, definition: '$x_1$ is a cat' }), 'en'),
+]
+const stored = () => readLikes(localStorage.getItem('likedArticles')).map(({ title }) => title)
+
+async function openPanel(likes = liked) {
+  localStorage.setItem('likedArticles', JSON.stringify(likes))
+  const view = await showReel(answerWith([entry('broda')]))
+  await view.user.click(await screen.findByRole('button', { name: `Likes (${likes.length})` }))
+  const panel = within(screen.getByRole('dialog'))
+  const titles = () => panel.queryAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)
+  return { ...view, panel, titles }
+}
+
+it('shows what was liked, with where it leads', async () => {
+  const { panel, titles } = await openPanel()
+  expect(titles()).toEqual(['klama', 'Dogs', 'mlatu'])
+  expect(panel.getByRole('link', { name: 'klama' }).getAttribute('href')).toBe('/en/valsi/klama#d1')
+  expect(panel.getByRole('link', { name: 'Dogs' }).getAttribute('href')).toBe('https://wiki.example/wiki/2')
+  expect(panel.getByText('x1 comes to x2')).toBeTruthy()
+  expect(document.querySelector('dialog img')?.getAttribute('src')).toBe('/api/reel/pictures/2.seal')
+})
+
+it('is searched in titles and texts, in any case', async () => {
+  const { user, panel, titles } = await openPanel()
+  await user.type(panel.getByRole('searchbox', { name: 'Search the likes' }), 'BARK')
+  expect(titles()).toEqual(['Dogs'])
+  await user.clear(panel.getByRole('searchbox'))
+  await user.type(panel.getByRole('searchbox'), 'LAT')
+  expect(titles()).toEqual(['mlatu'])
+  await user.type(panel.getByRole('searchbox'), 'zzz')
+  expect(panel.getByText('None of your likes has that in it')).toBeTruthy()
+})
+
+it('what is removed can be brought back to its place until the panel closes', async () => {
+  const { user, panel, titles } = await openPanel()
+  await user.click(panel.getByRole('button', { name: 'Remove Dogs' }))
+  expect(stored()).toEqual(['klama', 'mlatu'])
+  expect(titles()).toEqual(['klama', 'Dogs', 'mlatu'])
+  expect(panel.getByRole('heading', { name: 'Likes (2)' })).toBeTruthy()
+  await user.click(panel.getByRole('button', { name: 'Bring back Dogs' }))
+  expect(stored()).toEqual(['klama', 'Dogs', 'mlatu'])
+
+  await user.click(panel.getByRole('button', { name: 'Remove klama' }))
+  await user.click(panel.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: 'Likes (2)' }))
+  expect(titles()).toEqual(['Dogs', 'mlatu'])
+})
+
+it('the last one removed can be brought back too', async () => {
+  const { user, panel } = await openPanel(liked.slice(0, 1))
+  await user.click(panel.getByRole('button', { name: 'Remove klama' }))
+  expect(stored()).toEqual([])
+  await user.click(panel.getByRole('button', { name: 'Bring back klama' }))
+  expect(stored()).toEqual(['klama'])
+})
+
+it('without likes it says how to like something', async () => {
+  const { panel } = await openPanel([])
+  expect(panel.getByText('You have not liked anything yet')).toBeTruthy()
+  expect(panel.queryByRole('button', { name: 'Export' })).toBeNull()
+})
+
+const textOf = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(file)
+  })
+
+it('exports what is liked now as a file of that day', async () => {
+  const { user, panel } = await openPanel()
+  const files: Blob[] = []
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
+  const clicked: HTMLAnchorElement[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push(this)
+  })
+  await user.click(panel.getByRole('button', { name: 'Remove klama' }))
+  await user.click(panel.getByRole('button', { name: 'Export' }))
+  click.mockRestore()
+  expect(clicked[0]?.download).toMatch(/^tiktoknu-favorites-\d{4}-\d\d-\d\d\.json$/)
+  const items = JSON.parse(await textOf(files[0]!))
+  expect(items.map(({ title }: { title: string }) => title)).toEqual(['Dogs', 'mlatu'])
+  expect(items[0].thumbnail.source).toBe(`${location.origin}/api/reel/pictures/2.seal`)
+})

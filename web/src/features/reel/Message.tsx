@@ -1,0 +1,21 @@
+import { useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Said } from './useSaid.ts'
+
+/** Where a short message appears; always there, so that readers of screens hear it. */
+export function Message({ said, onClose }: { said: Said | null; onClose: () => void }) {
+  const t = useText()
+  return (
+    <div className="said" role="status">
+      {said && (
+        <p className={`toast ${said.kind}`}>
+          <Icon name={said.kind === 'ok' ? 'check' : 'warning'} />
+          <span>{said.text}</span>
+          <button type="button" className="iconb" aria-label={t('reel.close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

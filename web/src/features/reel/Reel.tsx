@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useText } from '../../platform/text.tsx'
+import { Cards } from './Cards.tsx'
+import { LikesPanel } from './LikesPanel.tsx'
+import type { Show } from './queries.ts'
+import { newSeed, useVisit } from './visit.ts'
+
+const SHOWS: readonly Show[] = ['entries', 'articles', 'both']
+
+/** The reel with its line above: likes, and what to show where there is a choice. */
+export function Reel() {
+  const t = useText()
+  const visit = useVisit()
+  const [seed, setSeed] = useState(visit.seed)
+  const [show, setShow] = useState(visit.show)
+  const [articles, setArticles] = useState(false)
+  const choose = (chosen: Show) => {
+    visit.show = chosen
+    setShow(chosen)
+  }
+  const again = () => {
+    visit.seed = newSeed()
+    visit.at.clear()
+    setSeed(visit.seed)
+  }
+  const reel = `${seed}|${show}`
+  return (
+    <>
+      <div className="reelbar">
+        <h1 className="h2">{t('reel.title')}</h1>
+        {articles && (
+          <fieldset className="seg" aria-label={t('reel.show')}>
+            {SHOWS.map((one) => (
+              <button key={one} type="button" aria-pressed={one === show} onClick={() => choose(one)}>
+                {t(`reel.show_${one}`)}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <span className="only-l keys" aria-hidden="true">
+          <kbd>j</kbd> <kbd>k</kbd> {t('search.to_move')}
+        </span>
+        <LikesPanel />
+      </div>
+      <Cards
+        key={reel}
+        seed={seed}
+        show={show}
+        initially={visit.at.get(reel) ?? 0}
+        onMove={(to) => visit.at.set(reel, to)}
+        onAgain={again}
+        onArticles={setArticles}
+      />
+    </>
+  )
+}

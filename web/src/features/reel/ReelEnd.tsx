@@ -1,0 +1,60 @@
+import { useText } from '../../platform/text.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+
+interface ReelEndProps {
+  place: number
+  /** Nothing has been shown at all. */
+  empty: boolean
+  error: Error | null
+  waiting: boolean
+  /** Undefined when everything has been shown. */
+  more: (() => void) | undefined
+  again: () => void
+}
+
+/** Behind the last card: what is on its way, what went wrong, or that this was all. */
+export function ReelEnd({ place, empty, error, waiting, more, again }: ReelEndProps) {
+  const t = useText()
+  const button = (label: string, onClick: () => void) => (
+    <button type="button" className="btn main" onClick={onClick}>
+      {label}
+    </button>
+  )
+  return (
+    <div className="slide" tabIndex={-1} data-card={place}>
+      <div className="sheet">
+        {waiting ? (
+          <CardSkeleton />
+        ) : error ? (
+          <ErrorNote error={error} {...(more && { retry: more })} />
+        ) : more ? (
+          <Empty fact={t('reel.nothing_now')} advice={t('reel.nothing_now_advice')}>
+            {button(t('shell.try_again'), more)}
+          </Empty>
+        ) : empty ? (
+          <Empty fact={t('reel.empty')} advice={t('reel.empty_advice')} />
+        ) : (
+          <Empty fact={t('reel.all_seen')} advice={t('reel.all_seen_advice')}>
+            {button(t('reel.again'), again)}
+          </Empty>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A card on its way, in the grid it will stand in; not shown for what takes no time. */
+function CardSkeleton() {
+  const t = useText()
+  return (
+    <div className="face soon" role="status" aria-label={t('shell.loading')}>
+      <span className="sk w-24" />
+      <span className="sk w-3/5 big" />
+      <span className="sk w-11/12" />
+      <span className="sk w-5/6" />
+      <span className="sk w-2/3" />
+      <span className="sk w-1/4" />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Like } from './likes.ts'
+
+/** A file for other programs and for later: every address whole. */
+export function exportedLikes(likes: readonly Like[], origin: string): string {
+  const whole = (address: string) => new URL(address, origin).href
+  const items = likes.map(({ thumbnail, ...like }) => ({
+    ...like,
+    ...(thumbnail && { thumbnail: { source: whole(thumbnail.source) } }),
+    canonicalurl: whole(like.canonicalurl),
+  }))
+  return `${JSON.stringify(items, null, 2)}\n`
+}
+
+export const exportName = (day: Date) => `tiktoknu-favorites-${day.toISOString().slice(0, 10)}.json`
+
+export function download(name: string, text: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  // the browser may still be reading it
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,98 @@
+import type { ReelItem } from '@vlacku/contract/reel'
+import type { Locale } from '../../platform/locale.ts'
+import { addressOf, plainText } from '../entries/index.ts'
+
+/** What is kept of a card that was liked. `kind`, `language` and `pageid` together name it. */
+export interface Like {
+  kind: 'entry' | 'article'
+  /** Of the definition, or of the wiki. */
+  language: string
+  /** Of the definition, or of the page in its wiki. */
+  pageid: number
+  title: string
+  extract: string
+  thumbnail?: { source: string }
+  canonicalurl: string
+}
+
+export const MOST_LIKES = 1000
+const LONGEST = { title: 400, extract: 2000, address: 2000 }
+
+type Named = Pick<Like, 'kind' | 'language' | 'pageid'>
+export const likeKey = ({ kind, language, pageid }: Named) => `${kind}|${language}|${pageid}`
+
+const named = (item: ReelItem): Named =>
+  item.kind === 'entry' ? { kind: 'entry', language: item.langtag, pageid: item.definitionid } : item
+
+export const itemKey = (item: ReelItem) => likeKey(named(item))
+
+/** Where a card leads to. */
+export const addressOfItem = (item: ReelItem, locale: Locale) =>
+  item.kind === 'entry'
+    ? `/${locale}/valsi/${encodeURIComponent(addressOf(item.valsiword))}#d${item.definitionid}`
+    : item.url
+
+export function likeOf(item: ReelItem, locale: Locale): Like {
+  const { kind, language, pageid } = named(item)
+  const canonicalurl = addressOfItem(item, locale)
+  if (item.kind === 'entry') {
+    const extract = plainText(item.definition).slice(0, LONGEST.extract)
+    return { kind, language, pageid, title: item.valsiword, extract, canonicalurl }
+  }
+  const { title, extract, picture } = item
+  return { kind, language, pageid, title, extract, ...(picture && { thumbnail: { source: picture } }), canonicalurl }
+}
+
+/** What storage holds, as far as it is what we would write ourselves; anyone may have written there. Never throws. */
+export function readLikes(text: string | null): readonly Like[] {
+  const likes = new Map<string, Like>()
+  for (const value of listIn(text)) {
+    const like = readLike(value)
+    if (like && likes.size < MOST_LIKES && !likes.has(likeKey(like))) likes.set(likeKey(like), like)
+  }
+  return [...likes.values()]
+}
+
+function listIn(text: string | null): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}
+
+function readLike(value: unknown): Like | null {
+  const { kind, language, pageid, title, extract, thumbnail, canonicalurl } = fieldsOf(value)
+  if (!isText(title, LONGEST.title) || !isText(extract, LONGEST.extract) || !isAddress(canonicalurl)) return null
+  if (typeof pageid !== 'number' || !Number.isSafeInteger(pageid) || pageid < 1) return null
+  // likes of the site before this one say neither kind nor language
+  const itsKind = kind ?? 'article'
+  const itsLanguage = language ?? languageOfWiki(canonicalurl)
+  if (itsKind !== 'entry' && itsKind !== 'article') return null
+  if (typeof itsLanguage !== 'string' || !/^[a-z0-9-]{1,60}$/i.test(itsLanguage)) return null
+  const { source } = fieldsOf(thumbnail)
+  const like: Like = { kind: itsKind, language: itsLanguage, pageid, title, extract, canonicalurl }
+  return isOwnPath(source) ? { ...like, thumbnail: { source } } : like
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= longest
+
+/** `https://jbo.wikipedia.org/…` is in `jbo`. */
+const languageOfWiki = (address: string) => /^https?:\/\/([a-z-]{2,20})\.[^/]+\.[^/]+\//i.exec(address)?.[1] ?? 'und'
+
+/** A path here: not `//elsewhere`, nor anything a browser would read as that. */
+const isOwnPath = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= LONGEST.address && /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(value)
+
+/** What a link may lead to: a path here, or a page of the web; never a script. */
+export const isAddress = (value: unknown): value is string =>
+  isOwnPath(value) ||
+  (typeof value === 'string' &&
+    value.length <= LONGEST.address &&
+    /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) &&
+    URL.canParse(value))

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+import { type Like, likeKey, MOST_LIKES, readLikes } from './likes.ts'
+
+const KEY = 'likedArticles'
+const NONE: readonly Like[] = []
+
+/** `refused`: the browser keeps nothing, or nothing more. `full`: as many as we keep are kept. */
+export type Kept = 'kept' | 'refused' | 'full'
+
+const listeners = new Set<() => void>()
+let read: { text: string | null; likes: readonly Like[] } = { text: null, likes: NONE }
+
+/** What is in storage now, also when another tab wrote it. */
+function likesNow(): readonly Like[] {
+  const text = storedText()
+  if (text !== read.text) read = { text, likes: readLikes(text) }
+  return read.likes
+}
+
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function write(likes: readonly Like[]): Kept {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(likes))
+  } catch {
+    return 'refused'
+  }
+  for (const listener of listeners) listener()
+  return 'kept'
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** The likes of this browser, the newest first; the same in every tab. */
+export const useLikes = (): readonly Like[] => useSyncExternalStore(subscribe, likesNow, () => NONE)
+
+/** Likes something, in front of the first of `before` that is still liked; else in front of all. */
+export function addLike(like: Like, before: readonly Like[] = []): Kept {
+  const others = likesNow().filter((other) => likeKey(other) !== likeKey(like))
+  if (others.length >= MOST_LIKES) return 'full'
+  const keys = new Set(before.map(likeKey))
+  const found = others.findIndex((other) => keys.has(likeKey(other)))
+  const at = found >= 0 ? found : before.length > 0 ? others.length : 0
+  return write([...others.slice(0, at), like, ...others.slice(at)])
+}
+
+export const removeLike = (key: string): Kept => write(likesNow().filter((like) => likeKey(like) !== key))

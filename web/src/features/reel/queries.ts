@@ -1,0 +1,25 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { CallInput, Calls } from '@vlacku/contract'
+import { call } from '../../platform/api.ts'
+
+export type Show = NonNullable<NonNullable<CallInput<Calls['GET /reel']>['query']>['show']>
+
+const BATCH = 10
+/** Whoever opens a word and comes back within this time goes on where the reel was left (ms). */
+const KEEP_MS = 30 * 60_000
+
+/** The reel of one visit. What was shown stays as it was: nothing is asked for twice. */
+export const reelQuery = (seed: number, langids: readonly number[], show: Show) =>
+  infiniteQueryOptions({
+    queryKey: ['reel', seed, langids, show],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { languages: langids.join(','), show, seed, count: BATCH, after: pageParam }
+      return call('GET /reel', { query }, signal)
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEEP_MS,
+    // without a connection it is said at once, instead of waiting silently for one
+    networkMode: 'always',
+  })
