@@ -1,0 +1,153 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { unreadable } from './contrast.ts'
+
+const HALF_A_MINUTE = 30_000
+const PAINTINGS = '**/assets/paintings/*.avif'
+
+/** Where the painting that is seen comes from. */
+const shown = (page: Page) =>
+  page.locator('.painting picture:last-child img').evaluate((image: HTMLImageElement) => image.currentSrc)
+
+/** Opens the front page with a clock of its own, and waits for a painting. */
+async function openWithClock(page: Page) {
+  await page.clock.install()
+  await page.goto('/en')
+  await expect(page.locator('.painting img')).toHaveCount(1)
+  return shown(page)
+}
+
+const nextPainting = (page: Page) => page.getByRole('button', { name: 'Next painting' })
+
+test.describe('text never lies on a painting, and can be read', () => {
+  const screens = [
+    '',
+    '?q=go',
+    '?q=zzzzqqqq',
+    '/valsi/klama',
+    '/valsi/jbovlaste',
+    '/languages',
+    '/nowhere',
+    '/ko-zehe-sarji',
+  ]
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1280])
+      test(`${colorScheme}, ${width} wide`, async ({ browser, baseURL }) => {
+        test.setTimeout(120_000)
+        const context = await browser.newContext({ baseURL: baseURL!, colorScheme, viewport: { width, height: 844 } })
+        const page = await context.newPage()
+        for (const screen of screens) {
+          await page.goto(`/en${screen}`, { waitUntil: 'networkidle' })
+          expect(await unreadable(page), screen).toEqual([])
+        }
+        await context.close()
+      })
+
+  test('text that does lie on it is found, and so is text too faint for its ground', async ({ page }) => {
+    await page.goto('/en/languages', { waitUntil: 'networkidle' })
+    const set = (selector: string, property: string, value: string) =>
+      page.locator(selector).evaluate((element, [p, v]) => element.style.setProperty(p!, v!), [property, value])
+    await set('.lede', 'color', '#999')
+    await set('.sheet', 'background', 'white')
+    expect(await unreadable(page)).toEqual([expect.stringMatching(/^“.*” in p\.lede has a contrast of 2\.85$/)])
+    await set('.sheet', 'background', 'none')
+    const found = await unreadable(page)
+    expect(found.filter((line) => line.endsWith('lies on the painting')).length).toBeGreaterThan(5)
+  })
+})
+
+test('a page comes without a painting and becomes alive without complaint', async ({ page, request }) => {
+  expect(await (await request.get('/en')).text()).not.toContain('.avif')
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  page.on('pageerror', (error) => said.push(error.message))
+  for (let visit = 0; visit < 3; visit += 1) {
+    await page.goto('/en')
+    await expect(page.locator('.painting img')).toHaveCount(1)
+  }
+  expect(said).toEqual([])
+})
+
+test('a narrow window shows the tall crop, a wide one the other', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/en')
+  await expect.poll(() => shown(page)).toMatch(/-tall\.avif$/)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(() => shown(page)).toMatch(/-wide\.avif$/)
+})
+
+test('the painting changes every half minute, once the next one is there', async ({ page }) => {
+  const first = await openWithClock(page)
+  const held: Route[] = []
+  await page.route(PAINTINGS, (route) => void held.push(route))
+  await page.clock.fastForward(HALF_A_MINUTE)
+  await expect.poll(() => held.length).toBe(1)
+  expect(await shown(page)).toBe(first)
+
+  await held[0]!.continue()
+  await expect.poll(() => shown(page)).toBe(held[0]!.request().url())
+  const dissolving = await page
+    .locator('.painting picture:last-child img')
+    .evaluate((image) =>
+      image.getAnimations().map((it) => [(it as CSSAnimation).animationName, it.effect?.getTiming().duration]),
+    )
+  expect(dissolving).toEqual([['dissolve', 2400]])
+  expect(await page.locator('.painting picture').first().locator('img').getAttribute('src')).toBe(
+    new URL(first).pathname,
+  )
+
+  await page.unroute(PAINTINGS)
+  const second = await shown(page)
+  await page.clock.fastForward(HALF_A_MINUTE)
+  await expect.poll(() => shown(page)).not.toBe(second)
+  await expect(page.locator('.painting picture')).toHaveCount(2)
+})
+
+test('a painting that does not arrive leaves the old one, and another one follows', async ({ page }) => {
+  const first = await openWithClock(page)
+  const lost: string[] = []
+  await page.route(PAINTINGS, (route) => {
+    lost.push(route.request().url())
+    return route.abort()
+  })
+  await page.clock.fastForward(HALF_A_MINUTE)
+  await expect.poll(() => lost.length).toBe(1)
+  expect(await shown(page)).toBe(first)
+  await page.unroute(PAINTINGS)
+  await page.clock.fastForward(HALF_A_MINUTE)
+  await expect.poll(() => shown(page)).not.toBe(first)
+  expect(lost).not.toContain(await shown(page))
+})
+
+test.describe('for those who want things still', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('one painting stays, and the next one is cut to when they ask for it', async ({ page }) => {
+    const first = await openWithClock(page)
+    await page.clock.fastForward(20 * HALF_A_MINUTE)
+    expect(await shown(page)).toBe(first)
+    await nextPainting(page).click()
+    await expect.poll(() => shown(page)).not.toBe(first)
+    const last = page.locator('.painting picture:last-child img')
+    expect(await last.evaluate((image) => getComputedStyle(image).animationDuration)).toBe('0s')
+  })
+})
+
+test('with data saver one painting is fetched and stays', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const fetched = new Set<string>()
+  page.on('request', (request) => request.url().endsWith('.avif') && fetched.add(request.url()))
+  const first = await openWithClock(page)
+  await page.clock.fastForward(20 * HALF_A_MINUTE)
+  expect([...fetched]).toEqual([first])
+  expect(await shown(page)).toBe(first)
+})
+
+test('the footer names the painting, and offers the next', async ({ page }) => {
+  const first = await openWithClock(page)
+  const label = page.locator('.foot .label')
+  const name = (await label.textContent())!
+  expect(name).toMatch(/^Painting \d+ of 13: lo [^,]+, [a-z ]+$/)
+  await nextPainting(page).click()
+  await expect.poll(() => shown(page)).not.toBe(first)
+  await expect(label).not.toHaveText(name)
+})

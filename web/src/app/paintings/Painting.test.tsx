@@ -1,0 +1,135 @@
+import { act, cleanup, fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeMedia, REDUCED_DATA, REDUCED_MOTION } from '../../testing/fakeMedia.ts'
+import { renderWithApi } from '../../testing/renderWithApi.tsx'
+import { gallery } from './gallery.ts'
+import { Painting } from './Painting.tsx'
+import { PaintingLabel } from './PaintingLabel.tsx'
+
+const decode = vi.fn<(this: HTMLImageElement) => Promise<void>>()
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  decode.mockReset().mockResolvedValue()
+  HTMLImageElement.prototype.decode = decode
+})
+afterEach(() => {
+  cleanup()
+  gallery.hang([])
+  hide(false)
+  Object.assign(navigator, { connection: undefined })
+  vi.useRealTimers()
+})
+
+function hide(hidden: boolean) {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+async function draw(paintings: string[] = []) {
+  const site = { test_site: false, links: {}, paintings, articles: false }
+  const both = (
+    <>
+      <Painting />
+      <PaintingLabel />
+    </>
+  )
+  const view = await renderWithApi(both, { answers: { 'GET /site': site } })
+  const shown = () => view.container.querySelector('.painting picture:last-child img')?.getAttribute('src') ?? null
+  // not vi.waitFor, which would let the half minute pass too
+  while (shown() === null) await act(() => new Promise((done) => setTimeout(done)))
+  const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
+  return { ...view, shown, wait, next: () => view.getByRole('button', { name: 'Next painting' }) }
+}
+
+it('changes every 30 seconds to another one, which is loaded before', async () => {
+  fakeMedia()
+  const { shown, wait, container } = await draw()
+  const first = shown()
+  await wait(29_999)
+  expect(shown()).toBe(first)
+  await wait(1)
+  expect(shown()).not.toBe(first)
+  expect(decode.mock.contexts.map((image) => image.getAttribute('src'))).toEqual([first, shown()])
+  expect(container.querySelectorAll('.painting picture')).toHaveLength(2)
+  await wait(30_000)
+  expect(container.querySelectorAll('.painting picture')).toHaveLength(2)
+})
+
+it('a painting that cannot be loaded leaves the old one', async () => {
+  fakeMedia()
+  const { shown, wait } = await draw()
+  const first = shown()
+  decode.mockRejectedValueOnce(new Error('lost'))
+  await wait(30_000)
+  expect(shown()).toBe(first)
+  await wait(30_000)
+  expect(shown()).not.toBe(first)
+})
+
+it('a change by hand begins a new half minute', async () => {
+  fakeMedia()
+  const { shown, wait, next } = await draw()
+  await wait(20_000)
+  await act(async () => void fireEvent.click(next()))
+  const second = shown()
+  await wait(20_000)
+  expect(shown()).toBe(second)
+  await wait(10_000)
+  expect(shown()).not.toBe(second)
+})
+
+it('stops while nobody looks', async () => {
+  fakeMedia()
+  const { shown, wait } = await draw()
+  const first = shown()
+  hide(true)
+  await wait(600_000)
+  expect(shown()).toBe(first)
+  hide(false)
+  await wait(30_000)
+  expect(shown()).not.toBe(first)
+})
+
+it.each([
+  ['those who want things still', () => fakeMedia(REDUCED_MOTION)],
+  ['those whose system spares data', () => fakeMedia(REDUCED_DATA)],
+  [
+    'those whose browser spares data',
+    () => {
+      fakeMedia()
+      Object.assign(navigator, { connection: { saveData: true } })
+    },
+  ],
+])('stands still for %s, and changes when they ask', async (_, prepare) => {
+  prepare()
+  const { shown, wait, next } = await draw()
+  const first = shown()
+  await wait(600_000)
+  expect(shown()).toBe(first)
+  expect(decode).toHaveBeenCalledTimes(1)
+  await act(async () => void fireEvent.click(next()))
+  expect(shown()).not.toBe(first)
+})
+
+it('the label tells the name of the painting that hangs', async () => {
+  fakeMedia()
+  const { container, shown } = await draw()
+  const label = container.querySelector('.label')!
+  expect(label.textContent).toMatch(/^Painting \d+ of 13: lo [^,]+, \S/)
+  expect(label.querySelector('i.jbo[lang=jbo]')).not.toBe(null)
+  expect(shown()).toMatch(/^\/assets\/paintings\/[a-z]+-wide\.avif$/)
+})
+
+it('pictures of an operator take the place of ours: no names, no crops, and they are not told where they are shown', async () => {
+  fakeMedia()
+  const { container, shown, wait, next } = await draw(['https://a.example/1.jpg', 'https://b.example/2.jpg'])
+  expect(shown()).toMatch(/example/)
+  expect(container.querySelector('.painting img')?.getAttribute('referrerpolicy')).toBe('no-referrer')
+  expect(decode.mock.contexts[0]?.referrerPolicy).toBe('no-referrer')
+  expect(container.querySelector('source')).toBe(null)
+  expect(container.querySelector('.label')?.textContent).toBe('')
+  expect(next()).not.toBe(null)
+  const first = shown()
+  await wait(30_000)
+  expect(shown()).not.toBe(first)
+})

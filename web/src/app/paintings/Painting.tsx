@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { siteQuery } from '../../features/system/index.ts'
+import { gallery } from './gallery.ts'
+import { NARROW, type Picture, picturesOf } from './pictures.ts'
+import { useHung } from './useHung.ts'
+import { useTurning } from './useTurning.ts'
+
+/**
+ * One landscape behind all sheets, dissolving into another. Pages are drawn once for everyone, so a page comes without one and
+ * the browser chooses when it is alive; nothing waits for it, and nothing moves when it appears.
+ */
+export function Painting() {
+  const site = useQuery(siteQuery)
+  const addresses = site.data?.paintings
+  useEffect(() => {
+    if (!site.isPending) gallery.hang(picturesOf(addresses ?? []))
+  }, [site.isPending, addresses])
+  useTurning()
+
+  const { pictures, number, before, turn } = useHung()
+  return (
+    <div className="painting">
+      {before !== null && <Layer key={turn - 1} picture={pictures[before]!} />}
+      {number !== null && <Layer key={turn} picture={pictures[number]!} />}
+    </div>
+  )
+}
+
+function Layer({ picture: { wide, tall, name } }: { picture: Picture }) {
+  return (
+    <picture>
+      {tall && <source media={NARROW} srcSet={tall} />}
+      <img src={wide} alt="" fetchPriority="low" {...(name ? {} : { referrerPolicy: 'no-referrer' })} />
+    </picture>
+  )
+}

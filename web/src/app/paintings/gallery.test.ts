@@ -1,0 +1,99 @@
+import { expect, it, vi } from 'vitest'
+import { newGallery } from './gallery.ts'
+import type { Picture } from './pictures.ts'
+
+const three = ['a', 'b', 'c'].map((wide) => ({ wide }))
+
+/** A gallery whose pictures load when the test says so, and which always takes the first there is to choose from. */
+function gallery() {
+  const loads: { of: string; done: () => void; fail: () => void }[] = []
+  const load = ({ wide }: Picture) =>
+    new Promise<void>((done, fail) => loads.push({ of: wide, done, fail: () => fail(new Error('lost')) }))
+  const made = newGallery(load, () => 0)
+  const seen = () => {
+    const { pictures, number } = made.now()
+    return number === null ? null : pictures[number]!.wide
+  }
+  /** Lets what follows a loaded picture happen. */
+  const settle = () => new Promise((done) => setTimeout(done))
+  return { ...made, loads, seen, settle }
+}
+
+async function hungWithA() {
+  const g = gallery()
+  g.hang(three)
+  g.loads[0]!.done()
+  await g.settle()
+  return g
+}
+
+it('shows nothing until the first picture is loaded', async () => {
+  const g = gallery()
+  g.hang(three)
+  expect([g.loads.map(({ of }) => of), g.seen()]).toEqual([['a'], null])
+  g.loads[0]!.done()
+  await g.settle()
+  expect(g.seen()).toBe('a')
+})
+
+it('keeps the old picture until the next is loaded, and the one before behind it', async () => {
+  const g = await hungWithA()
+  const changed = vi.fn()
+  g.watch(changed)
+  void g.next()
+  expect([g.loads[1]!.of, g.seen(), changed.mock.calls.length]).toEqual(['b', 'a', 0])
+  g.loads[1]!.done()
+  await g.settle()
+  expect([g.seen(), g.now().before, changed.mock.calls.length]).toEqual(['b', 0, 1])
+})
+
+it('a picture that cannot be loaded changes nothing, and the next turn tries another', async () => {
+  const g = await hungWithA()
+  void g.next()
+  g.loads[1]!.fail()
+  await g.settle()
+  expect(g.seen()).toBe('a')
+  void g.next()
+  expect(g.loads[2]!.of).toBe('c')
+  g.loads[2]!.done()
+  await g.settle()
+  expect(g.seen()).toBe('c')
+  void g.next()
+  g.loads[3]!.done()
+  await g.settle()
+  void g.next()
+  expect([g.seen(), g.loads[4]!.of]).toEqual(['a', 'b'])
+})
+
+it('of two wishes the later one is met', async () => {
+  const g = await hungWithA()
+  const changed = vi.fn()
+  g.watch(changed)
+  void g.next()
+  void g.next()
+  g.loads[2]!.done()
+  await g.settle()
+  g.loads[1]!.done()
+  await g.settle()
+  expect(changed).toHaveBeenCalledTimes(1)
+})
+
+it('one picture alone is loaded once and stays', async () => {
+  const g = gallery()
+  g.hang([{ wide: 'only' }])
+  g.loads[0]!.done()
+  await g.settle()
+  await g.next()
+  expect([g.loads.length, g.seen()]).toEqual([1, 'only'])
+})
+
+it('other pictures take the place of all, the same ones of none', async () => {
+  const g = await hungWithA()
+  g.hang(three)
+  expect([g.seen(), g.loads.length]).toEqual(['a', 1])
+  g.hang([{ wide: 'x' }])
+  expect(g.seen()).toBe(null)
+  g.loads[1]!.done()
+  await g.settle()
+  expect(g.seen()).toBe('x')
+})

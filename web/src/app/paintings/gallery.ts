@@ -1,0 +1,70 @@
+import { another, NARROW, type Picture } from './pictures.ts'
+
+interface Hung {
+  pictures: readonly Picture[]
+  /** Which of them is seen; null until the first has been loaded. */
+  number: number | null
+  /** The one it took the place of, still behind it while the two dissolve. */
+  before: number | null
+  /** Counts the changes. */
+  turn: number
+}
+
+/** How it is on the server, whose pages serve everyone, and while a page becomes alive. */
+export const NOTHING: Hung = { pictures: [], number: null, before: null, turn: 0 }
+
+/** Ready to be drawn at once, in the crop that this window shows. */
+async function loaded({ wide, tall, name }: Picture): Promise<void> {
+  const image = new Image()
+  if (!name) image.referrerPolicy = 'no-referrer'
+  image.src = tall && matchMedia(NARROW).matches ? tall : wide
+  await image.decode()
+}
+
+export function newGallery(load = loaded, random = Math.random) {
+  let hung = NOTHING
+  let wishes = 0
+  const failed = new Set<number>()
+  const watchers = new Set<() => void>()
+
+  function show(what: Hung) {
+    hung = what
+    failed.clear()
+    for (const watcher of watchers) watcher()
+  }
+
+  /** Changes the picture once the next one is loaded. If it cannot be, the old one stays, and the next turn tries others. */
+  async function next() {
+    wishes += 1
+    const mine = wishes
+    const { pictures, number, turn } = hung
+    const chosen = another(pictures.length, number === null ? [...failed] : [number, ...failed], random)
+    const picture = pictures[chosen]
+    if (!picture || chosen === number) return
+    try {
+      await load(picture)
+    } catch {
+      failed.add(chosen)
+      return
+    }
+    if (mine === wishes) show({ pictures, number: chosen, before: number, turn: turn + 1 })
+  }
+
+  return {
+    next,
+    now: () => hung,
+    /** Takes down what hangs and puts up one of `pictures`. */
+    hang(pictures: readonly Picture[]) {
+      if (pictures === hung.pictures) return
+      show({ ...NOTHING, pictures, turn: hung.turn + 1 })
+      void next()
+    },
+    watch(watcher: () => void) {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+  }
+}
+
+/** One for the window: the painting and its label stand far apart on the page. */
+export const gallery = newGallery()

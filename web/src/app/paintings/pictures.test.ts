@@ -1,0 +1,37 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { another, PAINTINGS, picturesOf } from './pictures.ts'
+
+describe('the next painting', () => {
+  it.each([
+    ['the first of three', 3, [], 0, 0],
+    ['the last of three', 3, [], 0.999, 2],
+    ['not the one that hangs, at the lower end', 3, [0], 0, 1],
+    ['not the one that hangs, in the middle', 3, [1], 0.5, 2],
+    ['not the one that hangs, at the upper end', 3, [2], 0.999, 1],
+    ['none that failed either', 4, [0, 2], 0, 1],
+    ['the only one, though it hangs', 1, [0], 0.7, 0],
+    ['any again, when all have failed', 2, [0, 1], 0.9, 1],
+    ['nothing to choose from', 0, [], 0.5, 0],
+  ])('is %s', (_, count, except, chance, expected) => {
+    expect(another(count, except, () => chance)).toBe(expected)
+  })
+
+  it('is any of the others, and never the same', () => {
+    const chosen = Array.from({ length: 120 }, (_, i) => another(13, [4], () => i / 120))
+    expect(new Set(chosen)).toEqual(new Set([0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12]))
+  })
+})
+
+it('every painting of ours is there in two crops, 90 KB each at most', () => {
+  const publicDir = path.resolve(import.meta.dirname, '../../../public')
+  const files = picturesOf([]).flatMap(({ wide, tall }) => [wide, tall!])
+  expect(files).toHaveLength(2 * PAINTINGS.length)
+  const heavy = files.filter((file) => fs.statSync(path.join(publicDir, file)).size > 90 * 1024)
+  expect(heavy).toEqual([])
+})
+
+it('addresses of an operator take the place of ours, without names or crops', () => {
+  expect(picturesOf(['https://a.example/1.jpg'])).toEqual([{ wide: 'https://a.example/1.jpg' }])
+})

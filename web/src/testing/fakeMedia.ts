@@ -1,0 +1,23 @@
+/** Media queries for the made-up browser, which has none. */
+export function fakeMedia(...holding: string[]) {
+  const held = new Set(holding)
+  const watchers = new Set<() => void>()
+  window.matchMedia = ((query: string) => ({
+    get matches() {
+      return held.has(query)
+    },
+    addEventListener: (_: string, watcher: () => void) => watchers.add(watcher),
+    removeEventListener: (_: string, watcher: () => void) => watchers.delete(watcher),
+  })) as unknown as typeof window.matchMedia
+  return {
+    /** Lets a query begin or cease to hold. */
+    set(query: string, holds: boolean) {
+      if (holds) held.add(query)
+      else held.delete(query)
+      for (const watcher of watchers) watcher()
+    },
+  }
+}
+
+export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+export const REDUCED_DATA = '(prefers-reduced-data: reduce)'
