@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const PAGE = '/ko-zehe-sarji'
+const tune = (page: Page) => page.locator('.tune button')
+
+for (const locale of ['en', 'jbo', 'ru'])
+  test(`the notice in ${locale}: complete, accessible by day and night, and not for search engines`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`/${locale}${PAGE}`, { waitUntil: 'networkidle' })
+      await page.locator('.counter button').last().click()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    }
+    await expect(page.getByRole('heading', { level: 1, name: "ko ze'e sarji" })).toBeVisible()
+    await expect(page.locator('main')).not.toContainText('april.')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  })
+
+test('nothing leads there', async ({ page }) => {
+  await page.goto('/en')
+  await expect(page.locator(`a[href*="ko-zehe-sarji"]`)).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the notice can be read to its end', async ({ page }) => {
+    await page.goto(`/en${PAGE}`)
+    await expect(page.getByText('People took x₅ and never brought it back.')).toBeVisible()
+    await expect(page.getByText('This page is a joke.')).toBeVisible()
+  })
+})
+
+test('a day is added up with the keyboard', async ({ page }) => {
+  await page.goto(`/en${PAGE}`, { waitUntil: 'networkidle' })
+  await page.getByRole('textbox', { name: 'x5: how often' }).press('ControlOrMeta+a')
+  await page.keyboard.type('3')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.receipt tbody tr')).toHaveText(/4 × x5\s*32/)
+  await expect(page.locator('.receipt .aloud')).toContainText('li cire')
+})
+
+test('nothing sounds until the button is pressed, and then until it is pressed again', async ({ page }) => {
+  await page.addInitScript(() => {
+    const states = window as unknown as { contexts: AudioContext[] }
+    states.contexts = []
+    const { AudioContext } = window
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super()
+        states.contexts.push(this)
+      }
+    }
+  })
+  const states = () =>
+    page.evaluate(() => (window as unknown as { contexts: AudioContext[] }).contexts.map((c) => c.state))
+  await page.goto(`/en${PAGE}`, { waitUntil: 'networkidle' })
+  await expect(tune(page)).toHaveAttribute('aria-pressed', 'false')
+  expect(await states()).toEqual([])
+  await tune(page).click()
+  await expect(tune(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(states).toEqual(['running'])
+  await tune(page).click()
+  await expect(tune(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(states).toEqual(['closed'])
+
+  await tune(page).click()
+  await page.getByRole('link', { name: 'Languages' }).click()
+  await expect(page).toHaveURL('/en/languages')
+  await expect.poll(states).toEqual(['closed', 'closed'])
+})
+
+test('where there is no Web Audio, the button says so', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'AudioContext'))
+  await page.goto(`/en${PAGE}`, { waitUntil: 'networkidle' })
+  await tune(page).click()
+  await expect(page.locator('.tune')).toContainText('Failed to play audio')
+  await expect(tune(page)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('on a phone nothing is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const locale of ['en', 'jbo', 'ru']) {
+    await page.goto(`/${locale}${PAGE}`, { waitUntil: 'networkidle' })
+    for (const more of await page.locator('.counter button:last-child').all()) await more.click()
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([locale, wider]).toEqual([locale, 0])
+  }
+})

@@ -1,0 +1,69 @@
+import { useText } from '../../platform/text.tsx'
+import { Said, useSaid } from './Said.tsx'
+import { type Counts, countOf, ITEMS, type Item, MOST, TARIFF, written } from './tariff.ts'
+
+/** What everything costs, and how often one said it today. */
+export function Tariff({ counts, onCount }: { counts: Counts; onCount: (item: Item, count: number) => void }) {
+  const t = useText()
+  return (
+    <table className="data tariff">
+      <thead>
+        <tr>
+          <th scope="col">{t('april.said')}</th>
+          <th scope="col" className="num">
+            <span lang="jbo">sarji</span>
+          </th>
+          <th scope="col">{t('april.today')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ITEMS.map((item) => (
+          <tr key={item}>
+            <th scope="row">
+              <span className="what">
+                <Said item={item} />
+              </span>
+              <span className="remark">{t(`april.${item}_remark`)}</span>
+            </th>
+            <td className="num">{written(TARIFF[item])}</td>
+            <td>
+              <Counter item={item} count={counts[item] ?? 0} onCount={(count) => onCount(item, count)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Counter({ item, count, onCount }: { item: Item; count: number; onCount: (count: number) => void }) {
+  const t = useText()
+  const said = useSaid()(item)
+  return (
+    <span className="counter">
+      <button
+        type="button"
+        aria-label={t('april.less', { said })}
+        aria-disabled={count === 0}
+        onClick={() => onCount(Math.max(0, count - 1))}
+      >
+        −
+      </button>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t('april.times', { said })}
+        value={count}
+        onChange={(event) => onCount(countOf(event.target.value))}
+      />
+      <button
+        type="button"
+        aria-label={t('april.more', { said })}
+        aria-disabled={count === MOST}
+        onClick={() => onCount(Math.min(MOST, count + 1))}
+      >
+        +
+      </button>
+    </span>
+  )
+}

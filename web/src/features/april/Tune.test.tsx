@@ -1,0 +1,103 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FeatureTexts, loadTexts } from '../../platform/text.tsx'
+import { renderWithApi } from '../../testing/renderWithApi.tsx'
+import { Tune } from './Tune.tsx'
+
+const schedule = () => ({
+  setValueAtTime: vi.fn(),
+  exponentialRampToValueAtTime: vi.fn(),
+  setTargetAtTime: vi.fn(),
+  value: 0,
+})
+
+/** As much of Web Audio as the tune asks for; tells what sounds. */
+class FakeAudio {
+  static made: FakeAudio[] = []
+  currentTime = 0
+  destination = {}
+  oscillators: { start: (at: number) => void; stop: (at: number) => void; onended: (() => void) | null }[] = []
+  close = vi.fn(async () => {})
+  constructor() {
+    FakeAudio.made.push(this)
+  }
+  createGain = () => ({ gain: schedule(), connect: vi.fn() })
+  createOscillator = () => {
+    const made = { frequency: schedule(), type: '', connect: vi.fn(), start: vi.fn(), stop: vi.fn(), onended: null }
+    this.oscillators.push(made)
+    return made
+  }
+}
+
+beforeEach(async () => {
+  FakeAudio.made = []
+  vi.stubGlobal('AudioContext', FakeAudio)
+  await loadTexts('en', 'april')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const draw = () =>
+  renderWithApi(
+    <FeatureTexts feature="april">
+      <Tune />
+    </FeatureTexts>,
+  )
+const button = () => screen.getByRole('button', { name: 'Play the tune of the Office' })
+const pressed = () => button().getAttribute('aria-pressed')
+const closed = () => vi.waitFor(() => expect(FakeAudio.made[0]!.close).toHaveBeenCalledTimes(1))
+
+it('is silent until it is asked for', async () => {
+  await draw()
+  expect([pressed(), FakeAudio.made]).toEqual(['false', []])
+})
+
+it('plays some seconds, then the button is up again', async () => {
+  await draw()
+  fireEvent.click(button())
+  expect(pressed()).toBe('true')
+  const [audio] = FakeAudio.made
+  const ends = audio!.oscillators.map(({ stop }) => vi.mocked(stop).mock.calls[0]![0])
+  expect(Math.max(...ends)).toBeGreaterThan(5)
+  expect(Math.max(...ends)).toBeLessThan(8)
+  act(() => {
+    for (const { onended } of audio!.oscillators) onended?.()
+  })
+  expect(pressed()).toBe('false')
+  await closed()
+})
+
+it('stops when it is pressed again', async () => {
+  await draw()
+  fireEvent.click(button())
+  fireEvent.click(button())
+  expect(pressed()).toBe('false')
+  await closed()
+})
+
+it('stops when nobody looks any more', async () => {
+  await draw()
+  fireEvent.click(button())
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  hidden.mockRestore()
+  expect(pressed()).toBe('false')
+  await closed()
+})
+
+it('stops when the page is left', async () => {
+  const { unmount } = await draw()
+  fireEvent.click(button())
+  unmount()
+  await closed()
+})
+
+it('says so where there is no sound', async () => {
+  vi.stubGlobal('AudioContext', undefined)
+  await draw()
+  fireEvent.click(button())
+  expect(pressed()).toBe('false')
+  expect(screen.getByRole('status').textContent).toBe('Failed to play audio')
+})

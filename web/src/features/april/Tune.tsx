@@ -1,0 +1,19 @@
+import { useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useTune } from './useTune.ts'
+
+export function Tune() {
+  const t = useText()
+  const { playing, failed, toggle } = useTune()
+  return (
+    <div className="tune">
+      <button type="button" className="btn" aria-pressed={playing} onClick={toggle}>
+        <Icon name={playing ? 'stop' : 'play'} />
+        {t('april.tune')}
+      </button>
+      <p className="small quiet" role="status">
+        {failed ? t('april.failed_to_play') : t('april.tune_note')}
+      </p>
+    </div>
+  )
+}

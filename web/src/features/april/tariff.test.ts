@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { type Counts, countOf, ITEMS, MOST, receiptOf, spoken, TARIFF, written } from './tariff.ts'
+
+describe('a receipt', () => {
+  it.each<[string, Counts, number]>([
+    ['of nothing', {}, 0],
+    ['of {klama} with all its places', { x1: 1, x2: 1, x3: 1, x4: 1, x5: 1 }, 19],
+    ['of places left empty', { zohe: 40 }, 0],
+    ['of two open clauses and much joy', { clause: 2, strong: 3 }, 53],
+    ['with a discount', { x1: 3, cu: 1 }, 1],
+    ['of nothing but discounts', { cu: 2 }, -4],
+    ['of good manners', { greeting: 12 }, 0],
+  ])('%s adds up', (_, counts, total) => {
+    const receipt = receiptOf(counts)
+    expect(receipt.total).toBe(total)
+    expect(receipt.lines.reduce((sum, { count, item }) => sum + count * TARIFF[item], 0)).toBe(total)
+  })
+
+  it('lists what was said in the order of the tariff, and nothing else', () => {
+    expect(receiptOf({ greeting: 1, x5: 0, x2: 4 }).lines).toEqual([
+      { item: 'x2', count: 4, amount: 8 },
+      { item: 'greeting', count: 1, amount: 0 },
+    ])
+  })
+
+  it('never exceeds what one can say aloud', () => {
+    const all = Object.fromEntries(ITEMS.map((item) => [item, MOST]))
+    expect(spoken(receiptOf(all).total)).toMatch(/^(?:no|pa|re|ci|vo|mu|xa|ze|bi|so)+$/)
+  })
+})
+
+it.each([
+  ['', 0],
+  ['0', 0],
+  ['07', 7],
+  ['12', 12],
+  ['3.9', 3],
+  ['-4', 0],
+  ['1e9', MOST],
+  ['many', 0],
+])('typing "%s" counts as %i', (typed, count) => {
+  expect(countOf(typed)).toBe(count)
+})
+
+it.each([
+  [0, 'no', '0'],
+  [25, 'remu', '25'],
+  [103, 'panoci', '103'],
+  [-4, "ni'uvo", '−4'],
+])('%i is said %s and written %s', (n, said, seen) => {
+  expect([spoken(n), written(n)]).toEqual([said, seen])
+})
