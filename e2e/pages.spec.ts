@@ -1,51 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-
-const screens = [
-  '',
-  '?q=go',
-  '?q=zzzzqqqq',
-  '/valsi/klama',
-  '/valsi/jbovlaste',
-  '/languages',
-  '/valsi/nosuchword',
-  '/nowhere',
-  '/dev/ui',
-]
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const locale of ['en', 'jbo', 'ru']) {
-    test(`axe finds nothing on any screen in ${locale}, ${theme}`, async ({ browser, baseURL }) => {
-      test.setTimeout(120_000)
-      const context = await browser.newContext({ colorScheme: theme, baseURL: baseURL! })
-      const page = await context.newPage()
-      for (const screen of screens) {
-        await page.goto(`/${locale}${screen}`, { waitUntil: 'networkidle' })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(
-          ({ id, nodes }) =>
-            `${id}: ${nodes
-              .map((node) => node.html)
-              .slice(0, 3)
-              .join(' | ')}`,
-        )
-        expect(found, `${locale}${screen}`).toEqual([])
-      }
-      await context.close()
-    })
-  }
-}
-
-test('every page says nothing to the console and hydrates as it was drawn', async ({ page }) => {
-  const said: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(message.text())
-  })
-  page.on('pageerror', (error) => said.push(error.message))
-  for (const screen of ['', '?q=go', '/valsi/klama', '/languages', '/dev/ui'])
-    await page.goto(`/en${screen}`, { waitUntil: 'networkidle' })
-  expect(said).toEqual([])
-})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -88,21 +41,4 @@ test('pages carry title, description, canonical and alternate links', async ({ p
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/ru\/valsi\/klama$/)
   await expect(page.locator('link[rel=alternate][hreflang=jbo]')).toHaveAttribute('href', /\/jbo\/valsi\/klama$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-})
-
-test('the theme is kept from page to page', async ({ page }) => {
-  await page.goto('/en')
-  const before = await page.locator('html').getAttribute('class')
-  await page.getByRole('button', { name: 'Light or dark' }).click()
-  await page.goto('/en/languages')
-  expect(await page.locator('html').getAttribute('class')).not.toBe(before)
-})
-
-test('on a phone nothing is wider than the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const screen of ['', '?q=go', '/valsi/jbovlaste', '/languages']) {
-    await page.goto(`/en${screen}`)
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect([screen, wider]).toEqual([screen, 0])
-  }
 })

@@ -1,38 +1,30 @@
-import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { HeaderSearch } from '../features/search/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { useText } from '../platform/text.tsx'
-import { Logo } from '../ui/Logo.tsx'
+import { Notices } from '../ui/Notices.tsx'
+import { Actions } from './Actions.tsx'
+import { Flakes } from './Flakes.tsx'
 import { Footer } from './Footer.tsx'
-import { Painting } from './Painting.tsx'
+import { Header } from './Header.tsx'
+import { Painting } from './paintings/Painting.tsx'
+import { TestBanner } from './TestBanner.tsx'
 
-/** The frame of every page: a way past it, the painting, header, the page, footer. */
+/** The frame of every page: a way past it, the painting, header, the page, footer, and what floats above them. */
 export function Shell({ locale, children }: { locale: Locale; children: ReactNode }) {
   const t = useText()
-  const onSearchPage = useRouterState({ select: (state) => state.matches.at(-1)?.routeId === '/$locale/' })
   return (
     <>
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>
       <Painting />
-      <header className="top">
-        <div className="in">
-          <Link to="/$locale" params={{ locale }} className="logo">
-            <Logo />
-            <b>{t('shell.name')}</b>
-          </Link>
-          {!onSearchPage && <HeaderSearch />}
-          <nav className="nav right" aria-label={t('shell.main_navigation')}>
-            <Link to="/$locale/languages" params={{ locale }} activeProps={{ 'aria-current': 'page' }}>
-              {t('shell.languages')}
-            </Link>
-          </nav>
-        </div>
-      </header>
+      <Flakes />
+      <TestBanner />
+      <Header locale={locale} />
+      <Notices />
       {children}
       <Footer locale={locale} />
+      <Actions locale={locale} />
     </>
   )
 }

@@ -7,6 +7,8 @@ import { makeRouter, newQueryClient } from './router.tsx'
 
 interface Handed {
   site: string
+  /** A page of members: the server drew its frame only, and what becomes of it is decided here. */
+  guarded?: boolean
   queries?: DehydratedState | undefined
 }
 
@@ -25,8 +27,8 @@ const app = (
   </SiteAddress>
 )
 
-if (root.hasChildNodes()) {
+if (root.hasChildNodes() && !handed.guarded) {
   // the page was drawn on the server: the router must not show its pending state over it
   Object.assign(router, { ssr: { manifest: undefined } })
   void router.load().then(() => hydrateRoot(root, app))
-} else createRoot(root).render(app)
+} else void router.load().then(() => createRoot(root).render(app))

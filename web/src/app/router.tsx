@@ -1,15 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { ProblemPage } from '../pages/ProblemPage.tsx'
 import { ApiError } from '../platform/ApiError.ts'
+import { notify } from '../platform/notify.ts'
 import { routeTree } from './routes.tsx'
-
-function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined)
-  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
-  return text && `?${text}`
-}
 
 export interface AppContext {
   queryClient: QueryClient
@@ -19,6 +14,15 @@ export interface AppContext {
 
 export const newQueryClient = () =>
   new QueryClient({
+    queryCache: new QueryCache({
+      // a page that shows what it had says that it is old; one that has nothing says so in its place
+      onError: (error, { state }) => {
+        if (state.data !== undefined) notify({ kind: 'error', error, stays: 'on_this_page' })
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error) => notify({ kind: 'error', error, stays: 'until_closed' }),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -53,9 +57,6 @@ export function makeRouter(context: AppContext, history?: RouterHistory) {
     // inside the frame of the page, whose texts they need
     defaultErrorComponent: ProblemPage,
     defaultNotFoundComponent: NotFoundPage,
-    // addresses as people write them: no JSON in them, every value a text
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch,
   })
 }
 

@@ -1,13 +1,18 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { readSearch } from '../features/search/index.ts'
+import { siteQuery } from '../features/system/index.ts'
 import { BrokenPage } from '../pages/BrokenPage.tsx'
+import type { ComingName } from '../pages/ComingPage.tsx'
 import { HomePage, loadHome } from '../pages/HomePage.tsx'
-import { LanguagesPage, loadLanguages } from '../pages/LanguagesPage.tsx'
+import { loadLanguages } from '../pages/loadLanguages.ts'
+import { loadValsi } from '../pages/loadValsi.ts'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
-import { loadValsi, ValsiPage } from '../pages/ValsiPage.tsx'
+import { WaitingPage } from '../pages/WaitingPage.tsx'
 import { inLocale, isLocale, rememberedLocale } from '../platform/locale.ts'
 import { loadMessages, loadTexts } from '../platform/text.tsx'
+import { breakLoop, holdersOnly, membersOnly } from './guard.ts'
 import { LocaleFrame } from './LocaleFrame.tsx'
+import { MembersFrame } from './MembersFrame.tsx'
 import type { AppContext } from './router.tsx'
 
 /** Every URL, and the page it opens. */
@@ -21,10 +26,33 @@ const locale = createRoute({
   beforeLoad: ({ params, location }) => {
     // the server redirects such addresses too; this is for links followed inside the app
     if (!isLocale(params.locale)) throw redirect({ href: inLocale(location.href, rememberedLocale()), replace: true })
+    breakLoop(params.locale, location.pathname, location.search)
     return { locale: params.locale }
   },
-  loader: ({ context }) => loadMessages(context.locale),
+  loader: async ({ context }) => {
+    const [messages] = await Promise.all([
+      loadMessages(context.locale),
+      context.queryClient.prefetchQuery(siteQuery), // without it the page does without banner and links
+    ])
+    return messages
+  },
   staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Pages of those who are logged in. The server cannot know who reads, so it draws their frame and no more. */
+const members = createRoute({
+  getParentRoute: () => locale,
+  id: 'members',
+  ssr: false,
+  component: MembersFrame,
+  pendingComponent: WaitingPage,
+  beforeLoad: ({ context, location, preload }) => membersOnly(context.locale, location.href, preload),
+})
+
+const bulkImporters = createRoute({
+  getParentRoute: () => members,
+  id: 'bulk-importers',
+  beforeLoad: () => holdersOnly('bulk_import'),
 })
 
 const home = createRoute({
@@ -39,7 +67,7 @@ const home = createRoute({
 const valsi = createRoute({
   getParentRoute: () => locale,
   path: 'valsi/$id',
-  component: ValsiPage,
+  component: lazyRouteComponent(() => import('../pages/ValsiPage.tsx'), 'ValsiPage'),
   notFoundComponent: NotFoundPage,
   loader: ({ context, params }) => loadValsi(context, params.id),
 })
@@ -47,7 +75,7 @@ const valsi = createRoute({
 const languages = createRoute({
   getParentRoute: () => locale,
   path: 'languages',
-  component: LanguagesPage,
+  component: lazyRouteComponent(() => import('../pages/LanguagesPage.tsx'), 'LanguagesPage'),
   loader: ({ context }) => loadLanguages(context),
 })
 
@@ -74,4 +102,84 @@ const devUi = createRoute({
 /** The server answers 404 for it; see `render`. */
 const anythingElse = createRoute({ getParentRoute: () => locale, path: '$', component: NotFoundPage })
 
-export const routeTree = root.addChildren([locale.addChildren([home, valsi, languages, reel, april, devUi, anythingElse])])
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The screen is being built; this is its name in `coming.json`. */
+    coming?: ComingName
+  }
+}
+
+const comingPage = lazyRouteComponent(() => import('../pages/ComingPage.tsx'), 'ComingPage')
+const loginPage = lazyRouteComponent(() => import('../pages/LoginPage.tsx'), 'LoginPage')
+
+/** What a page that is being built has in common with what it will be: its address, who may open it, its name. */
+const beingBuilt = (name: ComingName) => ({
+  staticData: { coming: name },
+  component: name === 'login' || name === 'signup' ? loginPage : comingPage,
+  notFoundComponent: NotFoundPage,
+  loader: async ({ context, params }: { context: { locale: Parameters<typeof loadTexts>[0] }; params: object }) => {
+    const numbers = Object.entries(params).filter(([key]) => key === 'id' || key === 'collectionId')
+    if (numbers.some(([, value]) => !/^\d{1,9}$/.test(String(value)))) throw notFound()
+    await loadTexts(context.locale, 'coming')
+  },
+})
+const open = <const Path extends string>(path: Path, name: ComingName) =>
+  createRoute({ getParentRoute: () => locale, path, ...beingBuilt(name) })
+const closed = <const Path extends string>(path: Path, name: ComingName) =>
+  createRoute({ getParentRoute: () => members, path, ...beingBuilt(name) })
+const forImporters = <const Path extends string>(path: Path, name: ComingName) =>
+  createRoute({ getParentRoute: () => bulkImporters, path, ...beingBuilt(name) })
+
+/** Screens to come. Each leaves this list when it is there. */
+const openToCome = [
+  open('message/$id', 'message'),
+  open('thread/$subject', 'thread'),
+  open('signup', 'signup'),
+  open('login', 'login'),
+  open('reset-password', 'reset_password'),
+  open('confirm-email', 'confirm_email'),
+  open('user/$username', 'user'),
+  open('user/$username/activity', 'user_activity'),
+  open('comments', 'comments'),
+  open('comments/thread', 'comment_thread'),
+  open('recent', 'recent'),
+  open('export/cached', 'cached_exports'),
+  open('collections', 'collections'),
+  open('collections/$id', 'collection'),
+  open('collections/$collectionId/levels', 'levels'),
+] as const
+const closedToCome = [
+  closed('profile', 'profile'),
+  closed('valsi/add', 'add_definition'),
+  closed('definition/$id/edit', 'edit_definition'),
+  closed('definition/markdown', 'markdown_editor'),
+  closed('definition/markdown/$id', 'markdown_editor'),
+  closed('comments/new-thread', 'new_discussion'),
+  closed('definition/$id/history', 'history'),
+  closed('users', 'users'),
+  closed('export', 'export'),
+  closed('collections/$collectionId/flashcards', 'flashcards'),
+  closed('collections/$collectionId/flashcards/study', 'study'),
+  closed('reactions', 'my_activity'),
+  closed('change-password', 'change_password'),
+  closed('paypal/return', 'payment_return'),
+  closed('balance', 'balance'),
+] as const
+const forImportersToCome = [
+  forImporters('bulk-import', 'bulk_import'),
+  forImporters('bulk-import/clients', 'bulk_import_clients'),
+] as const
+
+export const routeTree = root.addChildren([
+  locale.addChildren([
+    home,
+    valsi,
+    languages,
+    reel,
+    april,
+    devUi,
+    ...openToCome,
+    members.addChildren([...closedToCome, bulkImporters.addChildren(forImportersToCome)]),
+    anythingElse,
+  ]),
+])

@@ -43,7 +43,8 @@ export async function render(url: string, site: string): Promise<Rendered> {
     </SiteAddress>,
   )
   const { head, body } = liftHead(html)
-  const data = JSON.stringify({ site, queries: dehydrate(queryClient) }).replaceAll('<', '\\u003c')
+  const guarded = router.state.matches.some(({ routeId }) => routeId === '/$locale/members')
+  const data = JSON.stringify({ site, guarded, queries: dehydrate(queryClient) }).replaceAll('<', '\\u003c')
   const locale = url.split(/[/?#]/)[1] ?? 'en'
   const nowhere = router.state.matches.some(({ routeId }) => routeId === '/$locale/$')
   return { status: nowhere ? 404 : (result?.status ?? 200), locale, head, body, data }

@@ -1,10 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { AppContext } from '../app/router.tsx'
 import { LanguageTable, languagesQuery } from '../features/languages/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useText } from '../platform/text.tsx'
-
-export const loadLanguages = ({ queryClient }: AppContext) => queryClient.ensureQueryData(languagesQuery)
 
 export function LanguagesPage() {
   const t = useText()

@@ -14,6 +14,7 @@ export function NotFoundPage({ data }: { data?: unknown }) {
       <PageHead title={t('shell.not_found')} hidden />
       <div className="sheet pad">
         <Empty
+          heading
           fact={word ? t('shell.no_such_word', { word }) : t('shell.not_found')}
           advice={t('shell.not_found_advice')}
         >

@@ -1,12 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, notFound } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { Definition } from '@vlacku/contract/entries'
 import { Fragment } from 'react'
-import type { AppContext } from '../app/router.tsx'
 import {
   ClassMark,
   definitionsOfValsiQuery,
-  isUnknownWord,
   Joint,
   PlaceTable,
   plainText,
@@ -18,19 +16,6 @@ import {
 import { htmlLang, type Locale, readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useText } from '../platform/text.tsx'
-
-/** Two requests, together. */
-export async function loadValsi({ queryClient }: AppContext, id: string) {
-  try {
-    await Promise.all([
-      queryClient.ensureQueryData(valsiQuery(id)),
-      queryClient.ensureQueryData(definitionsOfValsiQuery(id)),
-    ])
-  } catch (error) {
-    if (isUnknownWord(error)) throw notFound({ data: { word: id.replaceAll('_', ' ') } })
-    throw error
-  }
-}
 
 const route = getRouteApi('/$locale/valsi/$id')
 const parent = getRouteApi('/$locale')

@@ -1,21 +1,52 @@
+import { useSyncExternalStore } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { useText } from './text.tsx'
 
-/** Light or dark, kept for the next visit; `assets/theme.js` applies it before anything is drawn. */
+const THEMES = ['system', 'light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
+
+let chosen: Theme | undefined
+function theme(): Theme {
+  try {
+    return THEMES.find((name) => name === localStorage.getItem('theme')) ?? 'system'
+  } catch {
+    return chosen ?? 'system'
+  }
+}
+
+const listen = (changed: () => void) => {
+  window.addEventListener('theme', changed)
+  window.addEventListener('storage', changed)
+  return () => {
+    window.removeEventListener('theme', changed)
+    window.removeEventListener('storage', changed)
+  }
+}
+
+/** As the system, light or dark, kept for the next visit; `assets/theme.js` applies it, before anything is drawn too. */
 export function ThemeSwitch() {
   const t = useText()
-  const change = () => {
-    const dark = document.documentElement.classList.toggle('dark')
+  const current = useSyncExternalStore(listen, theme, () => 'system' as const)
+  const change = (next: Theme) => {
+    chosen = next
     try {
-      localStorage.setItem('theme', dark ? 'dark' : 'light')
+      localStorage.setItem('theme', next)
     } catch {
       // it still holds for this page
     }
+    window.dispatchEvent(new CustomEvent('theme', { detail: next }))
   }
   return (
-    <button type="button" className="inline-flex items-center gap-1.5" onClick={change}>
+    <label className="theme">
       <Icon name="moon" />
-      {t('shell.theme')}
-    </button>
+      <span className="sr">{t('shell.theme')}</span>
+      <select value={current} onChange={(event) => change(event.target.value as Theme)}>
+        {THEMES.map((name) => (
+          <option key={name} value={name}>
+            {t(`shell.theme_${name}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

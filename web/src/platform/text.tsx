@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl'
 import type april from '../../../locales/en/april.json'
-import type paintings from '../../../locales/en/paintings.json'
+import type coming from '../../../locales/en/coming.json'
 import type reel from '../../../locales/en/reel.json'
 import type { Locale } from './locale.ts'
 import type { messages } from './messages/en.ts'
@@ -11,7 +11,7 @@ export type Messages = typeof messages
 /** The words of features that few readers open, fetched with their pages. */
 interface FeatureMessages {
   april: typeof april
-  paintings: typeof paintings
+  coming: typeof coming
   reel: typeof reel
 }
 type Feature = keyof FeatureMessages
@@ -31,23 +31,27 @@ const loaders: Record<Locale, () => Promise<{ messages: Messages }>> = {
 }
 export const loadMessages = async (locale: Locale): Promise<Messages> => (await loaders[locale]()).messages
 
-const files = import.meta.glob<object>(['../../../locales/*/{april,paintings,reel}.json'], { import: 'default' })
+const files = import.meta.glob<object>(['../../../locales/*/{april,coming,reel}.json'], { import: 'default' })
 const loaded = new Map<string, object>()
+const fetching = new Map<string, Promise<void>>()
+const fileOf = (locale: Locale, feature: Feature) => `../../../locales/${locale}/${feature}.json`
 
 /** Fetches the words of one feature; the loader of its page does, so that they are there when it is drawn. */
-export async function loadTexts(locale: Locale, feature: Feature): Promise<void> {
-  const file = `../../../locales/${locale}/${feature}.json`
-  if (!loaded.has(file)) loaded.set(file, await files[file]!())
+export function loadTexts(locale: Locale, feature: Feature): Promise<void> {
+  const file = fileOf(locale, feature)
+  const texts = fetching.get(file) ?? files[file]!().then((read) => void loaded.set(file, read))
+  fetching.set(file, texts)
+  texts.catch(() => fetching.delete(file)) // so that it can be tried again
+  return texts
 }
 
 /** Lets what it surrounds also say the words of a feature. */
 export function FeatureTexts({ feature, children }: { feature: Feature; children: ReactNode }) {
   const locale = useLocale()
   const messages = useMessages()
-  const file = `../../../locales/${locale}/${feature}.json`
-  if (!loaded.has(file)) use(loadTexts(locale, feature))
+  if (!loaded.has(fileOf(locale, feature))) use(loadTexts(locale, feature))
   return (
-    <IntlProvider locale={locale} messages={{ ...messages, [feature]: loaded.get(file) } as never}>
+    <IntlProvider locale={locale} messages={{ ...messages, [feature]: loaded.get(fileOf(locale, feature)) } as never}>
       {children}
     </IntlProvider>
   )

@@ -52,7 +52,12 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
         </p>
       )}
       {filtered && (
-        <Link from="/$locale/" to="." search={({ q, mode, langs }) => ({ q, mode, langs })} className="btn">
+        <Link
+          from="/$locale/"
+          to="."
+          search={({ q, mode, langs }: SearchAddress) => ({ q, mode, langs })}
+          className="btn"
+        >
           {t('search.drop_filters')}
         </Link>
       )}

@@ -32,7 +32,7 @@ export function useSearchText(address: SearchAddress) {
     if (q === sent.current) return
     sent.current = q
     void navigate({
-      search: ({ page: _, q: __, mode: ___, ...rest }) =>
+      search: ({ page: _, q: __, mode: ___, ...rest }: SearchAddress) =>
         q === '' ? rest : { langs: rememberedLangs(), ...rest, q, mode: 'dictionary' as const },
       replace,
       resetScroll: false,

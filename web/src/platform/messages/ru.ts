@@ -2,9 +2,9 @@ import chat from '../../../../locales/ru/chat.json'
 import entries from '../../../../locales/ru/entries.json'
 import errors from '../../../../locales/ru/errors.json'
 import languages from '../../../../locales/ru/languages.json'
+import paintings from '../../../../locales/ru/paintings.json'
 import search from '../../../../locales/ru/search.json'
-import session from '../../../../locales/ru/session.json'
 import shell from '../../../../locales/ru/shell.json'
 
 /** What every page may say; the rest of the locale is fetched by feature, see `loadTexts`. */
-export const messages = { chat, entries, errors, languages, search, session, shell }
+export const messages = { chat, entries, errors, languages, paintings, search, shell }

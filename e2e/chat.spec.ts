@@ -1,0 +1,114 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { CHAT_TOKEN, startSite } from './site.ts'
+
+const say = (request: APIRequestContext, site: string, chunk: string) =>
+  request.post(`${site}/api/chat/messages`, {
+    headers: { authorization: `Bearer ${CHAT_TOKEN}` },
+    data: { author: 'tirxu', chunk, channelId: 'jbosnu' },
+  })
+
+/** The line as it can be read; it runs, so the messages stand in it twice. */
+const line = (page: Page) => page.locator('.ticker .copy').first()
+
+test.describe('on a site of its own', () => {
+  test.describe.configure({ mode: 'default' }) // one after the other: it is one site
+  const site = 'http://127.0.0.1:8183'
+  let running: Awaited<ReturnType<typeof startSite>>
+  test.beforeAll(async () => {
+    running = await startSite(8183, { env: { TEST_SITE: 'on', LINK_CHAT: 'https://chat.example/vlacku' } })
+  })
+  test.afterAll(() => running.stop())
+
+  test('two readers see the same line within a second, and after a restart without loading the page again', async ({
+    browser,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    const readers = await Promise.all([browser.newPage(), browser.newPage()])
+    await Promise.all(readers.map((page) => page.goto(`${site}/en/recent`)))
+    for (const page of readers) {
+      await expect(page.locator('.ticker .live.on')).toBeVisible()
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    }
+    await say(request, site, 'coi ro do')
+    for (const page of readers) await expect(line(page)).toContainText('coi ro do', { timeout: 1_000 })
+
+    await running.restart()
+    for (const page of readers) await expect(page.locator('.ticker .live.on')).toBeVisible({ timeout: 15_000 })
+    await say(request, site, "mi'a xruti")
+    for (const page of readers) {
+      await expect(line(page)).toContainText("mi'a xruti")
+      await expect(line(page)).toContainText('coi ro do') // kept over the restart
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    }
+    for (const page of readers) await page.close()
+  })
+
+  test('whatever is said is text, and says nothing but itself', async ({ page, request }) => {
+    await page.goto(`${site}/en/recent`)
+    await expect(page.locator('.ticker .live.on')).toBeVisible()
+    let ran = false
+    await page.exposeFunction('ran', () => {
+      ran = true
+    })
+    const markup = '<img src=x onerror="ran()"><script>ran()</script><b>bold</b>'
+    await say(request, site, markup)
+    await say(request, site, 'abc\u202edef\u2066ghi\u0007\u0000jkl')
+    await expect(line(page)).toContainText('abcdefghijkl')
+    await expect(line(page)).toContainText(markup)
+    expect(await page.locator('.ticker img, .ticker script, .ticker b b').count()).toBe(0)
+    expect(ran).toBe(false)
+    expect((await say(request, site, 'x'.repeat(2_001))).status()).toBe(400)
+    expect((await say(request, site, 'x'.repeat(1_000_000))).status()).toBeGreaterThanOrEqual(400)
+    expect((await request.post(`${site}/api/chat/messages`, { data: {} })).status()).toBe(401)
+  })
+
+  test('the settings have the last ten, and stop the line for good', async ({ page, request }) => {
+    for (let i = 1; i <= 12; i += 1) await say(request, site, `number ${i}.`)
+    await page.goto(`${site}/en/recent`)
+    await expect(line(page)).toContainText('number 12.')
+    await page.locator('.ticker').click()
+    const settings = page.getByRole('dialog', { name: 'Chat Settings' })
+    await expect(settings.locator('.chatlines li')).toHaveCount(10)
+    await expect(settings.getByText('number 2.')).toHaveCount(0)
+    await expect(settings.getByRole('link', { name: 'Chat server' })).toHaveAttribute(
+      'href',
+      'https://chat.example/vlacku',
+    )
+    await expect(page.locator('.ticker .moving')).toHaveCount(1)
+    await settings.getByRole('checkbox').uncheck()
+    await expect(page.locator('.ticker .moving')).toHaveCount(0)
+    await page.reload()
+    await expect(line(page)).toContainText('number 12.')
+    await expect(page.locator('.ticker .moving')).toHaveCount(0)
+  })
+
+  test('the line stands still under the pointer and for who wants things still', async ({ page, request }) => {
+    await say(request, site, 'coi')
+    await page.goto(`${site}/en/recent`)
+    const moves = () =>
+      page.locator('.ticker .passing').evaluate((line) => line.getAnimations()[0]?.playState ?? 'none')
+    await expect.poll(moves).toBe('running')
+    await page.locator('.ticker').hover()
+    await expect.poll(moves).toBe('paused')
+    await page.mouse.move(5, 300)
+    await expect.poll(moves).toBe('running')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect.poll(moves).toBe('none')
+  })
+
+  test('the notice of a test site leads to the chat, and can be hidden', async ({ page }) => {
+    await page.goto(`${site}/en`)
+    const notice = page.getByRole('complementary', { name: 'Test site' })
+    await expect(notice).toContainText('For tests only.')
+    await expect(notice.getByRole('link')).toHaveAttribute('href', 'https://chat.example/vlacku')
+    await notice.getByRole('button', { name: 'Hide this notice' }).click()
+    await expect(notice).toHaveCount(0)
+  })
+})
+
+test('where nothing was said, that is what it says', async ({ page }) => {
+  await page.goto('/en/recent')
+  await page.getByRole('button', { name: /^Chat/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Chat Settings' })).toContainText('No recent messages')
+})

@@ -1,0 +1,177 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { logIn } from './reader.ts'
+
+const texts = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.textContent?.trim()))
+
+const menus: [who: string, authorities: string[] | null, more: string[], right: string[]][] = [
+  ['a visitor', null, ['Languages', 'Cached Exports'], ['Sign Up', 'Log In']],
+  ['a member', [], ['Users', 'Languages', 'Export'], ['My Activity', 'alis', 'Logout']],
+  ['who manages roles', ['manage_roles'], ['IAM/Users', 'Languages', 'Export'], ['My Activity', 'alis', 'Logout']],
+  [
+    'who manages roles and imports',
+    ['manage_roles', 'bulk_import'],
+    ['IAM/Users', 'Languages', 'Export', 'Bulk Import'],
+    ['My Activity', 'alis', 'Logout'],
+  ],
+]
+
+for (const [who, authorities, more, right] of menus) {
+  test(`the menus of ${who}, and the same on a phone`, async ({ page }) => {
+    if (authorities) await logIn(page, ...authorities)
+    await page.goto('/en/languages')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('button', { name: 'More' }).click()
+    expect(await texts(main.locator('a'))).toEqual(['Courses', 'Recent', ...more])
+    const account = page.getByRole('navigation', { name: 'Account' })
+    expect(await texts(account.locator('a, button'))).toEqual(right)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const phone = page.getByRole('navigation', { name: 'Menu' })
+    expect(await texts(phone.locator('a, button'))).toEqual(['Courses', 'Recent', ...more, ...right])
+    const round = page.getByRole('button', { name: 'Add: definition or discussion' })
+    await expect(round).toHaveCount(authorities ? 1 : 0)
+  })
+}
+
+test('menus close on Escape, on a press beside them, when another page opens, and when the screen grows', async ({
+  page,
+}) => {
+  await page.goto('/en/languages')
+  const more = page.getByRole('button', { name: 'More' })
+  const entry = page.getByRole('link', { name: 'Cached Exports' })
+  await more.click()
+  await page.keyboard.press('Escape')
+  await expect(entry).toBeHidden()
+  await expect(more).toBeFocused()
+  await more.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(entry).toBeHidden()
+  await more.click()
+  await entry.click()
+  await expect(page).toHaveURL('/en/export/cached')
+  await expect(entry).toBeHidden()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const phone = page.getByRole('navigation', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(phone).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(phone).toBeHidden()
+})
+
+/** Goes through the page with Tab alone; what was reached, by name. */
+async function reached(page: Page, times: number): Promise<string[]> {
+  const names: string[] = []
+  for (let i = 0; i < times; i += 1) {
+    await page.keyboard.press('Tab')
+    names.push(
+      await page.evaluate(() => {
+        const at = document.activeElement
+        return at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? ''
+      }),
+    )
+  }
+  return names
+}
+
+test('the keyboard alone reaches every control of the shell, in the order of the page', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/en/recent', { waitUntil: 'networkidle' })
+  const names = await reached(page, 22)
+  const order = [
+    'Skip to the text',
+    'vlacku',
+    'Courses',
+    'Recent',
+    'More',
+    'Search the dictionary',
+    'My Activity',
+    'alis',
+  ]
+  expect(names.slice(0, 8)).toEqual(order)
+  for (const name of [
+    'Logout',
+    'To the search',
+    'EN',
+    'JBO',
+    'RU',
+    'API',
+    'Next painting',
+    'Add: definition or discussion',
+  ])
+    expect(names).toContain(name)
+  expect(names.some((name) => name.startsWith('Chat'))).toBe(true)
+})
+
+test('the keyboard alone opens menu, actions and chat settings, and gets back', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/en/recent', { waitUntil: 'networkidle' })
+  const more = page.getByRole('button', { name: 'More' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Users' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+
+  const round = page.getByRole('button', { name: 'Add: definition or discussion' })
+  await round.focus()
+  await page.keyboard.press('Enter')
+  const actions = page.getByRole('dialog', { name: 'Actions' })
+  await expect(actions.getByRole('link', { name: 'New Discussion Wave' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(actions).toBeHidden()
+  await expect(round).toBeFocused()
+  await page.keyboard.press('Enter')
+  await actions.getByRole('link', { name: 'Add Definition' }).press('Enter')
+  await expect(page).toHaveURL('/en/valsi/add')
+  await expect(actions).toBeHidden()
+
+  await page.getByRole('button', { name: /^Chat/ }).focus()
+  await page.keyboard.press('Enter')
+  const settings = page.getByRole('dialog', { name: 'Chat Settings' })
+  await settings.getByRole('checkbox').press('Space')
+  expect(await page.evaluate(() => localStorage.getItem('marqueeEnabled'))).toBe('false')
+  await page.keyboard.press('Escape')
+  await expect(settings).toBeHidden()
+})
+
+test('studying is not disturbed by the round button', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/en/collections/3/flashcards/study')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Study')
+  await expect(page.locator('.fab')).toHaveCount(0)
+})
+
+test('the mark turns when it is pressed, and stands still again', async ({ page }) => {
+  await page.goto('/en/languages')
+  await page.locator('.logo').click()
+  await expect(page.locator('.logo.turning')).toHaveCount(1)
+  await expect(page.locator('.logo.turning')).toHaveCount(0, { timeout: 10_000 })
+})
+
+test('the theme follows the system until one is chosen, and the choice is kept', async ({ page }) => {
+  const dark = () => page.locator('html').evaluate((html) => html.classList.contains('dark'))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/en')
+  expect(await dark()).toBe(true)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(dark).toBe(false)
+  const theme = page.getByRole('combobox', { name: 'Light or dark' })
+  await theme.selectOption('Dark')
+  expect(await dark()).toBe(true)
+  await page.goto('/en/languages')
+  expect(await dark()).toBe(true)
+  await expect(theme).toHaveValue('dark')
+  await theme.selectOption('As the system')
+  expect(await dark()).toBe(false)
+})
+
+test('the language of the interface changes the prefix alone', async ({ page }) => {
+  await page.goto('/en/comments?valsi_id=12&x=%25#c3')
+  await page.getByRole('link', { name: 'JBO', exact: true }).click()
+  await expect(page).toHaveURL('/jbo/comments?valsi_id=12&x=%25#c3')
+  expect(await page.evaluate(() => localStorage.getItem('selectedLocale'))).toBe('jbo')
+})

@@ -1,0 +1,65 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+/** Bridges of the tests say this. */
+export const CHAT_TOKEN = 'a token of the tests'
+
+interface Settings {
+  /** Dictionaries to load before it starts. */
+  files?: string[]
+  env?: Record<string, string>
+}
+
+/** Starts the built server on a folder of its own, and waits until it answers searches. */
+export async function startSite(port: number, { files = [], env: given = {} }: Settings = {}) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-e2e-'))
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: '',
+    CHAT_TOKEN,
+    ...given,
+  }
+  if (files.length > 0) {
+    execFileSync(process.execPath, ['build/server/cli.js', 'import', 'jbovlaste', ...files], { env, stdio: 'ignore' })
+  }
+  let server = run()
+  await searchable(port, server)
+  return {
+    /** The same site, stopped and started again. */
+    async restart() {
+      await end(server)
+      server = run()
+      await searchable(port, server)
+    },
+    async stop() {
+      await end(server)
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+
+  function run() {
+    return spawn(process.execPath, ['build/server/main.js'], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  }
+}
+
+async function end(server: ChildProcess) {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+}
+
+async function searchable(port: number, server: ChildProcess) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (server.exitCode !== null) throw new Error(`the server on port ${port} ended with code ${server.exitCode}`)
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`the server on port ${port} was not ready within a minute`)
+}

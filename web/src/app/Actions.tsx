@@ -1,0 +1,41 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Locale } from '../platform/locale.ts'
+import { useSession } from '../platform/session.ts'
+import { useText } from '../platform/text.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+/** The round button of those who are logged in, and what one can add with it. Studying is not disturbed by it. */
+export function Actions({ locale }: { locale: Locale }) {
+  const t = useText()
+  const { isLoggedIn } = useSession()
+  const [open, setOpen] = useState(false)
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => setOpen(false), [pathname])
+  if (!isLoggedIn || pathname.endsWith('/flashcards/study')) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="fab"
+        aria-haspopup="dialog"
+        aria-label={t('shell.add')}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="plus" />
+      </button>
+      <Dialog title={t('shell.actions')} open={open} onClose={() => setOpen(false)}>
+        <div className="menu">
+          <Link to="/$locale/valsi/add" params={{ locale }}>
+            <Icon name="edit" /> {t('shell.add_definition')}
+          </Link>
+          <Link to="/$locale/comments/new-thread" params={{ locale }}>
+            <Icon name="comment" /> {t('shell.new_discussion')}
+          </Link>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { HeaderSearch } from '../features/search/index.ts'
+import type { Locale } from '../platform/locale.ts'
+import { forgetSession, type Session, useSession } from '../platform/session.ts'
+import { useText } from '../platform/text.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { useDisclosure } from '../ui/useDisclosure.ts'
+import { type MenuEntry, mainEntries, memberEntries, moreEntries, visitorEntries } from './menu.ts'
+
+interface Reader {
+  locale: Locale
+  session: Session
+}
+
+export function Header({ locale }: { locale: Locale }) {
+  const t = useText()
+  const session = useSession()
+  const onSearchPage = useRouterState({ select: (state) => state.matches.at(-1)?.routeId === '/$locale/' })
+  const [turning, setTurning] = useState(false)
+  return (
+    <header className="top">
+      <div className="in">
+        <Link
+          to="/$locale"
+          params={{ locale }}
+          className={turning ? 'logo turning' : 'logo'}
+          onClick={() => setTurning(true)}
+          onAnimationEnd={() => setTurning(false)}
+        >
+          <Logo />
+          <b>{t('shell.name')}</b>
+        </Link>
+        <nav className="nav only-l" aria-label={t('shell.main_navigation')}>
+          {mainEntries.map((entry) => (
+            <Entry key={entry.label} entry={entry} locale={locale} />
+          ))}
+          <More locale={locale} session={session} />
+        </nav>
+        {!onSearchPage && <HeaderSearch />}
+        <nav className="nav right only-l" aria-label={t('shell.account')}>
+          <Account locale={locale} session={session} />
+        </nav>
+        <PhoneMenu locale={locale} session={session} />
+      </div>
+    </header>
+  )
+}
+
+function Entry({
+  entry,
+  locale,
+  icon = false,
+}: {
+  entry: MenuEntry | MenuEntry<string>
+  locale: Locale
+  icon?: boolean
+}) {
+  const t = useText()
+  return (
+    <Link
+      to={entry.to}
+      params={{ locale } as never}
+      activeOptions={{ exact: true }}
+      activeProps={{ 'aria-current': 'page' }}
+    >
+      {icon && <Icon name={entry.icon} />}
+      {t(`shell.${entry.label}` as 'shell.courses')}
+    </Link>
+  )
+}
+
+function More({ locale, session }: Reader) {
+  const t = useText()
+  const { open, around, button } = useDisclosure<HTMLDivElement>()
+  return (
+    <div className="more" {...around}>
+      <button {...button}>
+        {t('shell.more')}
+        <Icon name="open" />
+      </button>
+      {open && (
+        <div className="menu">
+          {moreEntries(session).map((entry) => (
+            <Entry key={entry.label} entry={entry} locale={locale} icon />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The right side: who reads and the way out, or the ways in. */
+function Account({ locale, session, icons = false }: Reader & { icons?: boolean }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const logOut = () => {
+    forgetSession()
+    void navigate({ to: '/$locale/login', params: { locale } })
+  }
+  if (!session.isLoggedIn)
+    return visitorEntries.map((entry) => <Entry key={entry.label} entry={entry} locale={locale} icon={icons} />)
+  return (
+    <>
+      {memberEntries.map((entry) => (
+        <Entry key={entry.label} entry={entry} locale={locale} icon={icons} />
+      ))}
+      <Link to="/$locale/profile" params={{ locale }} className="who" activeProps={{ 'aria-current': 'page' }}>
+        <Icon name="user" />
+        <span dir="auto">{session.username}</span>
+      </Link>
+      <button type="button" onClick={logOut}>
+        {icons && <Icon name="logout" />}
+        {t('shell.log_out')}
+      </button>
+    </>
+  )
+}
+
+/** On a phone: everything the header has, in the same order, behind one button. */
+function PhoneMenu({ locale, session }: Reader) {
+  const t = useText()
+  const { open, around, button } = useDisclosure<HTMLDivElement>('(min-width: 48rem)')
+  return (
+    <div className="phonemenu only-s" {...around}>
+      <button {...button} className="iconb" aria-label={open ? t('shell.close_menu') : t('shell.menu')}>
+        <Icon name={open ? 'close' : 'menu'} />
+      </button>
+      {open && (
+        <nav className="menu tall" aria-label={t('shell.menu')}>
+          {[...mainEntries, ...moreEntries(session)].map((entry) => (
+            <Entry key={entry.label} entry={entry} locale={locale} icon />
+          ))}
+          <hr />
+          <Account locale={locale} session={session} icons />
+        </nav>
+      )}
+    </div>
+  )
+}

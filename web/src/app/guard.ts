@@ -1,0 +1,29 @@
+import { redirect } from '@tanstack/react-router'
+import { ApiError } from '../platform/ApiError.ts'
+import type { Locale } from '../platform/locale.ts'
+import { currentSession, rememberPath } from '../platform/session.ts'
+
+/** Sends a visitor to the login, and keeps where they wanted to go. Members pass. */
+export function membersOnly(locale: Locale, href: string, preload: boolean) {
+  if (currentSession().isLoggedIn) return
+  // a link under the pointer is looked at in advance; nobody has gone anywhere yet
+  if (!preload) rememberPath(href)
+  throw redirect({ to: '/$locale/login', params: { locale } })
+}
+
+/** For pages that need more than a login: who lacks it is told so. */
+export function holdersOnly(authority: string) {
+  if (!currentSession().authorities.includes(authority)) throw new ApiError('not_allowed')
+}
+
+/**
+ * The flag `redirect_loop` says that being sent around has led nowhere. On the login page it is taken off, so that one can
+ * log in there; anywhere else the way back is the start.
+ */
+export function breakLoop(locale: Locale, pathname: string, search: Record<string, unknown>) {
+  if (!('redirect_loop' in search)) return
+  const { redirect_loop, ...others } = search
+  if (pathname === `/${locale}/login`)
+    throw redirect({ to: '/$locale/login', params: { locale }, search: others, replace: true } as never)
+  throw redirect({ to: '/$locale', params: { locale }, replace: true })
+}

@@ -1,0 +1,46 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { Session } from '../platform/session.ts'
+import type { IconName } from '../ui/Icon.tsx'
+import type { makeRouter } from './router.tsx'
+
+type To = NonNullable<LinkProps<'a', ReturnType<typeof makeRouter>>['to']>
+type Label = 'courses' | 'recent' | 'users' | 'iam_users' | 'languages' | 'cached_exports' | 'export' | 'bulk_import'
+type AccountLabel = 'my_activity' | 'sign_up' | 'log_in'
+
+export interface MenuEntry<L = Label> {
+  to: To
+  label: L
+  icon: IconName
+}
+
+export const mainEntries: MenuEntry[] = [
+  { to: '/$locale/collections', label: 'courses', icon: 'stack' },
+  { to: '/$locale/recent', label: 'recent', icon: 'clock' },
+]
+
+/** What the More menu has for this reader. */
+export function moreEntries({ isLoggedIn, authorities }: Session): MenuEntry[] {
+  const may = (authority: string) => isLoggedIn && authorities.includes(authority)
+  const entries: (MenuEntry | false)[] = [
+    isLoggedIn && {
+      to: '/$locale/users',
+      label: may('manage_roles') ? 'iam_users' : 'users',
+      icon: 'users',
+    },
+    { to: '/$locale/languages', label: 'languages', icon: 'globe' },
+    isLoggedIn
+      ? { to: '/$locale/export', label: 'export', icon: 'download' }
+      : { to: '/$locale/export/cached', label: 'cached_exports', icon: 'download' },
+    may('bulk_import') && { to: '/$locale/bulk-import', label: 'bulk_import', icon: 'upload' },
+  ]
+  return entries.filter((entry) => entry !== false)
+}
+
+/** What stands on the right for who is logged in besides the name and the way out, and for who is not. */
+export const memberEntries: MenuEntry<AccountLabel>[] = [
+  { to: '/$locale/reactions', label: 'my_activity', icon: 'activity' },
+]
+export const visitorEntries: MenuEntry<AccountLabel>[] = [
+  { to: '/$locale/signup', label: 'sign_up', icon: 'plus' },
+  { to: '/$locale/login', label: 'log_in', icon: 'login' },
+]

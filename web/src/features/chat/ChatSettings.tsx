@@ -1,0 +1,43 @@
+import type { ChatMessage } from '@vlacku/contract/chat'
+import { useText } from '../../platform/text.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { type SiteLinks, SocialLinks } from '../../ui/SocialLinks.tsx'
+import { setMarquee, useMarquee } from './marquee.ts'
+
+interface ChatSettingsProps {
+  open: boolean
+  onClose: () => void
+  messages: readonly ChatMessage[]
+  links: SiteLinks
+}
+
+/** Whether the line runs, where the community talks, and what was said last. Messages are text, whatever they hold. */
+export function ChatSettings({ open, onClose, messages, links }: ChatSettingsProps) {
+  const t = useText()
+  const running = useMarquee()
+  return (
+    <Dialog title={t('chat.settings')} open={open} onClose={onClose}>
+      <div className="b flow">
+        <label className="check">
+          <input type="checkbox" checked={running} onChange={(event) => setMarquee(event.target.checked)} />
+          {t('chat.running_line')}
+        </label>
+        <SocialLinks links={links} />
+        <section aria-live="polite">
+          <h3 className="label-s">{t('chat.recent')}</h3>
+          {messages.length === 0 ? (
+            <p className="quiet">{t('chat.no_messages')}</p>
+          ) : (
+            <ul className="chatlines">
+              {messages.map(({ author, chunk }, i) => (
+                <li key={`${i} ${author} ${chunk}`}>
+                  <b dir="auto">{author}</b> <bdi>{chunk}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ChatMessage } from '@vlacku/contract/chat'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useText } from '../../platform/text.tsx'
+import type { SiteLinks } from '../../ui/SocialLinks.tsx'
+import { ChatSettings } from './ChatSettings.tsx'
+import { chatState, listen, openChat, silent } from './chatClient.ts'
+import { useMarquee } from './marquee.ts'
+import { useLooking } from './useLooking.ts'
+
+/** The running line of the community's chat; pressing it opens the settings with the messages as a list. */
+export function ChatTicker({ links }: { links: SiteLinks }) {
+  const t = useText()
+  const { connected, messages } = useSyncExternalStore(listen, chatState, () => silent)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => whenNear(button.current!, openChat), [])
+  const running = useMarquee()
+  const looking = useLooking()
+  const [open, setOpen] = useState(false)
+  const moves = running && messages.length > 0
+  return (
+    <>
+      <button ref={button} type="button" className="ticker" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className={connected ? 'live on' : 'live'}>
+          {t('chat.chat')}
+          <span className="sr">{t('chat.open_settings')}</span>
+        </span>
+        <span className={moves ? 'run moving' : 'run'} data-paused={!looking || undefined} aria-hidden="true">
+          <span className="passing">
+            {messages.length === 0 && t('chat.no_messages')}
+            {/* standing still it begins with the newest; running they pass in order, twice, so that there is no gap */}
+            <Said messages={moves ? messages : messages.toReversed()} />
+            {moves && <Said messages={messages} />}
+          </span>
+        </span>
+      </button>
+      <ChatSettings open={open} onClose={() => setOpen(false)} messages={messages} links={links} />
+    </>
+  )
+}
+
+const Said = ({ messages }: { messages: readonly ChatMessage[] }) => (
+  <span className="copy">
+    {messages.map(({ author, chunk }, i) => (
+      <span key={`${i} ${author} ${chunk}`}>
+        <b dir="auto">{author}</b> <bdi>{chunk}</bdi>
+      </span>
+    ))}
+  </span>
+)
+
+/** Who never comes near the line needs neither the connection nor the program that makes it. */
+function whenNear(element: Element, act: () => void) {
+  const watch = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return
+    watch.disconnect()
+    act()
+  })
+  watch.observe(element)
+  return () => watch.disconnect()
+}

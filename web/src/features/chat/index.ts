@@ -1,0 +1,1 @@
+export { ChatTicker } from './ChatTicker.tsx'

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Notice {
+  kind: 'success' | 'error'
+  /** What happened, in the reader's language; for an error also what it is, which is said in theirs when it is shown. */
+  text?: string
+  error?: Error
+  details?: string
+  /** A toast goes after 3 s; one that stays until it is closed does not; a banner goes with the page it is about. */
+  stays?: 'until_closed' | 'on_this_page'
+}
+type Shown = Notice & { id: number }
+
+/** How long a toast is shown (ms). */
+export const TOAST_MS = 3_000
+
+let shown: readonly Shown[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+function show(next: readonly Shown[]) {
+  shown = next
+  for (const changed of listeners) changed()
+}
+
+const sameSaid = (a: Notice, b: Notice) =>
+  a.kind === b.kind && a.text === b.text && a.error?.message === b.error?.message && a.details === b.details
+
+/** Tells the reader what happened. What is said already is not said twice at the same time. */
+export function notify(notice: Notice) {
+  last += 1
+  show([...shown.filter((other) => !sameSaid(other, notice)), { ...notice, id: last }])
+}
+
+export const dismiss = (id: number) => show(shown.filter((notice) => notice.id !== id))
+
+/** Banners belong to a page; call when another is opened. */
+export function leavePage() {
+  if (shown.some(({ stays }) => stays === 'on_this_page')) show(shown.filter(({ stays }) => stays !== 'on_this_page'))
+}
+
+const listen = (changed: () => void) => {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
+const nothing: readonly Shown[] = []
+export const useNotices = () =>
+  useSyncExternalStore(
+    listen,
+    () => shown,
+    () => nothing,
+  )

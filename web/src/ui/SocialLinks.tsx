@@ -1,0 +1,25 @@
+import { useText } from '../platform/text.tsx'
+
+/** Where the community talks; what the operator gave. */
+export interface SiteLinks {
+  messenger?: string | undefined
+  chat?: string | undefined
+  forum?: string | undefined
+}
+
+export function SocialLinks({ links }: { links: SiteLinks }) {
+  const t = useText()
+  const given = (['messenger', 'chat', 'forum'] as const).filter((kind) => links[kind])
+  if (given.length === 0) return null
+  return (
+    <ul className="social" aria-label={t('shell.community')}>
+      {given.map((kind) => (
+        <li key={kind}>
+          <a href={links[kind]} target="_blank" rel="noopener noreferrer">
+            {t(`shell.${kind}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
