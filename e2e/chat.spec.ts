@@ -7,6 +7,14 @@ const say = (request: APIRequestContext, site: string, chunk: string) =>
     data: { author: 'tirxu', chunk, channelId: 'jbosnu' },
   })
 
+/** Opens the page as somebody who is there: the line is fetched at the first sign of life. */
+async function come(page: Page, address: string) {
+  await page.goto(address)
+  await page.mouse.move(9, 300)
+  await page.mouse.move(5, 300)
+  await expect(page.locator('.ticker .live.on')).toBeVisible()
+}
+
 /** The line as it can be read; it runs, so the messages stand in it twice. */
 const line = (page: Page) => page.locator('.ticker .copy').first()
 
@@ -25,9 +33,8 @@ test.describe('on a site of its own', () => {
   }) => {
     test.setTimeout(120_000)
     const readers = await Promise.all([browser.newPage(), browser.newPage()])
-    await Promise.all(readers.map((page) => page.goto(`${site}/en/recent`)))
     for (const page of readers) {
-      await expect(page.locator('.ticker .live.on')).toBeVisible()
+      await come(page, `${site}/en/recent`)
       await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     }
     await say(request, site, 'coi ro do')
@@ -45,8 +52,7 @@ test.describe('on a site of its own', () => {
   })
 
   test('whatever is said is text, and says nothing but itself', async ({ page, request }) => {
-    await page.goto(`${site}/en/recent`)
-    await expect(page.locator('.ticker .live.on')).toBeVisible()
+    await come(page, `${site}/en/recent`)
     let ran = false
     await page.exposeFunction('ran', () => {
       ran = true
@@ -65,7 +71,7 @@ test.describe('on a site of its own', () => {
 
   test('the settings have the last ten, and stop the line for good', async ({ page, request }) => {
     for (let i = 1; i <= 12; i += 1) await say(request, site, `number ${i}.`)
-    await page.goto(`${site}/en/recent`)
+    await come(page, `${site}/en/recent`)
     await expect(line(page)).toContainText('number 12.')
     await page.locator('.ticker').click()
     const settings = page.getByRole('dialog', { name: 'Chat Settings' })
@@ -78,14 +84,14 @@ test.describe('on a site of its own', () => {
     await expect(page.locator('.ticker .moving')).toHaveCount(1)
     await settings.getByRole('checkbox').uncheck()
     await expect(page.locator('.ticker .moving')).toHaveCount(0)
-    await page.reload()
+    await come(page, `${site}/en/recent`)
     await expect(line(page)).toContainText('number 12.')
     await expect(page.locator('.ticker .moving')).toHaveCount(0)
   })
 
   test('the line stands still under the pointer and for who wants things still', async ({ page, request }) => {
     await say(request, site, 'coi')
-    await page.goto(`${site}/en/recent`)
+    await come(page, `${site}/en/recent`)
     const moves = () =>
       page.locator('.ticker .passing').evaluate((line) => line.getAnimations()[0]?.playState ?? 'none')
     await expect.poll(moves).toBe('running')

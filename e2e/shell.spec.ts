@@ -26,7 +26,9 @@ for (const [who, authorities, more, right] of menus) {
     expect(await texts(account.locator('a, button'))).toEqual(right)
 
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'Menu' }).click()
+    const opener = page.getByRole('button', { name: 'Menu' })
+    expect((await opener.boundingBox())!.x).toBeGreaterThan(320)
+    await opener.click()
     const phone = page.getByRole('navigation', { name: 'Menu' })
     expect(await texts(phone.locator('a, button'))).toEqual(['Courses', 'Recent', ...more, ...right])
     const round = page.getByRole('button', { name: 'Add: definition or discussion' })
@@ -136,6 +138,12 @@ test('the keyboard alone opens menu, actions and chat settings, and gets back', 
   expect(await page.evaluate(() => localStorage.getItem('marqueeEnabled'))).toBe('false')
   await page.keyboard.press('Escape')
   await expect(settings).toBeHidden()
+})
+
+test('on the search page, too, the menu of a phone stands at the right', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/en')
+  expect((await page.getByRole('button', { name: 'Menu' }).boundingBox())!.x).toBeGreaterThan(320)
 })
 
 test('studying is not disturbed by the round button', async ({ page }) => {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ClassMark, Glosses, Joint, PlaceTable, Ribbon, RichText, Sense } from '../features/entries/index.ts'
 import { NothingFound, ResultRow } from '../features/search/index.ts'
 import { ApiError } from '../platform/ApiError.ts'
@@ -9,6 +8,8 @@ import { foundPattern } from '../ui/found.tsx'
 import { Icon, iconNames } from '../ui/Icon.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
+import { Part } from './ui/Part.tsx'
+import { ShellParts } from './ui/ShellParts.tsx'
 import { sampleDefinition as d, sampleParts, wordTypes } from './ui/samples.ts'
 
 /** Every shared component in every state, for those who build; in English only, and no search engine is shown it. */
@@ -136,19 +137,9 @@ export function UiPage() {
             />
           ))}
         </Part>
+        <ShellParts />
       </div>
     </main>
-  )
-}
-
-function Part({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section className="sec flow">
-      <div className="spread">
-        <h2 className="h2">{name}</h2>
-      </div>
-      {children}
-    </section>
   )
 }
 

@@ -7,7 +7,7 @@ import { setMarquee, useMarquee } from './marquee.ts'
 interface ChatSettingsProps {
   open: boolean
   onClose: () => void
-  messages: readonly ChatMessage[]
+  messages: readonly ChatMessage[] | null
   links: SiteLinks
 }
 
@@ -25,8 +25,8 @@ export function ChatSettings({ open, onClose, messages, links }: ChatSettingsPro
         <SocialLinks links={links} />
         <section aria-live="polite">
           <h3 className="label-s">{t('chat.recent')}</h3>
-          {messages.length === 0 ? (
-            <p className="quiet">{t('chat.no_messages')}</p>
+          {!messages || messages.length === 0 ? (
+            <p className="quiet">{messages ? t('chat.no_messages') : t('shell.loading')}</p>
           ) : (
             <ul className="chatlines">
               {messages.map(({ author, chunk }, i) => (

@@ -6,17 +6,19 @@ import { ChatSettings } from './ChatSettings.tsx'
 import { chatState, listen, openChat, silent } from './chatClient.ts'
 import { useMarquee } from './marquee.ts'
 import { useLooking } from './useLooking.ts'
+import { whenAwakeAt } from './whenAwakeAt.ts'
 
 /** The running line of the community's chat; pressing it opens the settings with the messages as a list. */
 export function ChatTicker({ links }: { links: SiteLinks }) {
   const t = useText()
   const { connected, messages } = useSyncExternalStore(listen, chatState, () => silent)
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => whenNear(button.current!, openChat), [])
+  useEffect(() => whenAwakeAt(button.current!, openChat), [])
   const running = useMarquee()
   const looking = useLooking()
   const [open, setOpen] = useState(false)
-  const moves = running && messages.length > 0
+  const said = messages ?? []
+  const moves = running && said.length > 0
   return (
     <>
       <button ref={button} type="button" className="ticker" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -26,10 +28,10 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
         </span>
         <span className={moves ? 'run moving' : 'run'} data-paused={!looking || undefined} aria-hidden="true">
           <span className="passing">
-            {messages.length === 0 && t('chat.no_messages')}
+            {messages?.length === 0 && t('chat.no_messages')}
             {/* standing still it begins with the newest; running they pass in order, twice, so that there is no gap */}
-            <Said messages={moves ? messages : messages.toReversed()} />
-            {moves && <Said messages={messages} />}
+            <Said messages={moves ? said : said.toReversed()} />
+            {moves && <Said messages={said} />}
           </span>
         </span>
       </button>
@@ -47,14 +49,3 @@ const Said = ({ messages }: { messages: readonly ChatMessage[] }) => (
     ))}
   </span>
 )
-
-/** Who never comes near the line needs neither the connection nor the program that makes it. */
-function whenNear(element: Element, act: () => void) {
-  const watch = new IntersectionObserver(([entry]) => {
-    if (!entry?.isIntersecting) return
-    watch.disconnect()
-    act()
-  })
-  watch.observe(element)
-  return () => watch.disconnect()
-}

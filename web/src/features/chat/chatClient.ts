@@ -3,8 +3,8 @@ import type { Socket } from 'socket.io-client'
 
 export interface ChatState {
   connected: boolean
-  /** The last ten, oldest first. */
-  messages: readonly ChatMessage[]
+  /** The last ten, oldest first; null until the history has come. */
+  messages: readonly ChatMessage[] | null
 }
 
 export const KEPT = 10
@@ -18,7 +18,7 @@ const settings = {
   reconnectionAttempts: Number.POSITIVE_INFINITY,
 }
 
-export const silent: ChatState = { connected: false, messages: [] }
+export const silent: ChatState = { connected: false, messages: null }
 let state = silent
 let socket: Promise<Socket<ChatEvents>> | undefined
 const listeners = new Set<() => void>()
@@ -50,7 +50,9 @@ async function connect() {
   opened.on('disconnect', () => become({ connected: false }))
   opened.on('connect_error', (error) => console.info(`The chat cannot be reached: ${error.message}`))
   opened.on('history', (messages) => become({ messages: readable(messages).slice(-KEPT) }))
-  opened.on('sentFrom', ({ data }) => become({ messages: [...state.messages, ...readable([data])].slice(-KEPT) }))
+  opened.on('sentFrom', ({ data }) =>
+    become({ messages: [...(state.messages ?? []), ...readable([data])].slice(-KEPT) }),
+  )
   return opened
 }
 

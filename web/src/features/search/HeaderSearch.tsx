@@ -44,7 +44,7 @@ export function HeaderSearch() {
         />
         <kbd aria-hidden="true">/</kbd>
       </form>
-      <Link to="/$locale" params={{ locale }} className="iconb only-s my-auto ml-auto" aria-label={t('search.label')}>
+      <Link to="/$locale" params={{ locale }} className="iconb only-s my-auto" aria-label={t('search.label')}>
         <Icon name="search" />
       </Link>
     </>

@@ -1,0 +1,92 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderWithApi } from '../../testing/renderWithApi.tsx'
+import { ChatTicker } from './ChatTicker.tsx'
+
+/** The other end of the socket, as far as a reader hears it. */
+const server = vi.hoisted(() => ({
+  heard: new Map<string, (said?: unknown) => void>(),
+  opened: [] as Record<string, unknown>[],
+}))
+vi.mock('socket.io-client', () => ({
+  io: (settings: Record<string, unknown>) => {
+    server.opened.push(settings)
+    return { on: (event: string, listener: (said?: unknown) => void) => server.heard.set(event, listener) }
+  },
+}))
+
+let appear: () => void
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        appear = () => seen([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const say = (event: string, said?: unknown) => act(async () => server.heard.get(event)?.(said))
+const message = (chunk: string) => ({ author: 'tirxu', chunk, channelId: 'x' })
+const line = () => document.querySelector('.ticker .copy')!.textContent
+
+it('connects at the first sign of life near the line, as the specification says, and keeps ten', async () => {
+  await renderWithApi(<ChatTicker links={{}} />)
+  fireEvent.pointerMove(window)
+  expect(server.opened).toEqual([])
+  act(() => appear())
+  expect(server.opened).toEqual([])
+  await act(async () => void fireEvent.pointerMove(window))
+  await vi.waitFor(() => expect(server.opened).toHaveLength(1))
+  expect(server.opened[0]).toEqual({
+    transports: ['polling', 'websocket', 'webtransport'],
+    timeout: 20_000,
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: 5_000,
+    randomizationFactor: 0.5,
+    reconnectionAttempts: Number.POSITIVE_INFINITY,
+  })
+  await say('connect')
+  expect(document.querySelector('.live.on')).not.toBe(null)
+  await say('history', [])
+  expect(document.querySelector('.ticker')?.textContent).toContain('No recent messages')
+  await say(
+    'history',
+    Array.from({ length: 12 }, (_, i) => message(`number ${i + 1}.`)),
+  )
+  expect(line()).toMatch(/^tirxu number 3\..*number 12\.$/)
+  await say('sentFrom', { data: message('<b>bold</b>') })
+  expect(line()).toMatch(/^tirxu number 4\..*<b>bold<\/b>$/)
+  await say('sentFrom', { data: null })
+  await say('sentFrom', { data: { author: 7 } })
+  expect(line()).toMatch(/<b>bold<\/b>$/)
+})
+
+it('stands still when that is wished, newest first, and remembers it', async () => {
+  const { user } = await renderWithApi(<ChatTicker links={{ chat: 'https://chat.example/' }} />)
+  act(() => appear())
+  await act(async () => void fireEvent.pointerMove(window))
+  await vi.waitFor(() => expect(server.heard.has('history')).toBe(true))
+  await say('history', [message('older'), message('<b>bold</b>')])
+  expect(document.querySelector('.moving')).not.toBe(null)
+  await user.click(screen.getByRole('button', { name: /^Chat/ }))
+  await user.click(screen.getByRole('checkbox', { name: 'The line of messages runs' }))
+  expect(localStorage.getItem('marqueeEnabled')).toBe('false')
+  expect(document.querySelector('.moving')).toBe(null)
+  expect(line()).toMatch(/^tirxu <b>bold<\/b>/)
+  expect(screen.getByRole('link', { name: 'Chat server' }).getAttribute('href')).toBe('https://chat.example/')
+})
