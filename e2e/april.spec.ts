@@ -71,8 +71,8 @@ test('nothing sounds until the button is pressed, and then until it is pressed a
   await expect.poll(states).toEqual(['closed'])
 
   await tune(page).click()
-  await page.getByRole('link', { name: 'Languages' }).click()
-  await expect(page).toHaveURL('/en/languages')
+  await page.getByRole('link', { name: 'Recent', exact: true }).click()
+  await expect(page).toHaveURL('/en/recent')
   await expect.poll(states).toEqual(['closed', 'closed'])
 })
 

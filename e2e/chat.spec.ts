@@ -10,9 +10,12 @@ const say = (request: APIRequestContext, site: string, chunk: string) =>
 /** Opens the page as somebody who is there: the line is fetched at the first sign of life. */
 async function come(page: Page, address: string) {
   await page.goto(address)
-  await page.mouse.move(9, 300)
-  await page.mouse.move(5, 300)
-  await expect(page.locator('.ticker .live.on')).toBeVisible()
+  // before the page is alive nobody sees the pointer move
+  await expect(async () => {
+    await page.mouse.move(9, 300)
+    await page.mouse.move(5, 300)
+    await expect(page.locator('.ticker .live.on')).toBeVisible({ timeout: 500 })
+  }).toPass()
 }
 
 /** The line as it can be read; it runs, so the messages stand in it twice. */
@@ -23,9 +26,13 @@ test.describe('on a site of its own', () => {
   const site = 'http://127.0.0.1:8183'
   let running: Awaited<ReturnType<typeof startSite>>
   test.beforeAll(async () => {
+    test.setTimeout(120_000) // a new database is created
     running = await startSite(8183, { env: { TEST_SITE: 'on', LINK_CHAT: 'https://chat.example/vlacku' } })
   })
-  test.afterAll(() => running.stop())
+  test.afterAll(async () => {
+    test.setTimeout(120_000)
+    await running.stop()
+  })
 
   test('two readers see the same line within a second, and after a restart without loading the page again', async ({
     browser,
