@@ -62,7 +62,7 @@ const views = {
 } as const
 
 async function accessible(page: Page, at: string) {
-  const locale = at.split('/')[1] as keyof typeof views
+  const locale = at.slice(1).split(/\W/)[0] as keyof typeof views
   for (const [width, colorScheme] of views[locale]) {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
