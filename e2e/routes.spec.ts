@@ -159,16 +159,6 @@ test('a path kept by somebody else leads to no other site', async ({ page }) => 
   }
 })
 
-test('a link under the pointer does not count as a wish to go there', async ({ page }) => {
-  await page.goto('/en/languages')
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/en/profile', textContent: 'x' })
-    document.querySelector('h1')!.append(link)
-  })
-  await page.getByRole('link', { name: 'Log In' }).hover()
-  expect(await page.evaluate(() => sessionStorage.getItem('redirectPath'))).toBe(null)
-})
-
 test('redirect_loop ends at the start, and is taken off the login', async ({ page }) => {
   await page.goto('/ru/recent?redirect_loop=true&days=7')
   await expect(page).toHaveURL('/ru')

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isOwnPath } from './ownPath.ts'
 
 /** Who reads, as the access token in this browser's storage tells. What it allows is decided by the server alone. */
 export interface Session {
@@ -85,10 +86,4 @@ export function takePath(): string | null {
   const path = fromStorage(() => sessionStorage.getItem(REDIRECT_PATH))
   fromStorage(() => sessionStorage.removeItem(REDIRECT_PATH))
   return path && isOwnPath(path) ? path : null
-}
-
-/** `//host`, `/\host` and whatever a browser reads as another site's address are not paths of ours. */
-export function isOwnPath(path: string): boolean {
-  const here = 'https://here.invalid'
-  return path.startsWith('/') && URL.canParse(path, here) && new URL(path, here).origin === here
 }

@@ -1,5 +1,6 @@
 import type { ReelItem } from '@vlacku/contract/reel'
 import type { Locale } from '../../platform/locale.ts'
+import { isOwnPath } from '../../platform/ownPath.ts'
 import { addressOf, plainText } from '../entries/index.ts'
 
 /** What is kept of a card that was liked. `kind`, `language` and `pageid` together name it. */
@@ -73,7 +74,7 @@ function readLike(value: unknown): Like | null {
   if (typeof itsLanguage !== 'string' || !/^[a-z0-9-]{1,60}$/i.test(itsLanguage)) return null
   const { source } = fieldsOf(thumbnail)
   const like: Like = { kind: itsKind, language: itsLanguage, pageid, title, extract, canonicalurl }
-  return isOwnPath(source) ? { ...like, thumbnail: { source } } : like
+  return isPlainPath(source) ? { ...like, thumbnail: { source } } : like
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
@@ -85,13 +86,13 @@ const isText = (value: unknown, longest: number): value is string =>
 /** `https://jbo.wikipedia.org/…` is in `jbo`. */
 const languageOfWiki = (address: string) => /^https?:\/\/([a-z-]{2,20})\.[^/]+\.[^/]+\//i.exec(address)?.[1] ?? 'und'
 
-/** A path here: not `//elsewhere`, nor anything a browser would read as that. */
-const isOwnPath = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= LONGEST.address && /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(value)
+/** As we would have written it: nothing in it that an address would have encoded. */
+const isPlainPath = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= LONGEST.address && isOwnPath(value) && !/[\s\\\p{Cc}]/u.test(value)
 
 /** What a link may lead to: a path here, or a page of the web; never a script. */
 export const isAddress = (value: unknown): value is string =>
-  isOwnPath(value) ||
+  isPlainPath(value) ||
   (typeof value === 'string' &&
     value.length <= LONGEST.address &&
     /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) &&

@@ -1,0 +1,58 @@
+import { beforeEach, expect, it } from 'vitest'
+import { signedToken } from '../testing/signedToken.ts'
+import { breakLoop, holdersOnly, membersOnly } from './guard.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+const logIn = (...authorities: string[]) =>
+  localStorage.setItem('accessToken', signedToken({ username: 'alis', authorities }))
+
+/** Where a guard sends to, or what it says. */
+function answerOf(guard: () => void): unknown {
+  try {
+    guard()
+  } catch (thrown) {
+    return (thrown as { options?: unknown }).options ?? (thrown as Error).message
+  }
+  return 'passes'
+}
+const kept = () => sessionStorage.getItem('redirectPath')
+
+it('a visitor is sent to the login of the language, and the way there is kept', () => {
+  expect(answerOf(() => membersOnly('ru', '/ru/users?search=a#list', false))).toMatchObject({
+    to: '/$locale/login',
+    params: { locale: 'ru' },
+  })
+  expect(kept()).toBe('/ru/users?search=a#list')
+})
+
+it('a page that is only fetched in advance is no wish to go there', () => {
+  expect(answerOf(() => membersOnly('en', '/en/profile', true))).toMatchObject({ to: '/$locale/login' })
+  expect(kept()).toBe(null)
+})
+
+it('a member passes, and nothing is kept', () => {
+  logIn()
+  expect(answerOf(() => membersOnly('en', '/en/profile', false))).toBe('passes')
+  expect(kept()).toBe(null)
+})
+
+it('who lacks a right is told so, who has it passes', () => {
+  logIn('manage_roles')
+  expect(answerOf(() => holdersOnly('bulk_import'))).toBe('not_allowed')
+  expect(answerOf(() => holdersOnly('manage_roles'))).toBe('passes')
+})
+
+it.each([
+  ['/en/recent', { days: '7' }, 'passes'],
+  ['/en/recent', { redirect_loop: 'true' }, { to: '/$locale', params: { locale: 'en' } }],
+  ['/en', { redirect_loop: '' }, { to: '/$locale', params: { locale: 'en' } }],
+  ['/en/login', { redirect_loop: 'true', x: '1' }, { to: '/$locale/login', search: { x: '1' } }],
+  ['/en/login', { x: '1' }, 'passes'],
+])('at %s with %j a loop is broken by %j', (pathname, search, answer) => {
+  const given = answerOf(() => breakLoop('en', pathname, search))
+  if (typeof answer === 'string') expect(given).toBe(answer)
+  else expect(given).toMatchObject(answer)
+})
