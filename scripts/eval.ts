@@ -18,8 +18,8 @@ import {
   sharedData,
 } from '../server/src/features/search/testing/evaluateSite.ts'
 import { readConfig } from '../server/src/platform/config.ts'
+import { operatorCtx } from '../server/src/platform/context.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
-import { Events } from '../server/src/platform/events.ts'
 
 const SAMPLES =
   'klama|KLAMA|koha|gerzda|kla|dog|go|children|went|happines|computer science|beautiful flower|собака|犬|%'.split('|')
@@ -36,7 +36,7 @@ async function withRealSite(work: (site: Site) => Promise<void>) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-eval-'))
   const database = await openDatabase({ dataDir, role: 'evaluation', poolSize: 4 })
   try {
-    const ctx = { db: database.db, viewer: null, now: () => new Date(), events: new Events() }
+    const ctx = operatorCtx(database.db)
     await givenLanguages(ctx)
     const started = performance.now()
     const files = await importDictionaries(ctx)

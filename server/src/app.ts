@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { auditRoutes } from './features/audit/index.ts'
+import { AccessTokens, Auth, authRoutes, tokenKey } from './features/auth/index.ts'
 import { ChatRoom, chatRoutes } from './features/chat/index.ts'
 import { entryRoutes, LexiconCache } from './features/entries/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
 import { openReel, reelRoutes } from './features/reel/index.ts'
+import { roleRoutes } from './features/roles/index.ts'
 import { DictionarySearch, searchRoutes } from './features/search/index.ts'
 import { systemRoutes } from './features/system/index.ts'
+import { userRoutes } from './features/users/index.ts'
 import type { Config } from './platform/config.ts'
-import type { Ctx } from './platform/context.ts'
+import { type Ctx, operatorCtx } from './platform/context.ts'
 import type { Database } from './platform/database/database.ts'
 import { AppError } from './platform/errors.ts'
 import { currentPosition, Events, forgetOldChanges } from './platform/events.ts'
@@ -38,13 +42,18 @@ export async function buildSite(config: Config, database: Database): Promise<Sit
   const app = await newServer(config)
 
   const events = new Events()
-  const visitor: Ctx = { db: database.db, viewer: null, now: () => new Date(), events }
-  const ctxFor = async (req: FastifyRequest): Promise<Ctx> =>
-    carries(req, config.chatToken) ? { ...visitor, bridge: true } : visitor
+  const visitor: Ctx = { ...operatorCtx(database.db), events }
+  const auth = new Auth(database.db, new AccessTokens(tokenKey(config)))
+  const ctxFor = async (req: FastifyRequest): Promise<Ctx> => ({
+    ...visitor,
+    viewer: await auth.viewerOf(req),
+    client: Auth.clientOf(req),
+    bridge: carries(req, config.chatToken),
+  })
 
   const lexicon = new LexiconCache()
   const search = new DictionarySearch({ database, dataDir: config.dataDir, log: app.log })
-  events.on(() => lexicon.forget())
+  events.on(({ kind }) => (kind === 'users_changed' ? undefined : lexicon.forget()))
   events.on((event) => search.onEvent(event))
   const reel = await openReel({ ...config, db: database.db, log: app.log })
   events.on((event) => reel.onEvent(event))
@@ -59,6 +68,10 @@ export async function buildSite(config: Config, database: Database): Promise<Sit
   languageRoutes(route)
   entryRoutes(route, lexicon)
   searchRoutes(route, search, lexicon)
+  authRoutes(route, auth)
+  userRoutes(route)
+  roleRoutes(route)
+  auditRoutes(route)
   chatRoutes(route)
   reelRoutes(route, reel)
   docsRoutes(app, endpoints, config.publicUrl)

@@ -5,8 +5,8 @@ import { buildSite, type Site } from './app.ts'
 import { givenLanguages, givenStarter } from './features/imports/index.ts'
 import { servePages } from './pages.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import { operatorCtx } from './platform/context.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
-import { Events } from './platform/events.ts'
 import { obstacleOf } from './platform/obstacles.ts'
 
 /** How long requests under way may take when the server is asked to stop; then it closes what they use (ms). */
@@ -40,7 +40,7 @@ async function start() {
     onWarning: warn,
   })
   if (stopping) return
-  const ctx = { db: database.db, viewer: null, now: () => new Date(), events: new Events() }
+  const ctx = operatorCtx(database.db)
   await givenLanguages(ctx)
   if (config.starter) await givenStarter(ctx)
   if (stopping) return

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { Permission } from './permissions.ts'
 
 /** Who may call: anyone, anyone logged in, programs that carry the operator's CHAT_TOKEN, or holders of one authority. */
-export type Access = 'public' | 'member' | 'bridge' | { authority: string }
+export type Access = 'public' | 'member' | 'bridge' | { authority: Permission }
 
 /** How many calls one caller may make within so many minutes, where the site's general limit is too generous. */
 export interface Limit {
@@ -32,6 +33,10 @@ export interface Endpoint<
   path: Path
   access: Access
   limit?: Limit
+  /** The largest body it takes, in bytes, where the site's general limit is too small. */
+  maxBody?: number
+  /** What a success is answered with, where it is not 200. */
+  status?: 201
   /** One line for the API's readers. */
   summary: string
   params: P
@@ -52,6 +57,8 @@ interface Told<M, Path, P, Q, B> {
   path: Path
   access: Access
   limit?: Limit
+  maxBody?: number
+  status?: 201
   summary: string
   params?: P
   query?: Q

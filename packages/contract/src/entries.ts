@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { DEFAULT_SOURCE_LANGID } from './languages.ts'
-import { Page, pageFields } from './paging.ts'
-
-/** The largest number a database takes for an id. */
-const MAX_ID = 2_147_483_647
+import { MAX_ID, Page, pageFields } from './paging.ts'
 
 export const Keyword = z.object({ word: z.string(), meaning: z.string().nullable() })
 export type Keyword = z.infer<typeof Keyword>

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../platform/config.ts'
-import type { Ctx } from '../platform/context.ts'
+import { type Ctx, operatorCtx } from '../platform/context.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { Events } from '../platform/events.ts'
 import { CommandError } from './command.ts'
 
 /** A server that is just starting holds its directory before its database answers. */
@@ -45,7 +44,7 @@ export async function withDatabase<T>(role: string, work: (ctx: Ctx, database: D
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
-    return await work({ db: database.db, viewer: null, now: () => new Date(), events: new Events() }, database)
+    return await work(operatorCtx(database.db), database)
   } catch (error) {
     if (stopping) await new Promise(() => {}) // the work lost its database because we took it away
     throw error

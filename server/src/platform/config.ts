@@ -45,6 +45,9 @@ const Environment = z.object({
   TRUSTED_PROXIES: list(
     z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be IP addresses or networks, separated by commas'),
   ),
+  TOKEN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: address('smtp', 'smtps').optional(),
+  MAIL_FROM: z.email('must be an e-mail address').default('vlacku@localhost.localdomain'),
   METRICS_TOKEN: token.optional(),
   CHAT_TOKEN: token.optional(),
   REDIS_URL: address('redis', 'rediss').optional(),
@@ -58,7 +61,7 @@ const Environment = z.object({
 export const settingNames = Object.keys(Environment.shape)
 
 /** Their values are never repeated, in messages or logs. */
-const SECRET = new Set(['DATABASE_URL', 'METRICS_TOKEN', 'CHAT_TOKEN', 'REDIS_URL'])
+const SECRET = new Set(['DATABASE_URL', 'TOKEN_KEY', 'SMTP_URL', 'METRICS_TOKEN', 'CHAT_TOKEN', 'REDIS_URL'])
 
 export interface Config {
   port: number
@@ -72,6 +75,10 @@ export interface Config {
   starter: boolean
   testSite: boolean
   trustedProxies: string[]
+  tokenKey: string | undefined
+  smtpUrl: string | undefined
+  /** The address that mail of the site comes from. */
+  mailFrom: string
   metricsToken: string | undefined
   chatToken: string | undefined
   redisUrl: string | undefined
@@ -114,6 +121,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     starter: e.STARTER,
     testSite: e.TEST_SITE,
     trustedProxies: e.TRUSTED_PROXIES,
+    tokenKey: e.TOKEN_KEY,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
     metricsToken: e.METRICS_TOKEN,
     chatToken: e.CHAT_TOKEN,
     redisUrl: e.REDIS_URL,

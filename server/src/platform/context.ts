@@ -1,12 +1,24 @@
 import type { Db } from './database/database.ts'
-import { type AnyEvent, type Events, recordChanges } from './events.ts'
+import { AppError } from './errors.ts'
+import { type AnyEvent, Events, recordChanges } from './events.ts'
 
 export type { Db }
 
+/** Who is logged in, as the database knew at the beginning of the request. */
 export interface Viewer {
   user_id: number
   username: string
+  role: string
+  /** What the role allows. */
   authorities: readonly string[]
+  /** The login that asks. */
+  session_id: string
+}
+
+/** Where a request comes from. */
+export interface Client {
+  ip: string
+  user_agent: string
 }
 
 /** Everything a request may touch. Services take it first; nothing is global. */
@@ -15,8 +27,25 @@ export interface Ctx {
   viewer: Viewer | null
   /** Whoever calls carries the operator's CHAT_TOKEN. */
   bridge?: boolean
+  /** Commands of the operator have none. */
+  client: Client | null
   now: () => Date
   events: Events
+}
+
+/** For what no request asked for: commands of the operator, the start of the server. */
+export const operatorCtx = (db: Db): Ctx => ({
+  db,
+  viewer: null,
+  client: null,
+  now: () => new Date(),
+  events: new Events(),
+})
+
+/** The one who is logged in, in calls that only members reach. */
+export function memberOf({ viewer }: Ctx): Viewer {
+  if (!viewer) throw new AppError('not_logged_in')
+  return viewer
 }
 
 /** Inside a transaction one may also say what happened. */

@@ -6,6 +6,8 @@ import type { Db } from './database/database.ts'
 /** What features tell each other once it is committed; `app.ts` says who listens. All of it changes what pages show. */
 export type SiteEvent =
   | { kind: 'definitions_changed'; definitionids: number[] }
+  /** What pages say of people; their names under definitions are told as `definitions_changed`. */
+  | { kind: 'users_changed'; user_ids: number[] }
   /** So much changed that looking at everything again is faster than a list. */
   | { kind: 'dictionary_replaced' }
 

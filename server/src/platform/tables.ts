@@ -23,6 +23,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditLog {
+  action: string;
+  actor_id: number | null;
+  at: Timestamp;
+  audit_id: Generated<number>;
+  details: Generated<Json>;
+  ip: string | null;
+  user_id: number | null;
+}
+
 export interface Changes {
   created_at: Generated<Timestamp>;
   event: Json;
@@ -83,6 +93,13 @@ export interface DefinitionVotes {
   version: number;
 }
 
+export interface EmailConfirmations {
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface ImportGlosses {
   import_id: string;
   meaning: string | null;
@@ -136,15 +153,81 @@ export interface Migrations {
   name: string;
 }
 
+export interface PasswordChanges {
+  code_hash: Buffer | null;
+  expires_at: Timestamp;
+  user_id: number;
+  verification_id: string;
+  wrong_tries: Generated<number>;
+}
+
+export interface PasswordResets {
+  expires_at: Timestamp;
+  session_id: string;
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface ProfileImages {
+  bytes: Buffer;
+  changed_at: Generated<Timestamp>;
+  etag: string;
+  user_id: number;
+}
+
+export interface RefreshTokens {
+  session_id: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface RolePermissions {
+  permission: string;
+  role: string;
+}
+
+export interface Roles {
+  created_at: Generated<Timestamp>;
+  is_system: Generated<boolean>;
+  name: string;
+}
+
+export interface Sessions {
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  ip: string;
+  last_used_at: Timestamp;
+  session_id: string;
+  started_at: Timestamp;
+  user_agent: string;
+  user_id: number;
+}
+
 export interface SiteFacts {
   name: string;
   value: Json;
 }
 
+export interface Tries {
+  count: number;
+  key_hash: Buffer;
+  until: Timestamp;
+  what: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  email: string | null;
+  email_confirmed_at: Timestamp | null;
   is_attribution: Generated<boolean>;
+  locale: Generated<string>;
+  password_hash: string | null;
+  personal: Generated<string>;
   realname: Generated<string>;
+  role: Generated<string>;
+  role_before_block: string | null;
+  url: Generated<string>;
   user_id: Generated<number>;
   username: string;
 }
@@ -166,18 +249,28 @@ export interface WordTypes {
 }
 
 export interface DB {
+  audit_log: AuditLog;
   changes: Changes;
   chat_messages: ChatMessages;
   definition_keywords: DefinitionKeywords;
   definition_versions: DefinitionVersions;
   definition_votes: DefinitionVotes;
   definitions: Definitions;
+  email_confirmations: EmailConfirmations;
   import_glosses: ImportGlosses;
   import_plan: ImportPlan;
   import_rows: ImportRows;
   languages: Languages;
   migrations: Migrations;
+  password_changes: PasswordChanges;
+  password_resets: PasswordResets;
+  profile_images: ProfileImages;
+  refresh_tokens: RefreshTokens;
+  role_permissions: RolePermissions;
+  roles: Roles;
+  sessions: Sessions;
   site_facts: SiteFacts;
+  tries: Tries;
   users: Users;
   valsi: Valsi;
   word_types: WordTypes;

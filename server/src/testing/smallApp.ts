@@ -21,6 +21,7 @@ export async function smallApp(routes: (route: Route) => void, settings: Partial
   const ctxFor = (viewer: Viewer | null): Ctx => ({
     db: null as never,
     viewer,
+    client: null,
     now: () => new Date(),
     events: new Events(),
   })

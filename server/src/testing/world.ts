@@ -12,6 +12,7 @@ import { connect } from '../platform/database/connect.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Events } from '../platform/events.ts'
 import { type NewDefinition, writeDefinition } from './writeDefinition.ts'
+import { CLIENT, type NewPerson, TOKEN_KEY, writePerson } from './writePerson.ts'
 
 const seeds = path.resolve(import.meta.dirname, '../../seeds')
 const seed = (name: string) => JSON.parse(fs.readFileSync(path.join(seeds, name), 'utf8'))
@@ -32,11 +33,12 @@ export async function newWorld() {
 
   async function reset() {
     const { rows } = await sql<{ tablename: string }>`
-      select tablename from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'languages', 'word_types')`.execute(
+      select tablename from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'languages', 'word_types', 'roles', 'role_permissions')`.execute(
       db,
     )
     const tables = sql.join(rows.map(({ tablename }) => sql.id(tablename)))
     await sql`truncate ${tables} restart identity cascade`.execute(db)
+    await db.deleteFrom('roles').where('is_system', '=', false).execute()
     await saveLanguages(db, seed('languages.json'))
     await saveTypes(db, seed('word-types.json'))
   }
@@ -47,10 +49,13 @@ export async function newWorld() {
     dataDir,
     statements,
     reset,
-    ctx: (viewer: Viewer | null = null): Ctx => ({ db, viewer, now: () => new Date(), events }),
+    ctx: (viewer: Viewer | null = null): Ctx => ({ db, viewer, client: CLIENT, now: () => new Date(), events }),
     /** A whole site on this database, with its index; closed with the world at the latest. */
     async site(settings: Partial<Config> = {}): Promise<Site> {
-      const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: dataDir }), ...settings }
+      const config = {
+        ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: dataDir, TOKEN_KEY }),
+        ...settings,
+      }
       const built = await buildSite(config, database)
       let closed: Promise<void> | undefined
       const close = () => {
@@ -62,14 +67,8 @@ export async function newWorld() {
       await site.search.settled()
       return site
     },
-    async person(username: string): Promise<Viewer> {
-      const { user_id } = await db
-        .insertInto('users')
-        .values({ username })
-        .returning('user_id')
-        .executeTakeFirstOrThrow()
-      return { user_id, username, authorities: [] }
-    },
+    /** Somebody with a confirmed address and a login that is open; `bearer(person)` lets requests carry it. */
+    person: (username: string, given: NewPerson = {}): Promise<Viewer> => writePerson(db, username, given),
     /** Defines a word, made when it is new. Returns the number of the definition. */
     definition: (word: string, given: NewDefinition = {}) => writeDefinition(db, word, given),
     async countStatements(work: () => Promise<unknown>) {

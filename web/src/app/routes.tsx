@@ -54,6 +54,16 @@ const bulkImporters = createRoute({
   id: 'bulk-importers',
   beforeLoad: () => holdersOnly('bulk_import'),
 })
+const roleManagers = createRoute({
+  getParentRoute: () => members,
+  id: 'role-managers',
+  beforeLoad: () => holdersOnly('manage_roles'),
+})
+const userManagers = createRoute({
+  getParentRoute: () => members,
+  id: 'user-managers',
+  beforeLoad: () => holdersOnly('manage_users'),
+})
 
 const home = createRoute({
   getParentRoute: () => locale,
@@ -93,6 +103,99 @@ const april = createRoute({
   loader: ({ context }) => loadTexts(context.locale, 'april'),
 })
 
+const signup = createRoute({
+  getParentRoute: () => locale,
+  path: 'signup',
+  component: lazyRouteComponent(() => import('../pages/SignupPage.tsx'), 'SignupPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'auth'),
+})
+
+const login = createRoute({
+  getParentRoute: () => locale,
+  path: 'login',
+  component: lazyRouteComponent(() => import('../pages/LoginPage.tsx'), 'LoginPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'auth'),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => locale,
+  path: 'reset-password',
+  component: lazyRouteComponent(() => import('../pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'auth'),
+})
+
+const confirmEmail = createRoute({
+  getParentRoute: () => locale,
+  path: 'confirm-email',
+  component: lazyRouteComponent(() => import('../pages/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'auth'),
+})
+
+const changePassword = createRoute({
+  getParentRoute: () => members,
+  path: 'change-password',
+  component: lazyRouteComponent(() => import('../pages/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'auth'),
+})
+
+const logins = createRoute({
+  getParentRoute: () => members,
+  path: 'logins',
+  component: lazyRouteComponent(() => import('../pages/LoginsPage.tsx'), 'LoginsPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'auth'),
+})
+
+const profile = createRoute({
+  getParentRoute: () => members,
+  path: 'profile',
+  component: lazyRouteComponent(() => import('../pages/ProfilePage.tsx'), 'ProfilePage'),
+  loader: ({ context }) => loadTexts(context.locale, 'users'),
+})
+
+const user = createRoute({
+  getParentRoute: () => locale,
+  path: 'user/$username',
+  component: lazyRouteComponent(() => import('../pages/UserPage.tsx'), 'UserPage'),
+  notFoundComponent: NotFoundPage,
+  loader: ({ context }) => loadTexts(context.locale, 'users'),
+})
+
+const userActivity = createRoute({
+  getParentRoute: () => locale,
+  path: 'user/$username/activity',
+  component: lazyRouteComponent(() => import('../pages/UserActivityPage.tsx'), 'UserActivityPage'),
+  notFoundComponent: NotFoundPage,
+  loader: ({ context }) => loadTexts(context.locale, 'users'),
+})
+
+const users = createRoute({
+  getParentRoute: () => members,
+  path: 'users',
+  component: lazyRouteComponent(() => import('../pages/UsersPage.tsx'), 'UsersPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'users'),
+})
+
+const roles = createRoute({
+  getParentRoute: () => roleManagers,
+  path: 'roles',
+  component: lazyRouteComponent(() => import('../pages/RolesPage.tsx'), 'RolesPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'roles'),
+})
+
+const audit = createRoute({
+  getParentRoute: () => userManagers,
+  path: 'audit',
+  component: lazyRouteComponent(() => import('../pages/AuditPage.tsx'), 'AuditPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'audit'),
+})
+
+const failedJobs = createRoute({
+  getParentRoute: () => userManagers,
+  path: 'failed-jobs',
+  component: lazyRouteComponent(() => import('../pages/FailedJobsPage.tsx'), 'FailedJobsPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'audit'),
+})
+
 const devUi = createRoute({
   getParentRoute: () => locale,
   path: 'dev/ui',
@@ -110,12 +213,11 @@ declare module '@tanstack/react-router' {
 }
 
 const comingPage = lazyRouteComponent(() => import('../pages/ComingPage.tsx'), 'ComingPage')
-const loginPage = lazyRouteComponent(() => import('../pages/LoginPage.tsx'), 'LoginPage')
 
 /** What a page that is being built has in common with what it will be: its address, who may open it, its name. */
 const beingBuilt = (name: ComingName) => ({
   staticData: { coming: name },
-  component: name === 'login' || name === 'signup' ? loginPage : comingPage,
+  component: comingPage,
   notFoundComponent: NotFoundPage,
   loader: async ({ context, params }: { context: { locale: Parameters<typeof loadTexts>[0] }; params: object }) => {
     const numbers = Object.entries(params).filter(([key]) => key === 'id' || key === 'collectionId')
@@ -134,12 +236,6 @@ const forImporters = <const Path extends string>(path: Path, name: ComingName) =
 const openToCome = [
   open('message/$id', 'message'),
   open('thread/$subject', 'thread'),
-  open('signup', 'signup'),
-  open('login', 'login'),
-  open('reset-password', 'reset_password'),
-  open('confirm-email', 'confirm_email'),
-  open('user/$username', 'user'),
-  open('user/$username/activity', 'user_activity'),
   open('comments', 'comments'),
   open('comments/thread', 'comment_thread'),
   open('recent', 'recent'),
@@ -149,19 +245,16 @@ const openToCome = [
   open('collections/$collectionId/levels', 'levels'),
 ] as const
 const closedToCome = [
-  closed('profile', 'profile'),
   closed('valsi/add', 'add_definition'),
   closed('definition/$id/edit', 'edit_definition'),
   closed('definition/markdown', 'markdown_editor'),
   closed('definition/markdown/$id', 'markdown_editor'),
   closed('comments/new-thread', 'new_discussion'),
   closed('definition/$id/history', 'history'),
-  closed('users', 'users'),
   closed('export', 'export'),
   closed('collections/$collectionId/flashcards', 'flashcards'),
   closed('collections/$collectionId/flashcards/study', 'study'),
   closed('reactions', 'my_activity'),
-  closed('change-password', 'change_password'),
   closed('paypal/return', 'payment_return'),
   closed('balance', 'balance'),
 ] as const
@@ -177,9 +270,24 @@ export const routeTree = root.addChildren([
     languages,
     reel,
     april,
+    signup,
+    login,
+    resetPassword,
+    confirmEmail,
+    user,
+    userActivity,
     devUi,
     ...openToCome,
-    members.addChildren([...closedToCome, bulkImporters.addChildren(forImportersToCome)]),
+    members.addChildren([
+      changePassword,
+      logins,
+      profile,
+      users,
+      ...closedToCome,
+      bulkImporters.addChildren(forImportersToCome),
+      roleManagers.addChildren([roles]),
+      userManagers.addChildren([audit, failedJobs]),
+    ]),
     anythingElse,
   ]),
 ])

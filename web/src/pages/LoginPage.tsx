@@ -1,16 +1,20 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { useLocale } from 'use-intl'
-import { takePath, useSession } from '../platform/session.ts'
-import { ComingPage } from './ComingPage.tsx'
+import { PageHead } from '../platform/PageHead.tsx'
+import { FeatureTexts, useText } from '../platform/text.tsx'
 
-/** Whoever is logged in has nothing to do here and goes on to where they wanted to be. */
 export function LoginPage() {
-  const router = useRouter()
-  const locale = useLocale()
-  const { isLoggedIn } = useSession()
-  useEffect(() => {
-    if (isLoggedIn) router.history.replace(takePath() ?? `/${locale}`)
-  }, [isLoggedIn, locale, router])
-  return <ComingPage />
+  return (
+    <FeatureTexts feature="auth">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  return (
+    <main id="main" className="narrow">
+      <PageHead title={t('auth.signup_title')} />
+      <h1 className="h1">{t('auth.signup_title')}</h1>
+    </main>
+  )
 }

@@ -1,3 +1,4 @@
+import type { Tokens } from '@vlacku/contract/auth'
 import { useSyncExternalStore } from 'react'
 import { isOwnPath } from './ownPath.ts'
 
@@ -69,6 +70,17 @@ function listen(changed: () => void) {
 }
 
 export const useSession = (): Session => useSyncExternalStore(listen, currentSession, () => loading)
+
+/** Somebody logged in: keeps the tokens, in all tabs of the browser. */
+export function startSession({ access_token, refresh_token }: Tokens) {
+  const { username } = readToken(access_token)
+  fromStorage(() => {
+    localStorage.setItem('accessToken', access_token)
+    localStorage.setItem('refreshToken', refresh_token)
+    localStorage.setItem('username', username ?? '')
+  })
+  for (const changed of listeners) changed()
+}
 
 /** Forgets who reads here, in all tabs of the browser. */
 export function forgetSession() {

@@ -1,8 +1,12 @@
 import { type ReactNode, use } from 'react'
 import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl'
 import type april from '../../../locales/en/april.json'
+import type audit from '../../../locales/en/audit.json'
+import type auth from '../../../locales/en/auth.json'
 import type coming from '../../../locales/en/coming.json'
 import type reel from '../../../locales/en/reel.json'
+import type roles from '../../../locales/en/roles.json'
+import type users from '../../../locales/en/users.json'
 import type { Locale } from './locale.ts'
 import type { messages } from './messages/en.ts'
 
@@ -11,8 +15,12 @@ export type Messages = typeof messages
 /** The words of features that few readers open, fetched with their pages. */
 interface FeatureMessages {
   april: typeof april
+  audit: typeof audit
+  auth: typeof auth
   coming: typeof coming
   reel: typeof reel
+  roles: typeof roles
+  users: typeof users
 }
 type Feature = keyof FeatureMessages
 
@@ -31,7 +39,9 @@ const loaders: Record<Locale, () => Promise<{ messages: Messages }>> = {
 }
 export const loadMessages = async (locale: Locale): Promise<Messages> => (await loaders[locale]()).messages
 
-const files = import.meta.glob<object>(['../../../locales/*/{april,coming,reel}.json'], { import: 'default' })
+const files = import.meta.glob<object>(['../../../locales/*/{april,audit,auth,coming,reel,roles,users}.json'], {
+  import: 'default',
+})
 const loaded = new Map<string, object>()
 const fetching = new Map<string, Promise<void>>()
 const fileOf = (locale: Locale, feature: Feature) => `../../../locales/${locale}/${feature}.json`

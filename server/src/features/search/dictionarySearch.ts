@@ -67,7 +67,7 @@ export class DictionarySearch {
 
   async onEvent(event: SiteEvent) {
     if (event.kind === 'dictionary_replaced') void this.rebuild()
-    else await this.#reread(event.definitionids)
+    else if (event.kind === 'definitions_changed') await this.#reread(event.definitionids)
   }
 
   /** Builds a new base from the database and puts it in place; asked during a build, it builds once more afterwards. */

@@ -58,7 +58,7 @@ function section(
     ? Object.entries(requestBody.content).map(([type, { schema }]) => `<h4>Body: ${type}</h4>${json(schema)}`)
     : []
   const answers = Object.entries(responses).map(([status, { description: text, content }]) => {
-    const schema = status === '200' && Object.values(content ?? {})[0]?.schema
+    const schema = status.startsWith('2') && Object.values(content ?? {})[0]?.schema
     return `<h4>${status} ${escaped(text)}</h4>${schema ? json(schema) : ''}`
   })
   return `<details><summary><b>${method}</b> <code>${escaped(path)}</code> ${escaped(summary)}</summary>

@@ -34,7 +34,7 @@ function operation(endpoint: Endpoint): Json {
     ...(method === 'GET' || body instanceof z.ZodUnknown
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
-    responses: { 200: answer(endpoint), ...errorAnswersOf(endpoint) },
+    responses: { [endpoint.status ?? 200]: answer(endpoint), ...errorAnswersOf(endpoint) },
   }
 }
 

@@ -47,13 +47,17 @@ export function routesOf(app: FastifyInstance, ctxFor: (req: FastifyRequest) => 
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       config: limitOf(endpoint, ctxFor),
+      ...(endpoint.maxBody && { bodyLimit: endpoint.maxBody }),
       handler: async (req, reply) => {
         const answered = answer(await ctxFor(req), req as CallParts)
         if (endpoint.kind === 'stream') return sendStream(reply, endpoint, answered as AsyncIterable<unknown>)
         if (endpoint.kind === 'file') return sendFile(req, reply, (await answered) as FileAnswer)
         // written out here, because a bare text or null would travel as something else than JSON
         const document = JSON.stringify(promised(endpoint, await answered) ?? null)
-        return reply.type('application/json; charset=utf-8').send(document)
+        return reply
+          .code(endpoint.status ?? 200)
+          .type('application/json; charset=utf-8')
+          .send(document)
       },
     })
   }

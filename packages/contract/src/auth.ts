@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import {
+  Done,
+  EmailAddress,
+  GivenPassword,
+  GivenUsername,
+  InterfaceLocale,
+  NewPassword,
+  NewUsername,
+  OneLine,
+} from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { Page, pageFields } from './paging.ts'
+
+/** A random secret that was mailed; longer ones are none of ours. */
+const Secret = z.string().trim().min(1, 'is required').max(200)
+
+/** A login as both sides know it: the access token is good for 60 minutes, the refresh token once. */
+export const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
+export type Tokens = z.infer<typeof Tokens>
+
+/** What an access token says of its owner. Only the server can tell whether it is true, and whether it still is. */
+export interface Claims {
+  /** The user's number, as text (RFC 7519). */
+  sub: string
+  username: string
+  role: string
+  email_confirmed: boolean
+  authorities: string[]
+  /** The login it belongs to. */
+  sid: string
+  /** Unix seconds. */
+  iat: number
+  exp: number
+}
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/auth/signup',
+  access: 'public',
+  limit: { max: 10, minutes: 60 },
+  summary: 'Opens an account, logs in, and mails a link that confirms the address',
+  body: z.object({
+    username: NewUsername,
+    email: EmailAddress,
+    password: NewPassword,
+    locale: InterfaceLocale.default('en'),
+  }),
+  /** `token` is an access token. */
+  response: z.object({ message: z.string(), token: z.string(), refresh_token: z.string() }),
+  errors: ['username_taken', 'email_taken', 'password_too_common'],
+})
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  limit: { max: 20, minutes: 15 },
+  summary: 'Logs in by user name or e-mail address; JSON or form',
+  body: z.object({
+    username_or_email: z.string().trim().min(1, 'is required').max(254),
+    password: GivenPassword,
+  }),
+  response: Tokens,
+  errors: ['wrong_login', 'account_blocked', 'too_many_failures'],
+})
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  access: 'public',
+  limit: { max: 120, minutes: 15 },
+  summary:
+    'New tokens for a refresh token. Each is good once: a second use ends the login, because one of the two is a thief',
+  body: z.object({ refresh_token: z.string().min(1, 'is required').max(200) }),
+  response: Tokens,
+  errors: ['invalid_token'],
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'public',
+  summary: 'Ends the login of the bearer token; without one there is nothing to end',
+  response: z.object({ message: z.string() }),
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  access: 'public',
+  limit: { max: 30, minutes: 15 },
+  summary: 'Confirms the address to which this token was mailed; an unconfirmed account becomes an editor',
+  body: z.object({ token: Secret }),
+  response: Done,
+  errors: ['invalid_confirmation'],
+})
+
+export const resendConfirmation = endpoint({
+  method: 'POST',
+  path: '/auth/resend-confirmation',
+  access: 'public',
+  limit: { max: 20, minutes: 60 },
+  summary: 'Mails a new link to an unconfirmed address; answers the same for any other',
+  body: z.object({ email: EmailAddress }),
+  response: Done,
+  errors: ['confirmation_too_soon'],
+})
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/auth/request_password_reset',
+  access: 'public',
+  limit: { max: 20, minutes: 60 },
+  summary: 'Mails a link for a new password, once in 4 hours; answers the same for addresses nobody has',
+  body: z.object({ email: EmailAddress }),
+  /** `session_id` goes with the mailed token. */
+  response: Done.extend({ session_id: z.uuid() }),
+  errors: ['reset_too_soon'],
+})
+
+export const restorePassword = endpoint({
+  method: 'POST',
+  path: '/auth/restore_password',
+  access: 'public',
+  limit: { max: 30, minutes: 15 },
+  summary: 'Sets a new password with a mailed token, and ends every login',
+  body: z.object({ token: Secret, session_id: Secret, new_password: NewPassword }),
+  response: Done,
+  errors: ['invalid_reset', 'password_too_common'],
+})
+
+export const initiatePasswordChange = endpoint({
+  method: 'POST',
+  path: '/auth/change-password/initiate',
+  access: 'member',
+  limit: { max: 10, minutes: 60 },
+  summary: 'Checks the current password and mails a code that is good for 30 minutes',
+  body: z.object({ current_password: GivenPassword }),
+  response: z.object({ message: z.string(), verification_id: z.uuid() }),
+  errors: ['wrong_password', 'too_many_failures'],
+})
+
+export const completePasswordChange = endpoint({
+  method: 'POST',
+  path: '/auth/change-password/complete',
+  access: 'member',
+  limit: { max: 30, minutes: 60 },
+  summary: 'Sets a new password with the mailed code, and ends every login, this one too',
+  body: z.object({
+    verification_id: z.uuid(),
+    verification_code: z.string().trim().toUpperCase().min(1, 'is required').max(20),
+    new_password: NewPassword,
+  }),
+  response: Done,
+  errors: ['wrong_code', 'password_too_common'],
+})
+
+export const OwnProfile = z.object({
+  user_id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  role: z.string(),
+  realname: z.string(),
+  url: z.string(),
+  personal: z.string(),
+  locale: InterfaceLocale,
+  join_date: z.iso.datetime(),
+  has_profile_image: z.boolean(),
+})
+export type OwnProfile = z.infer<typeof OwnProfile>
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/auth/profile',
+  access: 'member',
+  summary: 'What I told about myself',
+  response: OwnProfile,
+})
+
+const webAddress = z
+  .string()
+  .trim()
+  .max(300, 'must have at most 300 characters')
+  .refine(
+    (text) => text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+    'must be an address that begins with https:// or http://',
+  )
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/auth/profile',
+  access: 'member',
+  limit: { max: 60, minutes: 15 },
+  summary: 'Changes what is given; a new name brings a new access token',
+  body: z.object({
+    username: NewUsername.optional(),
+    realname: OneLine(100).optional(),
+    url: webAddress.optional(),
+    personal: z.string().trim().max(5000, 'must have at most 5000 characters').optional(),
+    locale: InterfaceLocale.optional(),
+  }),
+  response: z.object({ message: z.string(), new_token: z.string().optional() }),
+  errors: ['username_taken'],
+})
+
+/** One login that is not over. */
+export const Session = z.object({
+  session_id: z.uuid(),
+  started_at: z.iso.datetime(),
+  /** Known to the minute. */
+  last_used_at: z.iso.datetime(),
+  ip: z.string(),
+  /** What the browser called itself. */
+  user_agent: z.string(),
+  /** It is the one that asks. */
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+const sessionList = z.object({ sessions: z.array(Session), ...pageFields })
+
+export const listMySessions = endpoint({
+  method: 'GET',
+  path: '/sessions/my',
+  access: 'member',
+  summary: 'Where I am logged in, the last used first',
+  query: z.object(Page),
+  response: sessionList,
+})
+
+export const endMySession = endpoint({
+  method: 'DELETE',
+  path: '/sessions/my/:session_id',
+  access: 'member',
+  summary: 'Ends one of my logins at once',
+  params: z.object({ session_id: z.uuid() }),
+  response: Done,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/sessions/my/end-others',
+  access: 'member',
+  summary: 'Ends all of my logins but this one',
+  response: Done.extend({ ended: z.int() }),
+})
+
+export const listSessionsOf = endpoint({
+  method: 'GET',
+  path: '/sessions',
+  access: { authority: 'view_user_sessions_admin' },
+  summary: 'Where somebody is logged in',
+  query: z.object({ username: GivenUsername, ...Page }),
+  response: sessionList,
+  errors: ['user_not_found'],
+})

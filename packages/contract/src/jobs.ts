@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Done } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { Page, pageFields } from './paging.ts'
+
+/** Work that was tried several times and given up. */
+export const FailedJob = z.object({
+  job_id: z.uuid(),
+  /** What kind of work: `mail`. */
+  queue: z.string(),
+  /** What it was about, without anything secret: `{ mail: 'password_reset', to: 'alis@example.org' }`. */
+  about: z.record(z.string(), z.string()),
+  failed_at: z.iso.datetime(),
+  /** How often it was tried. */
+  tries: z.int(),
+  /** What went wrong the last time. */
+  reason: z.string(),
+})
+export type FailedJob = z.infer<typeof FailedJob>
+
+const byId = z.object({ job_id: z.uuid() })
+
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  path: '/jobs/failed',
+  access: { authority: 'manage_users' },
+  summary: 'Mail and other work that could not be done, the last first',
+  query: z.object(Page),
+  response: z.object({ jobs: z.array(FailedJob), ...pageFields }),
+})
+
+export const retryFailedJob = endpoint({
+  method: 'POST',
+  path: '/jobs/failed/:job_id/retry',
+  access: { authority: 'manage_users' },
+  summary: 'Tries it again',
+  params: byId,
+  response: Done,
+})
+
+export const dropFailedJob = endpoint({
+  method: 'DELETE',
+  path: '/jobs/failed/:job_id',
+  access: { authority: 'manage_users' },
+  summary: 'Takes it off the list without doing it',
+  params: byId,
+  response: Done,
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { Done, RoleName, UserId } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { Permission } from './permissions.ts'
+
+const permissions = z
+  .array(Permission)
+  .min(1, 'must name at least one permission')
+  .transform((names) => [...new Set(names)])
+const byName = z.object({ name: RoleName })
+
+export const Role = z.object({
+  name: z.string(),
+  /** Null where the role allows more than the one who asks may do. */
+  permissions: z.array(z.string()).nullable(),
+  is_system: z.boolean(),
+  user_count: z.int(),
+})
+export type Role = z.infer<typeof Role>
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/auth/roles',
+  access: 'member',
+  summary: 'Every role, and what it allows where that is no more than I may do',
+  response: z.object({ roles: z.array(Role) }),
+})
+
+export const listPermissions = endpoint({
+  method: 'GET',
+  path: '/auth/permissions',
+  access: 'member',
+  summary: 'Everything a role may allow',
+  response: z.object({ permissions: z.array(z.object({ name: z.string(), description: z.string() })) }),
+})
+
+const GrantedRole = z.object({ name: z.string(), permissions: z.array(z.string()) })
+
+export const createRole = endpoint({
+  method: 'POST',
+  path: '/auth/roles',
+  access: { authority: 'manage_roles' },
+  summary: 'Makes a role with permissions that I hold',
+  status: 201,
+  body: z.object({ name: RoleName, permissions }),
+  response: GrantedRole,
+  errors: ['role_taken', 'permission_not_held'],
+})
+
+export const updateRole = endpoint({
+  method: 'PUT',
+  path: '/auth/roles/:name',
+  access: { authority: 'manage_roles' },
+  summary: 'Replaces the permissions of a role; takes effect with the next request of those who have it',
+  params: byName,
+  body: z.object({ permissions }),
+  response: GrantedRole,
+  errors: ['role_not_found', 'system_role', 'permission_not_held'],
+})
+
+export const deleteRole = endpoint({
+  method: 'DELETE',
+  path: '/auth/roles/:name',
+  access: { authority: 'manage_roles' },
+  summary:
+    'Deletes a role; those who had it become `user`. Permissions in the body are what the caller believes it allows',
+  params: byName,
+  body: z.object({ permissions: z.array(z.string()).optional() }).nullish(),
+  response: Done,
+  errors: ['role_not_found', 'system_role', 'permission_not_held', 'role_changed'],
+})
+
+export const assignRole = endpoint({
+  method: 'POST',
+  path: '/auth/assign-role',
+  access: { authority: 'manage_roles' },
+  summary: 'Gives somebody a role; neither the old nor the new one may allow what I may not do',
+  body: z.object({ user_id: UserId, role: RoleName }),
+  response: Done,
+  errors: ['user_not_found', 'role_not_found', 'permission_not_held', 'user_protected'],
+})

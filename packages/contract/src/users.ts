@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { Done, GivenUsername, UserId } from './accounts.ts'
+import { endpoint, fileEndpoint } from './endpoint.ts'
+import { Page, pageFields } from './paging.ts'
+
+export const UserItem = z.object({
+  user_id: z.int(),
+  username: z.string(),
+  realname: z.string(),
+  url: z.string(),
+  personal: z.string(),
+  role: z.string(),
+  created_at: z.iso.datetime(),
+  /** Can log in: neither blocked nor disabled, nor only a name under imported definitions. */
+  is_enabled: z.boolean(),
+  has_profile_image: z.boolean(),
+  /** For those who manage users; null for everybody else. */
+  email: z.string().nullable(),
+})
+export type UserItem = z.infer<typeof UserItem>
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  access: 'member',
+  summary:
+    'Everybody; the newest first unless sorted. Addresses are shown to, and searched for, those who manage users only',
+  query: z.object({
+    ...Page,
+    /** A part of the user name or the real name. */
+    search: z.string().trim().max(100).optional(),
+    role: z.string().trim().toLowerCase().max(32).optional(),
+    sort_by: z.enum(['username', 'realname', 'created_at']).default('created_at'),
+    /** Ascending for names, descending for dates, unless said. */
+    sort_order: z.enum(['asc', 'desc']).optional(),
+  }),
+  response: z.object({ users: z.array(UserItem), ...pageFields }),
+})
+
+export const UserProfile = z.object({
+  user_id: z.int(),
+  username: z.string(),
+  role: z.string(),
+  realname: z.string(),
+  url: z.string(),
+  personal: z.string(),
+  join_date: z.iso.datetime(),
+  is_enabled: z.boolean(),
+  definition_count: z.int(),
+  comment_count: z.int(),
+  vote_count: z.int(),
+  has_profile_image: z.boolean(),
+})
+export type UserProfile = z.infer<typeof UserProfile>
+
+const byUsername = z.object({ username: GivenUsername })
+
+export const getUserProfile = endpoint({
+  method: 'GET',
+  path: '/users/:username/profile',
+  access: 'public',
+  summary: 'What somebody told about themselves, and how much they contributed',
+  params: byUsername,
+  response: UserProfile,
+  errors: ['user_not_found'],
+})
+
+export const UserDefinition = z.object({
+  definitionid: z.int(),
+  valsiid: z.int(),
+  word: z.string(),
+  type_name: z.string(),
+  langid: z.int(),
+  langtag: z.string(),
+  definition: z.string(),
+  notes: z.string().nullable(),
+  selmaho: z.string().nullable(),
+  score: z.int(),
+  owner_only: z.boolean(),
+  created_at: z.iso.datetime(),
+  /** Last edit, in unix seconds. */
+  time: z.int(),
+})
+export type UserDefinition = z.infer<typeof UserDefinition>
+
+export const listUserDefinitions = endpoint({
+  method: 'GET',
+  path: '/users/:username/definitions',
+  access: 'public',
+  summary: 'The definitions somebody wrote, the last changed first',
+  params: byUsername,
+  query: z.object(Page),
+  response: z.object({ items: z.array(UserDefinition), ...pageFields }),
+  errors: ['user_not_found'],
+})
+
+/** What a picture may have at most, decoded (bytes). */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
+
+/** A picture as it is sent: base64 is a third longer than what it stands for. */
+export const GivenImage = z.object({
+  data: z
+    .string()
+    .min(1, 'is required')
+    .max(Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + 4, 'must be less than 5 MB'),
+  mime_type: z.enum(IMAGE_TYPES, 'must be image/png, image/jpeg, image/gif or image/webp'),
+})
+
+export const setProfileImage = endpoint({
+  method: 'POST',
+  path: '/users/profile-image',
+  access: 'member',
+  limit: { max: 20, minutes: 60 },
+  maxBody: 7 * 1024 * 1024,
+  summary: 'Sets my picture; it is kept as WebP of 256 × 256 pixels without anything else that was in the file',
+  body: GivenImage,
+  response: Done,
+  errors: ['not_an_image', 'too_large'],
+})
+
+export const removeProfileImage = endpoint({
+  method: 'DELETE',
+  path: '/users/profile-image',
+  access: 'member',
+  summary: 'Takes my picture away',
+  response: Done,
+})
+
+export const getProfileImage = fileEndpoint({
+  method: 'GET',
+  path: '/users/:id/profile-image',
+  access: 'public',
+  summary: 'The picture of somebody, by user name or number; one drawn from the name where there is none',
+  params: z.object({ id: GivenUsername }),
+  types: ['image/webp', 'image/svg+xml'],
+  errors: ['user_not_found'],
+})
+
+export const blockUser = endpoint({
+  method: 'POST',
+  path: '/auth/block-user',
+  access: { authority: 'block_user' },
+  summary: 'Blocks somebody, which ends all their logins, or lets them in again with the role they had',
+  body: z.object({ user_id: UserId, block: z.boolean() }),
+  response: Done,
+  errors: ['user_not_found', 'user_protected'],
+})
+
+export const disableUser = endpoint({
+  method: 'POST',
+  path: '/auth/disable-user',
+  access: { authority: 'manage_users' },
+  summary: 'Closes an account, which ends all its logins, or opens it again',
+  body: z.object({ user_id: UserId, disable: z.boolean() }),
+  response: Done,
+  errors: ['user_not_found', 'user_protected'],
+})

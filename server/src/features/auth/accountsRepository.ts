@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/context.ts'
+
+export interface AccountRow {
+  user_id: number
+  username: string
+  email: string | null
+  email_confirmed: boolean
+  password_hash: string | null
+  role: string
+  is_disabled: boolean
+  created_at: Date
+  locale: string
+}
+
+const columns = sql`
+  user_id, username, email, email_confirmed_at is not null as email_confirmed, password_hash, role,
+  disabled_at is not null as is_disabled, created_at, locale`
+
+async function one(db: Db, where: ReturnType<typeof sql>): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`select ${columns} from users where ${where}`.execute(db)
+  return rows[0]
+}
+
+export const accountById = (db: Db, user_id: number) => one(db, sql`user_id = ${user_id}`)
+export const accountByEmail = (db: Db, email: string) => one(db, sql`lower(email) = lower(${email})`)
+export const accountByName = (db: Db, username: string) => one(db, sql`lower(username) = lower(${username})`)
+
+/** Gives a role; with `before` also keeps what a blocked user was, or forgets it. */
+export async function setRole(db: Db, user_id: number, role: string, before: string | null): Promise<void> {
+  await db.updateTable('users').set({ role, role_before_block: before }).where('user_id', '=', user_id).execute()
+}
+
+export async function setDisabled(db: Db, user_id: number, at: Date | null): Promise<void> {
+  await db.updateTable('users').set({ disabled_at: at }).where('user_id', '=', user_id).execute()
+}

@@ -1,0 +1,5 @@
+export { setDisabled, setRole } from './accountsRepository.ts'
+export { Auth } from './auth.ts'
+export { authRoutes } from './routes.ts'
+export { endSessionsOf } from './sessions/repository.ts'
+export { AccessTokens, tokenKey } from './tokens.ts'

@@ -1,0 +1,3 @@
+import type { Route } from '../../platform/http/routes.ts'
+
+export function userRoutes(_route: Route) {}
