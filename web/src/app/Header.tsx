@@ -2,7 +2,8 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HeaderSearch } from '../features/search/index.ts'
 import type { Locale } from '../platform/locale.ts'
-import { forgetSession, type Session, useSession } from '../platform/session.ts'
+import { logOut } from '../platform/refresh.ts'
+import { type Session, useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -95,8 +96,8 @@ function More({ locale, session }: Reader) {
 function Account({ locale, session, icons = false }: Reader & { icons?: boolean }) {
   const t = useText()
   const navigate = useNavigate()
-  const logOut = () => {
-    forgetSession()
+  const leave = async () => {
+    await logOut()
     void navigate({ to: '/$locale/login', params: { locale } })
   }
   if (!session.isLoggedIn)
@@ -110,7 +111,7 @@ function Account({ locale, session, icons = false }: Reader & { icons?: boolean 
         <Icon name="user" />
         <span dir="auto">{session.username}</span>
       </Link>
-      <button type="button" onClick={logOut}>
+      <button type="button" onClick={() => void leave()}>
         {icons && <Icon name="logout" />}
         {t('shell.log_out')}
       </button>

@@ -3,6 +3,8 @@ import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/re
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { SiteAddress } from '../platform/PageHead.tsx'
+import { watchSession } from '../platform/refresh.ts'
+import { currentSession, onSession } from '../platform/session.ts'
 import { makeRouter, newQueryClient } from './router.tsx'
 
 interface Handed {
@@ -19,6 +21,15 @@ const handed: Handed = data ? JSON.parse(data) : { site: location.origin }
 const queryClient = newQueryClient()
 if (handed.queries) hydrate(queryClient, handed.queries)
 const router = makeRouter({ queryClient, site: handed.site })
+watchSession()
+// what one reader saw is nobody else's
+let reader = currentSession().username
+onSession(() => {
+  const { isLoading, username } = currentSession()
+  if (isLoading || username === reader) return
+  reader = username
+  void queryClient.resetQueries()
+})
 const app = (
   <SiteAddress value={handed.site}>
     <QueryClientProvider client={queryClient}>

@@ -10,9 +10,9 @@ const logIn = (...authorities: string[]) =>
   localStorage.setItem('accessToken', signedToken({ username: 'alis', authorities }))
 
 /** Where a guard sends to, or what it says. */
-function answerOf(guard: () => void): unknown {
+async function answerOf(guard: () => unknown): Promise<unknown> {
   try {
-    guard()
+    await guard()
   } catch (thrown) {
     return (thrown as { options?: unknown }).options ?? (thrown as Error).message
   }
@@ -20,29 +20,29 @@ function answerOf(guard: () => void): unknown {
 }
 const kept = () => sessionStorage.getItem('redirectPath')
 
-it('a visitor is sent to the login of the language, and the way there is kept', () => {
-  expect(answerOf(() => membersOnly('ru', '/ru/users?search=a#list', false))).toMatchObject({
+it('a visitor is sent to the login of the language, and the way there is kept', async () => {
+  expect(await answerOf(() => membersOnly('ru', '/ru/users?search=a#list', false))).toMatchObject({
     to: '/$locale/login',
     params: { locale: 'ru' },
   })
   expect(kept()).toBe('/ru/users?search=a#list')
 })
 
-it('a page that is only fetched in advance is no wish to go there', () => {
-  expect(answerOf(() => membersOnly('en', '/en/profile', true))).toMatchObject({ to: '/$locale/login' })
+it('a page that is only fetched in advance is no wish to go there', async () => {
+  expect(await answerOf(() => membersOnly('en', '/en/profile', true))).toMatchObject({ to: '/$locale/login' })
   expect(kept()).toBe(null)
 })
 
-it('a member passes, and nothing is kept', () => {
+it('a member passes, and nothing is kept', async () => {
   logIn()
-  expect(answerOf(() => membersOnly('en', '/en/profile', false))).toBe('passes')
+  expect(await answerOf(() => membersOnly('en', '/en/profile', false))).toBe('passes')
   expect(kept()).toBe(null)
 })
 
-it('who lacks a right is told so, who has it passes', () => {
+it('who lacks a right is told so, who has it passes', async () => {
   logIn('manage_roles')
-  expect(answerOf(() => holdersOnly('bulk_import'))).toBe('not_allowed')
-  expect(answerOf(() => holdersOnly('manage_roles'))).toBe('passes')
+  expect(await answerOf(() => holdersOnly('bulk_import'))).toBe('not_allowed')
+  expect(await answerOf(() => holdersOnly('manage_roles'))).toBe('passes')
 })
 
 it.each([
@@ -51,8 +51,8 @@ it.each([
   ['/en', { redirect_loop: '' }, { to: '/$locale', params: { locale: 'en' } }],
   ['/en/login', { redirect_loop: 'true', x: '1' }, { to: '/$locale/login', search: { x: '1' } }],
   ['/en/login', { x: '1' }, 'passes'],
-])('at %s with %j a loop is broken by %j', (pathname, search, answer) => {
-  const given = answerOf(() => breakLoop('en', pathname, search))
+])('at %s with %j a loop is broken by %j', async (pathname, search, answer) => {
+  const given = await answerOf(() => breakLoop('en', pathname, search))
   if (typeof answer === 'string') expect(given).toBe(answer)
   else expect(given).toMatchObject(answer)
 })

@@ -1,10 +1,12 @@
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../platform/ApiError.ts'
 import type { Locale } from '../platform/locale.ts'
+import { refreshSession } from '../platform/refresh.ts'
 import { currentSession, rememberPath } from '../platform/session.ts'
 
-/** Sends a visitor to the login, and keeps where they wanted to go. Members pass. */
-export function membersOnly(locale: Locale, href: string, preload: boolean) {
+/** Sends a visitor to the login, and keeps where they wanted to go. Members pass, once a login that is over is renewed. */
+export async function membersOnly(locale: Locale, href: string, preload: boolean) {
+  if (currentSession().isLoading) await refreshSession()
   if (currentSession().isLoggedIn) return
   // a link under the pointer is looked at in advance; nobody has gone anywhere yet
   if (!preload) rememberPath(href)

@@ -1,58 +1,31 @@
-import type { CallInput, Calls, ErrorEnvelope, Result } from '@vlacku/contract'
+import type { CallInput, Calls, Result } from '@vlacku/contract'
 import { ApiError } from './ApiError.ts'
+import { type CallName, send } from './http.ts'
+import { refreshSession } from './refresh.ts'
+import { accessToken, isOver } from './token.ts'
 
-export type CallName = keyof Calls
+export { type CallName, setTransport, type Transport } from './http.ts'
 
-type Input = { params?: unknown; query?: unknown; body?: unknown }
-/** Answers a call or throws `ApiError`. In the browser HTTP; while a page is rendered on the server, the service itself. */
-export type Transport = (name: CallName, input: Input, signal?: AbortSignal) => Promise<unknown>
+/** What they answer is about the login itself, so a new token would not help. */
+const ABOUT_LOGINS: ReadonlySet<CallName> = new Set(['POST /auth/login', 'POST /auth/logout', 'POST /auth/refresh'])
 
-const TIMEOUT_MS = 60_000
-
-const overHttp: Transport = async (name, { params, query, body }, signal) => {
-  const [method, pattern] = name.split(' ') as [string, string]
-  const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(String((params as Record<string, unknown>)[key])),
-  )
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch(`/api${path}${search && `?${search}`}`, {
-    method,
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  }).catch(lost)
-  const told = parsed(await response.text().catch(lost))
-  if (response.ok && told !== undefined) return told
-  // whatever stands between us and the server may answer with a page of its own
-  const { error, details } = (told ?? {}) as Partial<ErrorEnvelope>
-  throw new ApiError(typeof error === 'string' ? error : 'internal', details)
-}
-
-function lost(error: Error): never {
-  if (error.name === 'AbortError') throw error
-  throw new ApiError(error.name === 'TimeoutError' ? 'timeout' : 'offline')
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-let transport: Transport = overHttp
-/** For rendering on the server, and for tests. */
-export const setTransport = (other: Transport) => {
-  transport = other
-}
-
-/** The only way the web app talks to the server. */
+/**
+ * The only way the web app talks to the server. A login whose time is over is renewed first; one that is refused is renewed
+ * and the call made once more. However many calls wait for that, it happens once.
+ */
 export async function call<N extends CallName>(
   name: N,
   input: CallInput<Calls[N]> = {},
   signal?: AbortSignal,
 ): Promise<Result<Calls[N]>> {
-  return (await transport(name, input, signal)) as Result<Calls[N]>
+  const renewable = !ABOUT_LOGINS.has(name)
+  if (renewable && isOver(accessToken())) await refreshSession()
+  const token = accessToken()
+  try {
+    return (await send(name, input, signal)) as Result<Calls[N]>
+  } catch (error) {
+    const refused = error instanceof ApiError && error.code === 'not_logged_in'
+    if (!renewable || !refused || !(await refreshSession(token))) throw error
+    return (await send(name, input, signal)) as Result<Calls[N]>
+  }
 }

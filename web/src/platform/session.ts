@@ -1,10 +1,14 @@
 import type { Tokens } from '@vlacku/contract/auth'
 import { useSyncExternalStore } from 'react'
 import { isOwnPath } from './ownPath.ts'
+import { fromStorage, payloadOf, STORED, stored } from './token.ts'
 
 /** Who reads, as the access token in this browser's storage tells. What it allows is decided by the server alone. */
 export interface Session {
-  /** True where the storage cannot be read yet: on the server, and until a page drawn there is alive. */
+  /**
+   * True where it is not known yet: on the server, until a page drawn there is alive, and while a login whose time is over
+   * is being renewed.
+   */
   isLoading: boolean
   isLoggedIn: boolean
   username: string | null
@@ -13,52 +17,34 @@ export interface Session {
 
 const loading: Session = { isLoading: true, isLoggedIn: false, username: null, authorities: [] }
 const loggedOut: Session = { ...loading, isLoading: false }
-
-const STORED = ['accessToken', 'refreshToken', 'username']
 const REDIRECT_PATH = 'redirectPath'
 
 /** What a token says of its owner; logged out when there is none, it cannot be read, or its time is over. */
 export function readToken(token: string | null, now = Date.now()): Session {
-  const payload = token ? payloadOf(token) : null
-  if (!payload || typeof payload.exp !== 'number' || payload.exp * 1000 <= now) return loggedOut
-  if (typeof payload.username !== 'string' || payload.username === '') return loggedOut
-  const authorities = Array.isArray(payload.authorities) ? payload.authorities.filter((a) => typeof a === 'string') : []
-  return { isLoading: false, isLoggedIn: true, username: payload.username, authorities }
-}
-
-/** The middle part of a JSON Web Token (RFC 7519), unverified: only the server knows the key. */
-function payloadOf(token: string): Record<string, unknown> | null {
-  try {
-    const part = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
-    const payload = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(part), (c) => c.charCodeAt(0))))
-    return typeof payload === 'object' ? payload : null
-  } catch {
-    return null
-  }
+  const payload = payloadOf(token)
+  if (!payload || payload.exp * 1000 <= now) return loggedOut
+  return { isLoading: false, isLoggedIn: true, username: payload.username, authorities: payload.authorities }
 }
 
 let known = { token: null as string | null, session: loggedOut }
 
 /** The session of this moment; the same object as long as nothing changed. */
 export function currentSession(): Session {
-  const token = fromStorage(() => localStorage.getItem('accessToken'))
+  const token = stored('accessToken')
   const session = readToken(token)
+  // with a refresh token there is still hope: `watchSession` is at it
+  if (!session.isLoggedIn && payloadOf(token) && stored('refreshToken')) return loading
   if (token !== known.token || session.isLoggedIn !== known.session.isLoggedIn) known = { token, session }
   return known.session
 }
 
-function fromStorage<T>(read: () => T): T | null {
-  try {
-    return read()
-  } catch {
-    return null // a browser that keeps nothing has visitors only
-  }
+const listeners = new Set<() => void>()
+const tellAll = () => {
+  for (const changed of listeners) changed()
 }
 
-const listeners = new Set<() => void>()
-
-/** Other tabs change the storage too; a token's time may be over when one comes back. */
-function listen(changed: () => void) {
+/** Hears of every change, those of other tabs too; a token's time may be over when one comes back. */
+export function onSession(changed: () => void) {
   listeners.add(changed)
   window.addEventListener('storage', changed)
   document.addEventListener('visibilitychange', changed)
@@ -69,25 +55,29 @@ function listen(changed: () => void) {
   }
 }
 
-export const useSession = (): Session => useSyncExternalStore(listen, currentSession, () => loading)
+export const useSession = (): Session => useSyncExternalStore(onSession, currentSession, () => loading)
 
-/** Somebody logged in: keeps the tokens, in all tabs of the browser. */
+/** Somebody logged in, or was given new tokens: keeps them, in all tabs of the browser. */
 export function startSession({ access_token, refresh_token }: Tokens) {
-  const { username } = readToken(access_token)
-  fromStorage(() => {
-    localStorage.setItem('accessToken', access_token)
-    localStorage.setItem('refreshToken', refresh_token)
-    localStorage.setItem('username', username ?? '')
-  })
-  for (const changed of listeners) changed()
+  fromStorage(() => localStorage.setItem('refreshToken', refresh_token))
+  renewAccess(access_token)
 }
 
-/** Forgets who reads here, in all tabs of the browser. */
+/** The same login goes on with another access token: after a change of name, for example. */
+export function renewAccess(access_token: string) {
+  fromStorage(() => {
+    localStorage.setItem('username', payloadOf(access_token)?.username ?? '')
+    localStorage.setItem('accessToken', access_token)
+  })
+  tellAll()
+}
+
+/** Forgets who reads here, in all tabs of the browser. The server is not told: `logOut` in refresh.ts does. */
 export function forgetSession() {
   fromStorage(() => {
     for (const key of STORED) localStorage.removeItem(key)
   })
-  for (const changed of listeners) changed()
+  tellAll()
 }
 
 /** Keeps where a visitor wanted to go, for after the login. */

@@ -1,0 +1,59 @@
+import type { Calls, ErrorEnvelope } from '@vlacku/contract'
+import { ApiError } from './ApiError.ts'
+import { accessToken } from './token.ts'
+
+export type CallName = keyof Calls
+
+type Input = { params?: unknown; query?: unknown; body?: unknown }
+/** Answers a call or throws `ApiError`. In the browser HTTP; while a page is rendered on the server, the service itself. */
+export type Transport = (name: CallName, input: Input, signal?: AbortSignal) => Promise<unknown>
+
+const TIMEOUT_MS = 60_000
+
+const overHttp: Transport = async (name, { params, query, body }, signal) => {
+  const [method, pattern] = name.split(' ') as [string, string]
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[key])),
+  )
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(`/api${path}${search && `?${search}`}`, {
+    method,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    headers: { ...bearer(), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(lost)
+  const told = parsed(await response.text().catch(lost))
+  if (response.ok && told !== undefined) return told
+  // whatever stands between us and the server may answer with a page of its own
+  const { error, details } = (told ?? {}) as Partial<ErrorEnvelope>
+  throw new ApiError(typeof error === 'string' ? error : 'internal', details)
+}
+
+function bearer() {
+  const token = accessToken()
+  return token === null ? {} : { authorization: `Bearer ${token}` }
+}
+
+function lost(error: Error): never {
+  if (error.name === 'AbortError') throw error
+  throw new ApiError(error.name === 'TimeoutError' ? 'timeout' : 'offline')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+let transport: Transport = overHttp
+/** For rendering on the server, and for tests. */
+export const setTransport = (other: Transport) => {
+  transport = other
+}
+
+/** One request and its answer, as it comes; `call` in api.ts is what features use. */
+export const send: Transport = (name, input, signal) => transport(name, input, signal)

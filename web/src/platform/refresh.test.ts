@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signedToken } from '../testing/signedToken.ts'
+import { ApiError } from './ApiError.ts'
+import { call } from './api.ts'
+import { setTransport, type Transport } from './http.ts'
+import { logOut, refreshSession, watchSession } from './refresh.ts'
+import { currentSession, startSession } from './session.ts'
+import { accessToken } from './token.ts'
+
+const seconds = (n: number) => Math.floor(Date.now() / 1000) + n
+const token = (left: number, username = 'alis') => signedToken({ username, exp: seconds(left) })
+
+let asked: string[] = []
+let answers: Record<string, () => unknown> = {}
+const server: Transport = async (name) => {
+  asked.push(name)
+  const answer = answers[name]
+  if (!answer) throw new Error(`nothing answers ${name}`)
+  return answer()
+}
+const refuse = (code: ApiError['code']) => () => {
+  throw new ApiError(code)
+}
+/** How often something was asked. */
+const times = (name: string) => asked.filter((other) => other === name).length
+const REFRESH = 'POST /auth/refresh'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  asked = []
+  answers = {}
+  setTransport(server)
+})
+let stop: (() => void) | undefined
+afterEach(async () => {
+  stop?.()
+  stop = undefined
+  // failures are counted until one succeeds
+  answers[REFRESH] = () => ({ access_token: token(9999), refresh_token: 'r' })
+  startSession({ access_token: token(5), refresh_token: 'r' })
+  await refreshSession()
+  vi.useRealTimers()
+})
+const logIn = (left: number) => startSession({ access_token: token(left), refresh_token: 'first' })
+
+describe('a login', () => {
+  it('is renewed five minutes before it is over', async () => {
+    const fresh = token(7200)
+    answers[REFRESH] = () => ({ access_token: fresh, refresh_token: 'second' })
+    logIn(3600)
+    stop = watchSession()
+    await vi.advanceTimersByTimeAsync(3295_000)
+    expect(times(REFRESH)).toBe(0)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(times(REFRESH)).toBe(1)
+    expect([accessToken(), localStorage.getItem('refreshToken')]).toEqual([fresh, 'second'])
+  })
+
+  it('that is over when the page opens is renewed, and not known until then', async () => {
+    answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
+    logIn(-10)
+    expect(currentSession()).toMatchObject({ isLoading: true, isLoggedIn: false })
+    stop = watchSession()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(currentSession()).toMatchObject({ isLoading: false, isLoggedIn: true, username: 'alis' })
+  })
+
+  it('is looked at when the tab is seen again', async () => {
+    logIn(3600)
+    stop = watchSession()
+    answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
+    vi.setSystemTime(Date.now() + 3_400_000) // the machine slept, and its timers with it
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(times(REFRESH)).toBe(1)
+  })
+
+  it('that cannot be renewed three times in a row is over; looked at every 30 s', async () => {
+    answers[REFRESH] = refuse('internal')
+    logIn(200)
+    stop = watchSession()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([times(REFRESH), currentSession().isLoggedIn]).toEqual([1, true])
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect([times(REFRESH), currentSession().isLoggedIn]).toEqual([2, true])
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect([times(REFRESH), currentSession().isLoggedIn]).toEqual([3, false])
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('that the server no longer knows is over at once', async () => {
+    answers[REFRESH] = refuse('invalid_token')
+    logIn(100)
+    expect(await refreshSession()).toBe(false)
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('a success forgets earlier failures', async () => {
+    logIn(100)
+    for (const answer of ['internal', 'internal', null, 'internal', 'internal'] as const) {
+      answers[REFRESH] = answer ? refuse(answer) : () => ({ access_token: token(100), refresh_token: 'again' })
+      await refreshSession()
+    }
+    expect(currentSession().isLoggedIn).toBe(true)
+  })
+
+  it('renewed by another tab meanwhile is not renewed again', async () => {
+    logIn(100)
+    const stale = accessToken()
+    startSession({ access_token: token(3600), refresh_token: 'of the other tab' })
+    expect(await refreshSession(stale)).toBe(true)
+    expect(times(REFRESH)).toBe(0)
+  })
+
+  it('ends on the server and here, also when the server does not answer', async () => {
+    answers['POST /auth/logout'] = refuse('offline')
+    logIn(3600)
+    await logOut()
+    expect([times('POST /auth/logout'), localStorage.length]).toEqual([1, 0])
+  })
+})
+
+describe('a call that is refused', () => {
+  it('is made once more with a new token; however many are, one refresh serves them', async () => {
+    const stale = token(1000)
+    startSession({ access_token: stale, refresh_token: 'first' })
+    answers[REFRESH] = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return { access_token: token(3600), refresh_token: 'second' }
+    }
+    answers['GET /auth/profile'] = () => (accessToken() === stale ? refuse('not_logged_in')() : { username: 'alis' })
+    const calls = Promise.all(Array.from({ length: 20 }, () => call('GET /auth/profile')))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await calls).toHaveLength(20)
+    expect([times(REFRESH), times('GET /auth/profile')]).toEqual([1, 40])
+  })
+
+  it('twice is refused', async () => {
+    logIn(1000)
+    answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
+    answers['GET /auth/profile'] = refuse('not_logged_in')
+    await expect(call('GET /auth/profile')).rejects.toMatchObject({ code: 'not_logged_in' })
+    expect([times(REFRESH), times('GET /auth/profile')]).toEqual([1, 2])
+  })
+
+  it.each(['wrong_password', 'not_allowed', 'internal'] as const)('with %s is not made again', async (code) => {
+    logIn(1000)
+    answers['POST /auth/change-password/initiate'] = refuse(code)
+    const given = { body: { current_password: 'x' } }
+    await expect(call('POST /auth/change-password/initiate', given)).rejects.toMatchObject({ code })
+    expect(times(REFRESH)).toBe(0)
+  })
+
+  it('a wrong password at the login renews nothing', async () => {
+    logIn(-10)
+    answers['POST /auth/login'] = refuse('wrong_login')
+    const given = { body: { username_or_email: 'alis', password: 'x' } }
+    await expect(call('POST /auth/login', given)).rejects.toMatchObject({ code: 'wrong_login' })
+    expect(times(REFRESH)).toBe(0)
+  })
+
+  it('with a token that is over it is renewed before', async () => {
+    logIn(-10)
+    answers[REFRESH] = () => ({ access_token: token(3600), refresh_token: 'second' })
+    answers['GET /auth/profile'] = () => ({})
+    await call('GET /auth/profile')
+    expect(asked).toEqual([REFRESH, 'GET /auth/profile'])
+  })
+})

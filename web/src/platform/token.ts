@@ -1,0 +1,51 @@
+/** Keys of the browser's storage, as other programs of this browser know them. */
+export const STORED = ['accessToken', 'refreshToken', 'username'] as const
+
+/** The storage of a browser that keeps nothing is empty; the server has none. */
+export function fromStorage<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}
+
+export const stored = (key: (typeof STORED)[number]) => fromStorage(() => localStorage.getItem(key))
+export const accessToken = () => stored('accessToken')
+
+/** What a token says of its owner, as far as it is needed here. */
+export interface Payload {
+  username: string
+  authorities: readonly string[]
+  /** Unix seconds. */
+  exp: number
+}
+
+/** What stands in a token, unverified: only the server knows the key. Null when it is none, or names nobody. */
+export function payloadOf(token: string | null): Payload | null {
+  const payload = token ? middlePart(token) : null
+  if (!payload || typeof payload.exp !== 'number') return null
+  if (typeof payload.username !== 'string' || payload.username === '') return null
+  const authorities = Array.isArray(payload.authorities) ? payload.authorities.filter((a) => typeof a === 'string') : []
+  return { username: payload.username, authorities, exp: payload.exp }
+}
+
+/** The payload of a JSON Web Token (RFC 7519). */
+function middlePart(token: string): Record<string, unknown> | null {
+  try {
+    const part = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
+    const payload = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(part), (c) => c.charCodeAt(0))))
+    return typeof payload === 'object' ? payload : null
+  } catch {
+    return null
+  }
+}
+
+/** Seconds until a token is over; negative when it is, null when it cannot be read. */
+export function secondsLeft(token: string | null, now = Date.now()): number | null {
+  const payload = payloadOf(token)
+  return payload && payload.exp - now / 1000
+}
+
+/** A readable token whose time is over. */
+export const isOver = (token: string | null): boolean => (secondsLeft(token) ?? 1) <= 0
