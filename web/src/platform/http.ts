@@ -31,7 +31,7 @@ const overHttp: Transport = async (name, { params, query, body }, signal) => {
   throw new ApiError(typeof error === 'string' ? error : 'internal', details)
 }
 
-function bearer() {
+function bearer(): Record<string, string> {
   const token = accessToken()
   return token === null ? {} : { authorization: `Bearer ${token}` }
 }
