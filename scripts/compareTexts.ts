@@ -1,8 +1,19 @@
-type Texts = Record<string, string>
+interface Texts {
+  [key: string]: string | Texts
+}
 
-/** What is wrong with a translation of `english`. `same` lists the keys that may equal English. */
-export function compareTexts(english: Texts, translation: Texts, same: readonly string[]): string[] {
+/** `{ may: { vote: 'x' } }` as `{ 'may.vote': 'x' }`. */
+const flat = (texts: Texts, prefix = ''): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'string' ? [[prefix + key, text]] : Object.entries(flat(text, `${prefix}${key}.`)),
+    ),
+  )
+
+/** What is wrong with a translation of `original`. `same` lists the keys that may equal English. */
+export function compareTexts(original: Texts, translated: Texts, same: readonly string[]): string[] {
   const problems: string[] = []
+  const [english, translation] = [flat(original), flat(translated)]
   for (const [key, text] of Object.entries(english)) {
     const translated = translation[key]
     if (translated === undefined || translated.trim() === '') problems.push(`${key} is missing`)

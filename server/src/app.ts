@@ -1,8 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { auditRoutes } from './features/audit/index.ts'
-import { AccessTokens, Auth, authRoutes, tokenKey } from './features/auth/index.ts'
+import {
+  ACCOUNT_MAIL,
+  AccessTokens,
+  type AccountMail,
+  Auth,
+  authRoutes,
+  forgetOverSessions,
+  sendAccountMail,
+  tokenKey,
+} from './features/auth/index.ts'
 import { ChatRoom, chatRoutes } from './features/chat/index.ts'
 import { entryRoutes, LexiconCache } from './features/entries/index.ts'
+import { jobRoutes } from './features/jobs/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
 import { openReel, reelRoutes } from './features/reel/index.ts'
 import { roleRoutes } from './features/roles/index.ts'
@@ -20,6 +30,8 @@ import { knownError } from './platform/http/errorAnswers.ts'
 import { type CallParts, routesOf } from './platform/http/routes.ts'
 import { newServer } from './platform/http/server.ts'
 import { speakAtSockets } from './platform/http/sockets.ts'
+import { type JobOptions, Jobs } from './platform/jobs.ts'
+import { mailService } from './platform/mail.ts'
 import { redisBell } from './platform/redisBell.ts'
 
 const AN_HOUR_MS = 3_600_000
@@ -38,12 +50,14 @@ export interface Site {
 }
 
 /** Puts the features together on one database. Searches are answered at once: by SQL until the index is there. */
-export async function buildSite(config: Config, database: Database): Promise<Site> {
-  const app = await newServer(config)
+export async function buildSite(config: Config, database: Database, jobOptions: JobOptions = {}): Promise<Site> {
+  const tokens = new AccessTokens(tokenKey(config))
+  const auth = new Auth(database.db, tokens)
+  const app = await newServer(config, { accountOf: (req) => auth.claimedBy(req)?.sub })
 
   const events = new Events()
-  const visitor: Ctx = { ...operatorCtx(database.db), events }
-  const auth = new Auth(database.db, new AccessTokens(tokenKey(config)))
+  const jobs = new Jobs(database, app.log, jobOptions)
+  const visitor: Ctx = { ...operatorCtx(database.db), events, jobs }
   const ctxFor = async (req: FastifyRequest): Promise<Ctx> => ({
     ...visitor,
     viewer: await auth.viewerOf(req),
@@ -68,16 +82,21 @@ export async function buildSite(config: Config, database: Database): Promise<Sit
   languageRoutes(route)
   entryRoutes(route, lexicon)
   searchRoutes(route, search, lexicon)
-  authRoutes(route, auth)
+  authRoutes(route, tokens)
   userRoutes(route)
   roleRoutes(route)
   auditRoutes(route)
+  jobRoutes(route)
   chatRoutes(route)
   reelRoutes(route, reel)
   docsRoutes(app, endpoints, config.publicUrl)
   app.all('/api/*', () => {
     throw new AppError('not_found')
   })
+
+  const mail = mailService(config, app.log)
+  await jobs.start()
+  await jobs.handle<AccountMail>(ACCOUNT_MAIL, (input) => sendAccountMail(visitor, { mail, ...config }, input))
 
   const position = await currentPosition(database.db)
   await Promise.all([search.start(), chat.load(database.db)])
@@ -86,7 +105,9 @@ export async function buildSite(config: Config, database: Database): Promise<Sit
   events.follow(database.db, position, onError, bell)
   await forgetOldChanges(database.db)
   const forgetting = setInterval(() => {
-    forgetOldChanges(database.db).catch((error) => app.log.warn({ err: error }, 'could not delete old changes'))
+    Promise.all([forgetOldChanges(database.db), forgetOverSessions(visitor)]).catch((error) =>
+      app.log.warn({ err: error }, 'could not delete what is over'),
+    )
   }, AN_HOUR_MS).unref()
 
   return {
@@ -102,6 +123,8 @@ export async function buildSite(config: Config, database: Database): Promise<Sit
       await app.close()
       await reel.close()
       clearInterval(forgetting)
+      await jobs.close()
+      mail.close()
       bell?.close()
       await events.stop()
       await search.close()

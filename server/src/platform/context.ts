@@ -1,6 +1,7 @@
 import type { Db } from './database/database.ts'
 import { AppError } from './errors.ts'
 import { type AnyEvent, Events, recordChanges } from './events.ts'
+import type { Job, Jobs } from './jobs.ts'
 
 export type { Db }
 
@@ -31,6 +32,8 @@ export interface Ctx {
   client: Client | null
   now: () => Date
   events: Events
+  /** Takes work for later; commands of the operator have nobody to do it. */
+  jobs: Pick<Jobs, 'add' | 'wake'> | null
 }
 
 /** For what no request asked for: commands of the operator, the start of the server. */
@@ -40,6 +43,7 @@ export const operatorCtx = (db: Db): Ctx => ({
   client: null,
   now: () => new Date(),
   events: new Events(),
+  jobs: null,
 })
 
 /** The one who is logged in, in calls that only members reach. */
@@ -51,6 +55,8 @@ export function memberOf({ viewer }: Ctx): Viewer {
 /** Inside a transaction one may also say what happened. */
 export interface Tx extends Ctx {
   emit: (event: AnyEvent) => void
+  /** Has something done after the commit, and again until it succeeds. */
+  enqueue: (job: Job) => void
 }
 
 /**
@@ -60,11 +66,19 @@ export interface Tx extends Ctx {
  */
 export async function inTransaction<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const emitted: AnyEvent[] = []
+  const enqueued: Job[] = []
   const result = await ctx.db.transaction().execute(async (db) => {
-    const value = await work({ ...ctx, db, emit: (event) => void emitted.push(event) })
+    const value = await work({
+      ...ctx,
+      db,
+      emit: (event) => void emitted.push(event),
+      enqueue: (job) => void enqueued.push(job),
+    })
     await recordChanges(db, ctx.events.node, emitted)
+    for (const job of enqueued) await ctx.jobs?.add(db, job)
     return value
   })
+  for (const { queue } of enqueued) ctx.jobs?.wake(queue)
   if (emitted.length > 0) ctx.events.ring()
   for (const event of emitted) await ctx.events.deliver(event)
   return result

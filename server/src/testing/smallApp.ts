@@ -17,13 +17,14 @@ export interface SmallApp {
 export async function smallApp(routes: (route: Route) => void, settings: Partial<Config> = {}): Promise<SmallApp> {
   const log: string[] = []
   const config = { ...readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'debug' }), ...settings }
-  const app = await newServer(config, { write: (line) => log.push(line) })
+  const app = await newServer(config, { logTo: { write: (line) => log.push(line) } })
   const ctxFor = (viewer: Viewer | null): Ctx => ({
     db: null as never,
     viewer,
     client: null,
     now: () => new Date(),
     events: new Events(),
+    jobs: null,
   })
   routes(
     routesOf(app, async ({ headers }) => ctxFor(headers['x-viewer'] ? JSON.parse(String(headers['x-viewer'])) : null))

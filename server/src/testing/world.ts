@@ -7,10 +7,11 @@ import { buildSite, type Site } from '../app.ts'
 import { saveTypes } from '../features/entries/index.ts'
 import { saveLanguages } from '../features/languages/index.ts'
 import { type Config, readConfig } from '../platform/config.ts'
-import type { Ctx, Viewer } from '../platform/context.ts'
+import { type Ctx, operatorCtx, type Viewer } from '../platform/context.ts'
 import { connect } from '../platform/database/connect.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Events } from '../platform/events.ts'
+import type { JobOptions } from '../platform/jobs.ts'
 import { type NewDefinition, writeDefinition } from './writeDefinition.ts'
 import { CLIENT, type NewPerson, TOKEN_KEY, writePerson } from './writePerson.ts'
 
@@ -24,7 +25,7 @@ export async function newWorld() {
   const statements: string[] = []
   const connection = inject('connection')
   // a site also asks what other nodes changed, whenever it is time to
-  const count = (text: string) => void (text.includes('pg_snapshot_xmin') || statements.push(text))
+  const count = (text: string) => void (/pg_snapshot_xmin|pgboss/.test(text) || statements.push(text))
   const { db, pool, close } = connect({ ...connection, max: 4 }, count)
   const database: Database = { db, pool, connection, engine: 'url' in connection ? 'server' : 'embedded', close }
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-world-'))
@@ -38,6 +39,7 @@ export async function newWorld() {
     )
     const tables = sql.join(rows.map(({ tablename }) => sql.id(tablename)))
     await sql`truncate ${tables} restart identity cascade`.execute(db)
+    await sql`delete from pgboss.job`.execute(db).catch(() => {}) // no site was built yet
     await db.deleteFrom('roles').where('is_system', '=', false).execute()
     await saveLanguages(db, seed('languages.json'))
     await saveTypes(db, seed('word-types.json'))
@@ -49,14 +51,14 @@ export async function newWorld() {
     dataDir,
     statements,
     reset,
-    ctx: (viewer: Viewer | null = null): Ctx => ({ db, viewer, client: CLIENT, now: () => new Date(), events }),
+    ctx: (viewer: Viewer | null = null): Ctx => ({ ...operatorCtx(db), viewer, client: CLIENT, events }),
     /** A whole site on this database, with its index; closed with the world at the latest. */
-    async site(settings: Partial<Config> = {}): Promise<Site> {
+    async site(settings: Partial<Config> = {}, jobs: JobOptions = {}): Promise<Site> {
       const config = {
         ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: dataDir, TOKEN_KEY }),
         ...settings,
       }
-      const built = await buildSite(config, database)
+      const built = await buildSite(config, database, jobs)
       let closed: Promise<void> | undefined
       const close = () => {
         closed ??= built.close()
@@ -75,6 +77,15 @@ export async function newWorld() {
       const before = statements.length
       await work()
       return statements.length - before
+    },
+    /** Resolves when all work that was asked for is done or given up. */
+    async jobsDone() {
+      for (;;) {
+        const { rows } = await sql`
+          select from pgboss.job where name <> 'failed' and state in ('created', 'retry', 'active') limit 1`.execute(db)
+        if (rows.length === 0) return
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
     },
     async close() {
       for (const site of sites) await site.close()

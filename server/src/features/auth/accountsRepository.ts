@@ -34,3 +34,28 @@ export async function setRole(db: Db, user_id: number, role: string, before: str
 export async function setDisabled(db: Db, user_id: number, at: Date | null): Promise<void> {
   await db.updateTable('users').set({ disabled_at: at }).where('user_id', '=', user_id).execute()
 }
+
+export interface NewAccount {
+  username: string
+  email: string
+  password_hash: string
+  role: string
+  locale: string
+  created_at: Date
+  email_confirmed_at: Date | null
+}
+
+/** Null when the name or the address is taken. */
+export async function addAccount(db: Db, account: NewAccount): Promise<number | null> {
+  const row = await db
+    .insertInto('users')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+export async function setPassword(db: Db, user_id: number, password_hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash }).where('user_id', '=', user_id).execute()
+}

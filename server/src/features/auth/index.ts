@@ -1,5 +1,8 @@
 export { setDisabled, setRole } from './accountsRepository.ts'
 export { Auth } from './auth.ts'
+export { ACCOUNT_MAIL, type AccountMail } from './mails/jobs.ts'
+export { sendAccountMail } from './mails/service.ts'
 export { authRoutes } from './routes.ts'
 export { endSessionsOf } from './sessions/repository.ts'
+export { forgetOverSessions } from './sessions/service.ts'
 export { AccessTokens, tokenKey } from './tokens.ts'

@@ -7,13 +7,18 @@ import type { Config } from '../config.ts'
 import { answerErrors, answerFrameworkError, answerNoHttp } from './errorAnswers.ts'
 import { type LogTarget, loggerOptions } from './logging.ts'
 import { measure } from './metrics.ts'
-import { protect } from './security.ts'
+import { type AccountOf, protect } from './security.ts'
 
 /** What a body may have at most, form or JSON; uploads set their own limit. */
 const LARGEST_BODY = 1024 * 1024
 
+interface ServerParts {
+  logTo?: LogTarget
+  accountOf?: AccountOf
+}
+
 /** A server that knows no route: how it logs, protects, measures, packs and answers errors. */
-export async function newServer(config: Config, logTo?: LogTarget): Promise<FastifyInstance> {
+export async function newServer(config: Config, { logTo, accountOf }: ServerParts = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config, logTo),
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.logLevel) }),
@@ -31,7 +36,7 @@ export async function newServer(config: Config, logTo?: LogTarget): Promise<Fast
   closeAsTheyEnd(app)
   answerErrors(app)
   measure(app, config.metricsToken)
-  await protect(app, config)
+  await protect(app, config, accountOf)
   await app.register(formbody)
   await app.register(compress, {
     threshold: 1024,

@@ -1,0 +1,57 @@
+import os from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '../../../platform/errors.ts'
+
+/** argon2id with 19 MiB, 2 passes, 1 lane: the OWASP Password Storage Cheat Sheet. About 20 ms. */
+const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Half of the cores at most: those who search must not wait for those who log in. */
+const AT_ONCE = Math.max(1, Math.floor(os.availableParallelism() / 2))
+/** More waiting than this would wait for longer than a browser does. */
+const MOST_WAITING = 500
+
+let busy = 0
+const waiting: (() => void)[] = []
+
+/** Runs at most `AT_ONCE` of the costly pieces of work at a time, the others in the order of asking. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (busy >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new AppError('not_ready')
+    await new Promise<void>((go) => waiting.push(go))
+  } else busy += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else busy -= 1
+  }
+}
+
+/** The same letters typed on another keyboard are the same password (NIST SP 800-63B, 3.1.1.2). */
+const plain = (password: string) => password.normalize('NFKC')
+
+/** What is kept of a password. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(plain(password), COST))
+
+let nobodys: Promise<string> | undefined
+
+/**
+ * Whether a password is the one of which this hash was made. Without a hash, because there is no such account or nobody can
+ * log into it, it takes the same time and is wrong. `before` and `after` happen in the same turn, so that tries are counted
+ * one after the other however many come at once.
+ */
+export async function isPassword(
+  password: string,
+  hashed: string | null | undefined,
+  { before, after }: { before: () => Promise<void>; after: (right: boolean) => Promise<void> },
+): Promise<boolean> {
+  nobodys ??= hashPassword('the password of nobody')
+  const kept = hashed?.startsWith('$argon2') ? hashed : await nobodys
+  return inTurn(async () => {
+    await before()
+    const right = (await verify(kept, plain(password))) && kept === hashed
+    await after(right)
+    return right
+  })
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+
+export interface ProfileRow {
+  user_id: number
+  username: string
+  email: string
+  email_confirmed: boolean
+  role: string
+  realname: string
+  url: string
+  personal: string
+  locale: string
+  created_at: Date
+  has_profile_image: boolean
+}
+
+export async function profileOf(db: Db, user_id: number): Promise<ProfileRow> {
+  const { rows } = await sql<ProfileRow>`
+    select user_id, username, coalesce(email, '') as email, email_confirmed_at is not null as email_confirmed, role,
+           realname, url, personal, locale, created_at,
+           exists (select from profile_images i where i.user_id = u.user_id) as has_profile_image
+    from users u where user_id = ${user_id}`.execute(db)
+  return rows[0]!
+}
+
+export interface ProfileChange {
+  username?: string | undefined
+  realname?: string | undefined
+  url?: string | undefined
+  personal?: string | undefined
+  locale?: string | undefined
+}
+
+/** False when the name is somebody else's. What is undefined stays. */
+export async function changeProfile(db: Db, user_id: number, change: ProfileChange): Promise<boolean> {
+  const { username = null, realname = null, url = null, personal = null, locale = null } = change
+  const { rows } = await sql`
+    update users u set username = coalesce(${username}, username), realname = coalesce(${realname}, realname),
+      url = coalesce(${url}, url), personal = coalesce(${personal}, personal), locale = coalesce(${locale}, locale)
+    where user_id = ${user_id}
+      and not exists (select from users o where lower(o.username) = lower(${username}) and o.user_id <> u.user_id)
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The definitions that say this name, `most` and one more at most. */
+export async function definitionsBy(db: Db, user_id: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('definitions')
+    .select('definitionid')
+    .where('user_id', '=', user_id)
+    .limit(most + 1)
+    .execute()
+  return rows.map(({ definitionid }) => definitionid)
+}

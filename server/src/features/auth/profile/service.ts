@@ -1,0 +1,38 @@
+import type { OwnProfile } from '@vlacku/contract/auth'
+import { type Ctx, inTransaction, memberOf, type Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { accessAgain } from '../sessions/service.ts'
+import type { AccessTokens } from '../tokens.ts'
+import { changeProfile, definitionsBy, type ProfileChange, profileOf } from './repository.ts'
+
+/** With more definitions to show a new name under, everything is looked at again: that is faster than a list. */
+const MOST_LISTED = 5_000
+const UNIQUE_VIOLATION = '23505'
+
+export async function readProfile(ctx: Ctx): Promise<OwnProfile> {
+  const { created_at, locale, ...row } = await profileOf(ctx.db, memberOf(ctx).user_id)
+  return { ...row, locale: locale as OwnProfile['locale'], join_date: created_at.toISOString() }
+}
+
+/** Changes what is given. A new name is said by every token and under every definition, so both are made anew. */
+export async function updateProfile(ctx: Ctx, tokens: AccessTokens, change: ProfileChange) {
+  const viewer = memberOf(ctx)
+  const isRenamed = change.username !== undefined && change.username !== viewer.username
+  await inTransaction(ctx, async (tx) => {
+    if (!(await changeProfile(tx.db, viewer.user_id, change))) throw taken()
+    tx.emit({ kind: 'users_changed', user_ids: [viewer.user_id] })
+    if (isRenamed) await tellDefinitions(tx, viewer.user_id)
+  }).catch((error) => {
+    throw (error as { code?: string }).code === UNIQUE_VIOLATION ? taken() : error
+  })
+  const message = 'Profile updated'
+  return isRenamed ? { message, new_token: await accessAgain(ctx, tokens) } : { message }
+}
+
+const taken = () => new AppError('username_taken', { fields: { username: 'is taken' } })
+
+async function tellDefinitions(tx: Tx, user_id: number) {
+  const definitionids = await definitionsBy(tx.db, user_id, MOST_LISTED)
+  if (definitionids.length > MOST_LISTED) tx.emit({ kind: 'dictionary_replaced' })
+  else if (definitionids.length > 0) tx.emit({ kind: 'definitions_changed', definitionids })
+}

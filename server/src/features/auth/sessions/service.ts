@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Claims, Tokens } from '@vlacku/contract/auth'
+import { type Client, type Ctx, inTransaction, memberOf, type Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { accountByEmail, accountByName } from '../accountsRepository.ts'
+import { checkPassword } from '../passwords/check.ts'
+import { type AccessTokens, hashOf, newSecret } from '../tokens.ts'
+import * as repo from './repository.ts'
+
+/** A login that is not used for 30 days is over, and any after half a year. */
+const LIFETIME: repo.Lifetime = { idle_days: 30, days: 180 }
+const A_DAY_MS = 86_400_000
+const NOWHERE: Client = { ip: '', user_agent: '' }
+
+/** Logs in by name or address. A wrong name and a wrong password are the same error, after the same time. */
+export async function logIn(
+  ctx: Ctx,
+  tokens: AccessTokens,
+  { username_or_email, password }: { username_or_email: string; password: string },
+): Promise<Tokens> {
+  const account = username_or_email.includes('@')
+    ? await accountByEmail(ctx.db, username_or_email)
+    : await accountByName(ctx.db, username_or_email)
+  if (!(await checkPassword(ctx, account, username_or_email, password))) throw new AppError('wrong_login')
+  if (account!.role === 'blocked' || account!.is_disabled) throw new AppError('account_blocked')
+  return inTransaction(ctx, (tx) => openSession(tx, tokens, account!.user_id))
+}
+
+/** Begins a login of somebody who proved to be the one. */
+export async function openSession(tx: Tx, tokens: AccessTokens, user_id: number): Promise<Tokens> {
+  const session_id = randomUUID()
+  const started_at = tx.now()
+  const expires_at = new Date(started_at.getTime() + LIFETIME.idle_days * A_DAY_MS)
+  await repo.addSession(tx.db, { session_id, user_id, started_at, expires_at, ...(tx.client ?? NOWHERE) })
+  return newTokens(tx, tokens, session_id, await repo.ownerOf(tx.db, user_id))
+}
+
+async function newTokens(tx: Tx, tokens: AccessTokens, session_id: string, owner: repo.SessionOwner): Promise<Tokens> {
+  const refresh_token = newSecret()
+  await repo.addRefreshToken(tx.db, session_id, hashOf(refresh_token))
+  return { access_token: tokens.issue(claimsOf(owner, session_id), tx.now()), refresh_token }
+}
+
+const claimsOf = ({ user_id, ...owner }: repo.SessionOwner, sid: string): Omit<Claims, 'iat' | 'exp'> => ({
+  sub: String(user_id),
+  ...owner,
+  sid,
+})
+
+/** Another access token for a login that goes on, after what it says has changed. */
+export async function accessAgain(ctx: Ctx, tokens: AccessTokens): Promise<string> {
+  const { user_id, session_id } = memberOf(ctx)
+  return tokens.issue(claimsOf(await repo.ownerOf(ctx.db, user_id), session_id), ctx.now())
+}
+
+/**
+ * New tokens for a refresh token, once. One that comes a second time was stolen, or its thief was here first: its login ends
+ * for both.
+ */
+export async function refresh(ctx: Ctx, tokens: AccessTokens, refresh_token: string): Promise<Tokens> {
+  const token_hash = hashOf(refresh_token)
+  const renewed = await inTransaction(ctx, async (tx) => {
+    const session_id = await repo.useRefreshToken(tx.db, token_hash, tx.now())
+    if (session_id === undefined) return null
+    const owner = await repo.prolong(tx.db, session_id, tx.now(), LIFETIME, tx.client ?? NOWHERE)
+    return owner ? newTokens(tx, tokens, session_id, owner) : null
+  })
+  if (renewed) return renewed
+  await inTransaction(ctx, async (tx) => {
+    const replayed = await repo.sessionOfUsedToken(tx.db, token_hash)
+    if (!replayed || !(await repo.endSession(tx.db, replayed.session_id, replayed.user_id, tx.now()))) return
+    await recordAudit(tx, { action: 'login_replayed', user_id: replayed.user_id })
+  })
+  throw new AppError('invalid_token')
+}
+
+export async function logOut(ctx: Ctx) {
+  if (ctx.viewer) await repo.endSession(ctx.db, ctx.viewer.session_id, ctx.viewer.user_id, ctx.now())
+  return { message: 'Logged out' }
+}
+
+export async function listMySessions(ctx: Ctx, paging: repo.Paging) {
+  return sessionsOf(ctx, memberOf(ctx).user_id, paging)
+}
+
+/** For those who may see other people's logins. */
+export async function listSessionsOf(ctx: Ctx, { username, ...paging }: repo.Paging & { username: string }) {
+  const account = await accountByName(ctx.db, username)
+  if (!account) throw new AppError('user_not_found')
+  return sessionsOf(ctx, account.user_id, paging)
+}
+
+async function sessionsOf(ctx: Ctx, user_id: number, { page, per_page }: repo.Paging) {
+  const [rows, total] = await Promise.all([
+    repo.openSessions(ctx.db, user_id, ctx.now(), { page, per_page }),
+    repo.countOpenSessions(ctx.db, user_id, ctx.now()),
+  ])
+  const sessions = rows.map(({ started_at, last_used_at, ...row }) => ({
+    ...row,
+    started_at: started_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+    current: row.session_id === ctx.viewer?.session_id,
+  }))
+  return { sessions, total, page, per_page }
+}
+
+export async function endMySession(ctx: Ctx, session_id: string) {
+  if (!(await repo.endSession(ctx.db, session_id, memberOf(ctx).user_id, ctx.now()))) throw new AppError('not_found')
+  return { success: true as const, message: 'Login ended' }
+}
+
+export async function endOtherSessions(ctx: Ctx) {
+  const { user_id, session_id } = memberOf(ctx)
+  const ended = await repo.endSessionsOf(ctx.db, user_id, ctx.now(), session_id)
+  return { success: true as const, message: 'Other logins ended', ended }
+}
+
+/** Deletes what nobody can use any more; now and then. */
+export const forgetOverSessions = (ctx: Ctx) => repo.forgetOver(ctx.db, new Date(ctx.now().getTime() - A_DAY_MS))

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+
+export async function addConfirmation(
+  db: Db,
+  confirmation: { token_hash: Buffer; user_id: number; email: string; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('email_confirmations').values(confirmation).execute()
+}
+
+/** Whose address a mailed token confirms, if its time is not over and it is still theirs. */
+export async function confirmedBy(db: Db, token_hash: Buffer, now: Date) {
+  const { rows } = await sql<{ user_id: number; role: string; is_confirmed: boolean }>`
+    select u.user_id, u.role, u.email_confirmed_at is not null as is_confirmed
+    from email_confirmations c join users u using (user_id)
+    where c.token_hash = ${token_hash} and c.expires_at > ${now} and u.email = c.email
+    for update of u`.execute(db)
+  return rows[0]
+}
+
+export async function setConfirmed(db: Db, user_id: number, role: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ email_confirmed_at: now, role }).where('user_id', '=', user_id).execute()
+}

@@ -1,0 +1,31 @@
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import * as repo from './repository.ts'
+
+/** Two statements, however many there are. */
+export async function listFailed(ctx: Ctx, { page, per_page }: { page: number; per_page: number }) {
+  const [rows, total] = await Promise.all([repo.failedJobs(ctx.db, { page, per_page }), repo.countFailed(ctx.db)])
+  const jobs = rows.map(({ job_id, job, failed_at, tries, reason }) => ({
+    job_id,
+    queue: job.queue,
+    about: job.about,
+    failed_at: failed_at.toISOString(),
+    tries,
+    reason: reason ?? '',
+  }))
+  return { jobs, total, page, per_page }
+}
+
+export async function retry(ctx: Ctx, job_id: string) {
+  await inTransaction(ctx, async (tx) => {
+    const job = await repo.removeFailed(tx.db, job_id)
+    if (!job) throw new AppError('not_found')
+    tx.enqueue(job)
+  })
+  return { success: true as const, message: 'It is tried again' }
+}
+
+export async function drop(ctx: Ctx, job_id: string) {
+  if (!(await repo.removeFailed(ctx.db, job_id))) throw new AppError('not_found')
+  return { success: true as const, message: 'It is given up' }
+}

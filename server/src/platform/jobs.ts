@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { CompiledQuery } from 'kysely'
+import PgBoss from 'pg-boss'
+import type { Database, Db } from './database/database.ts'
+
+/** Work to be done after the request that asked for it, and again until it succeeds. */
+export interface Job {
+  queue: string
+  /** All that the work needs. It is kept in the database until it is done: no secrets. */
+  input: object
+  /** What an administrator reads of it, when it was given up. */
+  about: Record<string, string>
+}
+
+export interface JobOptions {
+  /** How often work is tried again before it is given up. */
+  retries?: number
+  /** How long the first retry waits (s); each further one about twice as long. */
+  retryDelayS?: number
+  /** How often each node asks for work that another node added or that waits for a retry (s). */
+  pollS?: number
+}
+
+/** Where work lies that was given up. */
+export const FAILED = 'failed'
+/** Work of a node that was killed is begun again after this time (s). */
+const EXPIRE_S = 120
+const KEEP_FAILED_DAYS = 30
+const KEEP_DONE_S = 3600
+/** How long work under way may take when the server stops (ms). */
+const STOP_MS = 3_000
+
+/** The queue of the site, in the schema `pgboss` of its database: every node adds to it and takes from it. */
+export class Jobs {
+  readonly #boss: PgBoss
+  readonly #options: Required<JobOptions>
+  readonly #workers = new Map<string, string>()
+  #closed = false
+
+  constructor({ pool }: Pick<Database, 'pool'>, log: FastifyBaseLogger, options: JobOptions = {}) {
+    this.#options = { retries: 8, retryDelayS: 30, pollS: 10, ...options }
+    this.#boss = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      schedule: false,
+      archiveCompletedAfterSeconds: KEEP_DONE_S,
+      deleteAfterDays: 1,
+    })
+    this.#boss.on('error', (error) => {
+      if (!this.#closed) log.warn({ err: error }, 'the queue of jobs has a problem')
+    })
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start()
+    await this.#boss.createQueue(FAILED, { name: FAILED, retentionDays: KEEP_FAILED_DAYS })
+  }
+
+  /** Does the work of one queue with `work`, here and on every node that says so. What `work` throws is tried again. */
+  async handle<Input>(queue: string, work: (input: Input) => Promise<void>): Promise<void> {
+    const { retries, retryDelayS, pollS } = this.#options
+    const settings = {
+      name: queue,
+      retryLimit: retries,
+      retryDelay: retryDelayS,
+      retryBackoff: true,
+      expireInSeconds: EXPIRE_S,
+      deadLetter: FAILED,
+    }
+    await this.#boss.createQueue(queue, settings)
+    await this.#boss.updateQueue(queue, settings) // of an older version, maybe
+    const worker = await this.#boss.work<Pick<Job, 'input'>>(queue, { pollingIntervalSeconds: pollS }, async ([job]) =>
+      work(job!.data.input as Input),
+    )
+    this.#workers.set(queue, worker)
+  }
+
+  /** Adds work in the transaction of `db`: it is done if, and only if, that is committed. */
+  async add(db: Db, { queue, ...job }: Job): Promise<void> {
+    const executeSql = async (text: string, values: unknown[]) => ({
+      rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows,
+    })
+    const added = await this.#boss.send(queue, { queue, ...job }, { db: { executeSql } })
+    if (added === null) throw new Error(`there is no queue ${queue}`)
+  }
+
+  /** Has this node look at once, after a commit. */
+  wake(queue: string): void {
+    const worker = this.#workers.get(queue)
+    if (worker !== undefined) this.#boss.notifyWorker(worker)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#boss.stop({ graceful: true, wait: true, timeout: STOP_MS })
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import nodemailer from 'nodemailer'
+import type { Config } from './config.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  /** Plain text; paragraphs are separated by empty lines. */
+  text: string
+}
+
+export interface MailService {
+  /** Resolves when the mail server took it, or when it lies in the outbox. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** A mail server that does not answer within this time does not answer (ms). */
+const PATIENCE_MS = 20_000
+
+type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+
+/** Sends through SMTP_URL, whose certificate must be good; without one mail is written to `DATA_DIR/outbox`. */
+export function mailService({ smtpUrl, mailFrom, dataDir }: Settings, log: FastifyBaseLogger): MailService {
+  const outgoing = ({ to, subject, text }: Mail) => ({
+    from: { name: 'vlacku', address: mailFrom },
+    to: { name: '', address: to },
+    subject,
+    text,
+    // nobody's holiday notice is wanted in answer to it (RFC 3834)
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  if (smtpUrl !== undefined) {
+    const transport = nodemailer.createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    })
+    return {
+      send: async (mail) => void (await transport.sendMail(outgoing(mail))),
+      close: () => transport.close(),
+    }
+  }
+  const outbox = path.join(dataDir, 'outbox')
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(outgoing(mail))
+      const file = path.join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
+      await fs.mkdir(outbox, { recursive: true, mode: 0o700 })
+      // under its name only when it is whole; others on this machine may not read it
+      await fs.writeFile(`${file}.partial`, message as Buffer, { mode: 0o600 })
+      await fs.rename(`${file}.partial`, file)
+      log.info(`SMTP_URL is not set: mail written to ${file}`)
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server that keeps what it gets. */
+export interface Mailbox {
+  /** For `SMTP_URL`. */
+  url: string
+  mails: Email[]
+  /** The next mail to this address that was not asked for yet; waits for it. */
+  next(to: string): Promise<Email>
+  /** From now on it takes nothing, or again everything. */
+  refuse(refusing: boolean): void
+  close(): Promise<void>
+}
+
+const PATIENCE_MS = 10_000
+
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: Email[] = []
+  const seen = new Set<Email>()
+  let refusing = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onMailFrom: (_address, _session, done) =>
+      done(refusing ? Object.assign(new Error('come again later'), { responseCode: 450 }) : null),
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          mails.push(mail)
+          done()
+        }, done)
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    async next(to) {
+      const until = Date.now() + PATIENCE_MS
+      for (;;) {
+        const mail = mails.find((one) => !seen.has(one) && one.to?.some(({ address }) => address === to))
+        if (mail) {
+          seen.add(mail)
+          return mail
+        }
+        if (Date.now() > until) throw new Error(`no mail came for ${to}`)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+    refuse(now) {
+      refusing = now
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** The address in a mail that leads to a page. */
+export function linkIn(mail: Email, page: string): URL {
+  const found = /https?:\/\/\S+/g
+  const link = (mail.text?.match(found) ?? [])
+    .map((text) => new URL(text))
+    .find(({ pathname }) => pathname.endsWith(page))
+  if (!link) throw new Error(`the mail has no link to ${page}: ${mail.text}`)
+  return link
+}
