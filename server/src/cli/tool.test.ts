@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runTool } from './tool.ts'
 
-const names = ['import jbovlaste', 'starter load', 'starter remove', 'backup', 'restore']
+const users = ['create', 'set-role', 'reset-password', 'disable', 'enable'].map((verb) => `user ${verb}`)
+const names = [...users, 'import jbovlaste', 'starter load', 'starter remove', 'backup', 'restore']
 
 let said: string[]
 beforeEach(() => {
@@ -38,6 +39,8 @@ describe('the tool', () => {
     [['import', 'jbovlaste', 'x.xml', '--lang'], "Option '--lang <value>' argument missing."],
     [['backup', 'a', 'b'], '"b" is one file too many.'],
     [['restore'], 'A file is missing.'],
+    [['user', 'create', '--username', 'alis'], '--email is missing.'],
+    [['user', 'set-role', 'alis'], '"alis" is not needed here.'],
     [['starter', 'load', 'now'], '"now" is not needed here.'],
   ])('answers %j with a sentence and code 2', async (args, message) => {
     expect(await runTool(args)).toBe(2)

@@ -7,8 +7,21 @@ import { chatBridge } from './commands/chatBridge.ts'
 import { importJbovlaste } from './commands/importJbovlaste.ts'
 import { restore } from './commands/restore.ts'
 import { starterLoad, starterRemove } from './commands/starter.ts'
+import { userCreate, userDisable, userEnable, userResetPassword, userSetRole } from './commands/user.ts'
 
-const commands: Command[] = [importJbovlaste, starterLoad, starterRemove, backup, restore, chatBridge]
+const commands: Command[] = [
+  userCreate,
+  userSetRole,
+  userResetPassword,
+  userDisable,
+  userEnable,
+  importJbovlaste,
+  starterLoad,
+  starterRemove,
+  backup,
+  restore,
+  chatBridge,
+]
 
 const help = () => {
   const width = Math.max(...commands.map((c) => c.name.length))

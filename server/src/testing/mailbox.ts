@@ -9,8 +9,8 @@ export interface Mailbox {
   mails: Email[]
   /** The next mail to this address that was not asked for yet; waits for it. */
   next(to: string): Promise<Email>
-  /** From now on it takes nothing, or again everything. */
-  refuse(refusing: boolean): void
+  /** It does not take the next so many mails. */
+  refuse(times: number): void
   close(): Promise<void>
 }
 
@@ -19,13 +19,13 @@ const PATIENCE_MS = 10_000
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Email[] = []
   const seen = new Set<Email>()
-  let refusing = false
+  let refusals = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onMailFrom: (_address, _session, done) =>
-      done(refusing ? Object.assign(new Error('come again later'), { responseCode: 450 }) : null),
+      done(refusals-- > 0 ? Object.assign(new Error('come again later'), { responseCode: 450 }) : null),
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -54,8 +54,8 @@ export async function openMailbox(): Promise<Mailbox> {
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     },
-    refuse(now) {
-      refusing = now
+    refuse(times) {
+      refusals = times
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -59,3 +59,7 @@ export async function addAccount(db: Db, account: NewAccount): Promise<number | 
 export async function setPassword(db: Db, user_id: number, password_hash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash }).where('user_id', '=', user_id).execute()
 }
+
+export async function roleExists(db: Db, role: string): Promise<boolean> {
+  return (await db.selectFrom('roles').select('name').where('name', '=', role).executeTakeFirst()) !== undefined
+}

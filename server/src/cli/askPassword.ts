@@ -1,0 +1,32 @@
+import { stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { CommandError } from './command.ts'
+
+/** Asks for a password, twice and unseen on a terminal; from a pipe it is the first line. */
+export async function askPassword(): Promise<string> {
+  if (!stdin.isTTY) return firstLine()
+  const password = await unseen('Password: ')
+  if ((await unseen('The same again: ')) !== password) throw new CommandError('The two passwords differ.')
+  return password
+}
+
+async function firstLine(): Promise<string> {
+  const lines = createInterface({ input: stdin })
+  for await (const line of lines) {
+    lines.close()
+    return line
+  }
+  throw new CommandError('No password was given.')
+}
+
+async function unseen(question: string): Promise<string> {
+  stdout.write(question)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: stdin, output: nowhere, terminal: true })
+  terminal.once('SIGINT', () => process.exit(130))
+  const answer = await terminal.question('')
+  terminal.close()
+  stdout.write('\n')
+  return answer
+}

@@ -1,0 +1,103 @@
+import { createUser, setDisabledOf, setPasswordOf, setRoleOf } from '../../features/auth/index.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { messages } from '../../platform/http/messages.ts'
+import { askPassword } from '../askPassword.ts'
+import { type Command, CommandError, parsed, UsageError } from '../command.ts'
+import { withDatabase } from '../withDatabase.ts'
+
+type Given = Record<string, string | undefined>
+
+const text = { type: 'string' } as const
+const options = { username: text, email: text, password: text, role: text }
+type Option = keyof typeof options
+
+/** What was given of the options a command takes; `needed` ones must be. */
+function given(args: string[], takes: Option[], needed: Option[]): Given {
+  const { values, positionals } = parsed(args, Object.fromEntries(takes.map((name) => [name, text])))
+  if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is not needed here.`)
+  const missing = needed.find((name) => values[name] === undefined)
+  if (missing) throw new UsageError(`--${missing} is missing.`)
+  return values as Given
+}
+
+/** Does it to the site's database, and tells what is refused in a sentence. */
+async function change(role: string, done: string, work: (ctx: Ctx) => Promise<void>): Promise<number> {
+  await withDatabase(role, (ctx) => work(ctx).catch(refuse))
+  console.log(done)
+  return 0
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof AppError)) throw error
+  const fields = Object.entries((error.details?.fields ?? {}) as Record<string, string>)
+  const lines = fields.map(([field, what]) => `  ${field}: ${what}`)
+  throw new CommandError([`${messages[error.code]}.`.replace('..', '.'), ...lines].join('\n'))
+}
+
+const passwordOf = async (password: string | undefined) => password ?? (await askPassword())
+
+export const userCreate: Command = {
+  name: 'user create',
+  summary: 'opens an account, the first administrator for example',
+  help: `Usage: npm run vlacku -- user create --username NAME --email ADDRESS [--password PASSWORD] [--role ROLE]
+
+Opens an account whose address counts as confirmed. The role is "editor" unless said: admin, moderator, editor, user, or one
+made on the site. Without --password it is asked for, or read from the first line of a pipe: what is typed as an option
+stays in the history of the shell.`,
+
+  async run(args) {
+    const {
+      username,
+      email,
+      password,
+      role = 'editor',
+    } = given(args, ['username', 'email', 'password', 'role'], ['username', 'email'])
+    const account = { username: username!, email: email!, role, password: await passwordOf(password) }
+    return change('user create', `${username} can log in, as ${role}.`, (ctx) => createUser(ctx, account))
+  },
+}
+
+export const userSetRole: Command = {
+  name: 'user set-role',
+  summary: 'gives somebody a role',
+  help: `Usage: npm run vlacku -- user set-role --username NAME --role ROLE
+
+Gives somebody a role; it takes effect with their next request. The role "blocked" ends their logins.`,
+
+  async run(args) {
+    const { username, role } = given(args, ['username', 'role'], ['username', 'role'])
+    return change('user set-role', `${username} is ${role} now.`, (ctx) => setRoleOf(ctx, username!, role!))
+  },
+}
+
+export const userResetPassword: Command = {
+  name: 'user reset-password',
+  summary: 'sets a new password for somebody and ends their logins',
+  help: `Usage: npm run vlacku -- user reset-password --username NAME [--password PASSWORD]
+
+Sets a new password for somebody who cannot be reached by mail, and ends all their logins. Without --password it is asked
+for, or read from the first line of a pipe.`,
+
+  async run(args) {
+    const { username, password: told } = given(args, ['username', 'password'], ['username'])
+    const password = await passwordOf(told)
+    const done = `${username} has a new password; all logins have ended.`
+    return change('user reset-password', done, (ctx) => setPasswordOf(ctx, username!, password))
+  },
+}
+
+const disabling = (verb: 'disable' | 'enable', summary: string, help: string): Command => ({
+  name: `user ${verb}`,
+  summary,
+  help: `Usage: npm run vlacku -- user ${verb} --username NAME\n\n${help}`,
+  async run(args) {
+    const { username } = given(args, ['username'], ['username'])
+    return change(`user ${verb}`, `The account of ${username} is ${verb}d.`, (ctx) =>
+      setDisabledOf(ctx, username!, verb === 'disable'),
+    )
+  },
+})
+
+export const userDisable = disabling('disable', 'closes an account', 'Closes an account and ends its logins at once.')
+export const userEnable = disabling('enable', 'opens a closed account again', 'Opens an account again that was closed.')

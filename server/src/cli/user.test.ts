@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
+import type { Site } from '../app.ts'
+import { callsOf } from '../features/auth/testing/calls.ts'
+import { newWorld, type World } from '../testing/world.ts'
+import { runTool } from './tool.ts'
+
+let world: World
+let site: Site
+let said: string[]
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+beforeEach(async () => {
+  await world.reset()
+  for (const [name, value] of Object.entries(runningSite())) vi.stubEnv(name, value)
+  said = []
+  for (const way of ['log', 'error'] as const)
+    vi.spyOn(console, way).mockImplementation((text) => void said.push(String(text)))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+afterAll(() => world.close())
+
+function runningSite(): Record<string, string> {
+  const connection = inject('connection')
+  return 'url' in connection ? { DATABASE_URL: connection.url } : { DATA_DIR: connection.host, DATABASE_URL: '' }
+}
+const alis = ['--username', 'alis', '--email', 'alis@example.org', '--password', 'klama le zarci']
+const create = (...more: string[]) => runTool(['user', 'create', ...alis, ...more])
+const logIn = async (password = 'klama le zarci') =>
+  callsOf(site)('POST /auth/login', { username_or_email: 'alis', password })
+
+it('the first administrator is made by a command, confirmed at once', async () => {
+  expect(await create('--role', 'admin')).toBe(0)
+  expect(said).toEqual(['alis can log in, as admin.'])
+  const { access_token } = (await logIn()).body
+  const { body } = await callsOf(site)('GET /auth/profile', undefined, access_token)
+  expect(body).toMatchObject({ role: 'admin', email_confirmed: true })
+  expect((await callsOf(site)('GET /jobs/failed', undefined, access_token)).status).toBe(200)
+})
+
+it('a password that is not given is read from a pipe', async () => {
+  const main = path.join(import.meta.dirname, 'main.ts')
+  const env = { ...process.env, ...runningSite() }
+  const code = await new Promise((resolve) => {
+    const args = ['--import', 'tsx', main, 'user', 'create', ...alis.slice(0, 4)]
+    const child = execFile(process.execPath, args, { env }, () => resolve(child.exitCode))
+    child.stdin!.end('klama le zarci\n')
+  })
+  expect(code).toBe(0)
+  expect((await logIn()).status).toBe(200)
+})
+
+it.each([
+  ['a role that is none', ['--role', 'king'], 'There is no such role.'],
+  ['a name that is taken', ['--username', 'ALIS'], 'Username already taken. Please choose another.'],
+  ['an address that is taken', ['--username', 'bab'], 'There is an account with this e-mail address already.'],
+  [
+    'a short password',
+    ['--password', 'short'],
+    'Please check what you entered.\n  password: must have at least 8 characters',
+  ],
+  ['a bad address', ['--email', 'alis'], 'Please check what you entered.\n  email: must be an e-mail address'],
+])('%s is told in a sentence', async (_what, more, sentence) => {
+  await create()
+  said = []
+  expect(await create(...more)).toBe(1)
+  expect(said).toEqual([sentence])
+})
+
+it('a role, a password and the account itself can be changed; that ends what was open', async () => {
+  await create()
+  const { access_token } = (await logIn()).body
+  const isIn = async () => (await callsOf(site)('GET /auth/profile', undefined, access_token)).body.role
+  expect(await runTool(['user', 'set-role', '--username', 'Alis', '--role', 'moderator'])).toBe(0)
+  expect(await isIn()).toBe('moderator')
+  expect(await runTool(['user', 'reset-password', '--username', 'alis', '--password', 'cadzu le bisli'])).toBe(0)
+  expect(await isIn()).toBeUndefined()
+  expect((await logIn()).body.error).toBe('wrong_login')
+  expect(await runTool(['user', 'disable', '--username', 'alis'])).toBe(0)
+  expect((await logIn('cadzu le bisli')).body.error).toBe('account_blocked')
+  expect(await runTool(['user', 'enable', '--username', 'alis'])).toBe(0)
+  expect((await logIn('cadzu le bisli')).status).toBe(200)
+  expect(await runTool(['user', 'disable', '--username', 'nobody'])).toBe(1)
+  expect(said.at(-1)).toBe('There is no user of this name.')
+})
+
+it('what the operator did is written down as nobody’s deed', async () => {
+  await create('--role', 'admin')
+  await runTool(['user', 'reset-password', '--username', 'alis', '--password', 'cadzu le bisli'])
+  const rows = await world.db.selectFrom('audit_log').select(['action', 'actor_id', 'ip']).orderBy('audit_id').execute()
+  expect(rows).toEqual([
+    { action: 'user_created', actor_id: null, ip: null },
+    { action: 'password_reset', actor_id: null, ip: null },
+  ])
+})
