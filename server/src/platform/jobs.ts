@@ -35,12 +35,14 @@ export class Jobs {
   readonly #boss: PgBoss
   readonly #options: Required<JobOptions>
   readonly #workers = new Map<string, string>()
+  /** What the library asks of the database; it does not wait for all of it itself. */
+  readonly #asked = new Set<Promise<unknown>>()
   #closed = false
 
   constructor({ pool }: Pick<Database, 'pool'>, log: FastifyBaseLogger, options: JobOptions = {}) {
     this.#options = { retries: 8, retryDelayS: 30, pollS: 10, ...options }
     this.#boss = new PgBoss({
-      db: { executeSql: (text, values) => pool.query(text, values) },
+      db: { executeSql: (text, values) => this.#ask(pool.query(text, values)) },
       schedule: false,
       archiveCompletedAfterSeconds: KEEP_DONE_S,
       deleteAfterDays: 1,
@@ -48,6 +50,13 @@ export class Jobs {
     this.#boss.on('error', (error) => {
       if (!this.#closed) log.warn({ err: error }, 'the queue of jobs has a problem')
     })
+  }
+
+  #ask<T>(answer: Promise<T>): Promise<T> {
+    this.#asked.add(answer)
+    const forget = () => void this.#asked.delete(answer)
+    answer.then(forget, forget)
+    return answer
   }
 
   async start(): Promise<void> {
@@ -92,5 +101,7 @@ export class Jobs {
   async close(): Promise<void> {
     this.#closed = true
     await this.#boss.stop({ graceful: true, wait: true, timeout: STOP_MS })
+    // work that was just finished is to be written down as such, or it would be done twice
+    await Promise.allSettled(this.#asked)
   }
 }

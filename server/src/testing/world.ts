@@ -48,6 +48,7 @@ export async function newWorld() {
 
   return {
     db,
+    database,
     dataDir,
     statements,
     reset,

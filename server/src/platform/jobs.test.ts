@@ -1,0 +1,83 @@
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type World } from '../testing/world.ts'
+import { type Ctx, inTransaction } from './context.ts'
+import { type JobOptions, Jobs } from './jobs.ts'
+
+let world: World
+const open: Jobs[] = []
+const log = Fastify().log
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(() => world.reset())
+afterEach(async () => {
+  for (const jobs of open.splice(0)) await jobs.close()
+})
+afterAll(() => world.close())
+
+const QUEUE = 'of_tests'
+async function node(work: (input: { n: number }) => Promise<void>, options: JobOptions = {}) {
+  const jobs = new Jobs(world.database, log, { retries: 1, retryDelayS: 0, pollS: 0.5, ...options })
+  await jobs.start()
+  await jobs.handle<{ n: number }>(QUEUE, work)
+  open.push(jobs)
+  return jobs
+}
+const job = (n: number) => ({ queue: QUEUE, input: { n }, about: {} })
+const ctxOf = (jobs: Jobs): Ctx => ({ ...world.ctx(), jobs })
+const left = async () =>
+  (await sql<{ state: string }>`select state from pgboss.job where name = ${QUEUE}`.execute(world.db)).rows.map(
+    (r) => r.state,
+  )
+
+describe('work', () => {
+  it('is done after the commit, soon, and once however many nodes there are', async () => {
+    const done: number[] = []
+    const work = async ({ n }: { n: number }) => void done.push(n)
+    const [here] = [await node(work), await node(work), await node(work)]
+    for (let n = 0; n < 20; n++) await inTransaction(ctxOf(here), async (tx) => tx.enqueue(job(n)))
+    await world.jobsDone()
+    expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n))
+  })
+
+  it('of a transaction that is taken back is not done', async () => {
+    const done: number[] = []
+    const jobs = await node(async ({ n }) => void done.push(n))
+    const failing = inTransaction(ctxOf(jobs), async (tx) => {
+      tx.enqueue(job(1))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await inTransaction(ctxOf(jobs), async (tx) => tx.enqueue(job(2)))
+    await world.jobsDone()
+    expect(done).toEqual([2])
+  })
+
+  it('under way when the node stops is finished and not begun again', async () => {
+    let begun = () => {}
+    const isBegun = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    const jobs = await node(async () => {
+      begun()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    })
+    await inTransaction(ctxOf(jobs), async (tx) => tx.enqueue(job(1)))
+    await isBegun
+    await jobs.close()
+    expect(await left()).toEqual(['completed'])
+  })
+
+  it('that fails is tried again, then given up', async () => {
+    let tries = 0
+    const jobs = await node(async () => {
+      tries += 1
+      throw new Error('not today')
+    })
+    await inTransaction(ctxOf(jobs), async (tx) => tx.enqueue(job(1)))
+    await world.jobsDone()
+    expect([tries, await left()]).toEqual([2, ['failed']])
+  })
+})
