@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+
+interface Schema {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+}
+interface Operation {
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+export interface OpenApiDocument {
+  paths: Record<string, Record<string, Operation>>
+}
+
+export interface GeneratedRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
+  url: string
+  headers: Record<string, string>
+  payload?: string
+}
+
+/** What people and programs send when they mean no good, or make mistakes. */
+const hostileText = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '',
+      ' ',
+      '\0',
+      'a\0b',
+      '\ud800',
+      '%',
+      '_',
+      "'",
+      '"',
+      '\\',
+      '../..',
+      '%00',
+      '0',
+      '-1',
+      '1e9',
+      'null',
+      'undefined',
+    ],
+    ...['true', 'NaN', '<script>alert(1)</script>', "' or 1=1 --", '{{7*7}}', '__proto__', 'constructor'],
+    ...[
+      '\u202e',
+      '\u200b',
+      '👩‍👩‍👧',
+      'ｕｓｅｒ',
+      'İ',
+      'ß',
+      '𝒳',
+      '\r\nSet-Cookie: a=b',
+      'a'.repeat(5_000),
+      '9'.repeat(40),
+    ],
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+)
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  fc.constantFrom(
+    null,
+    true,
+    false,
+    -1,
+    0,
+    1.5,
+    2 ** 31,
+    2 ** 53,
+    1e308,
+    [],
+    {},
+    [[]],
+    [null],
+    { $ne: null },
+    { length: -1 },
+  ),
+  fc.jsonValue(),
+)
+
+const wellFormed: Record<string, string[]> = {
+  email: ['alis@example.org', 'nobody@example.org'],
+  uuid: ['6f1b7d0e-8d1f-4a67-9a51-1d6f0a3d5c11', '00000000-0000-0000-0000-000000000000'],
+  'date-time': ['2020-01-01T00:00:00Z'],
+}
+const plausibleText = fc.constantFrom(
+  'alis',
+  'klama le zarci',
+  'admin',
+  'editor',
+  'vote_definition',
+  '1',
+  'abcdefgh',
+  'image/png',
+)
+
+/** Values that a schema takes, more or less. */
+function plausible(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(plausible))
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  if (type === 'integer' || type === 'number') return fc.constantFrom(1, 2, 3, 20, 100)
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'array') return fc.array(value(schema.items ?? {}), { maxLength: 4 })
+  if (type === 'object') return objectOf(schema)
+  const known = schema.format ? wellFormed[schema.format] : undefined
+  return known ? fc.constantFrom(...known) : plausibleText
+}
+
+const value = (schema: Schema) =>
+  fc.oneof({ weight: 9, arbitrary: plausible(schema) }, { weight: 1, arbitrary: hostileValue })
+
+/** Some fields are left out, and some are there that nobody asked for. */
+function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
+  const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, value(schema)]))
+  const greedy = fc.constantFrom({}, {}, {}, { role: 'admin' }, { user_id: 1 }, { authorities: ['manage_users'] })
+  const forgetful = fc.constantFrom<'all' | 'some'>('all', 'all', 'all', 'some')
+  return forgetful.chain((which) =>
+    fc
+      .tuple(fc.record(fields, { requiredKeys: which === 'all' ? required : [] } as never), greedy)
+      .map(([given, more]) => ({ ...(given as object), ...more })),
+  )
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** Requests to one call: most nearly right, some broken, some not what they say they are. */
+function requestsTo(path: string, method: string, operation: Operation): fc.Arbitrary<GeneratedRequest> {
+  const parameter = (schema: Schema) =>
+    value(schema).map((given) => encoded(typeof given === 'string' ? given : JSON.stringify(given)))
+  const named = operation.parameters.map(({ name, schema }) => [name, parameter(schema)] as const)
+  const parts: fc.Arbitrary<Record<string, string | undefined>> = fc.record(Object.fromEntries(named), { requiredKeys: [] })
+  const schema = operation.requestBody?.content['application/json']?.schema
+  const body = schema
+    ? fc.oneof(
+        {
+          weight: 12,
+          arbitrary: value(schema).map((given) => ({ payload: JSON.stringify(given), headers: JSON_TYPE })),
+        },
+        { weight: 1, arbitrary: hostileText.map((payload) => ({ payload, headers: JSON_TYPE })) },
+        {
+          weight: 1,
+          arbitrary: hostileText.map((payload) => ({ payload, headers: { 'content-type': 'text/plain' } })),
+        },
+        { weight: 1, arbitrary: fc.constant({ payload: '{"__proto__":{"role":"admin"}}', headers: JSON_TYPE }) },
+        { weight: 1, arbitrary: fc.constant({ payload: `${'['.repeat(20_000)}`, headers: JSON_TYPE }) },
+      )
+    : fc.constant({ headers: {} })
+  return fc.tuple(parts, body).map(([given, { headers, ...sent }]) => {
+    const of = (place: string) => operation.parameters.filter((p) => p.in === place).map(({ name }) => name)
+    const where = of('path').reduce((url, name) => url.replace(`{${name}}`, given[name] || 'x'), path)
+    const query = of('query').flatMap((name) => (given[name] === undefined ? [] : [`${name}=${given[name]}`]))
+    return {
+      method: method.toUpperCase(),
+      url: `/api${where}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+      headers,
+      ...sent,
+    } as GeneratedRequest
+  })
+}
+
+/** A lone half of a letter has no place in an address. */
+const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+
+/** Requests to the calls of an OpenAPI document whose path begins as said, the same for the same seed. */
+export function hostileRequests(
+  document: OpenApiDocument,
+  prefixes: string[],
+  count: number,
+  seed: number,
+): GeneratedRequest[] {
+  const calls = Object.entries(document.paths)
+    .filter(([path]) => prefixes.some((prefix) => path.startsWith(prefix)))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => requestsTo(path, method, operation)),
+    )
+  const each = Math.ceil(count / calls.length)
+  return calls.flatMap((call, n) => fc.sample(call, { numRuns: each, seed: seed + n }))
+}
