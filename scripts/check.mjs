@@ -7,6 +7,7 @@ const checks = {
   boundaries: ['depcruise', 'packages', 'server/src', 'web/src', '--config', '.dependency-cruiser.cjs'],
   unused: ['knip'],
   texts: ['tsx', 'scripts/checkTexts.ts'],
+  security: ['tsx', 'scripts/checkSecurity.ts'],
 }
 
 const failed = []

@@ -120,3 +120,7 @@ create table audit_log (
 create index audit_log_of_actor on audit_log (actor_id, audit_id desc);
 create index audit_log_of_user on audit_log (user_id, audit_id desc);
 create index audit_log_of_action on audit_log (action, audit_id desc);
+
+-- what somebody wrote and voted for, on their page
+create index definitions_of_user on definitions (user_id, updated_at desc, definitionid desc);
+create index definition_votes_of_user on definition_votes (user_id);

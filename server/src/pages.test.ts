@@ -206,6 +206,21 @@ describe.runIf(isBuilt)('pages', () => {
       expect([status, headers['content-encoding']]).toEqual([200, encoding])
       expect(headers['cache-control']).toMatch(/max-age=31536000.*immutable/)
     })
+    it.each([
+      '/assets/',
+      '/assets',
+      '/assets/..%2findex.html',
+      '/assets/%2e%2e/%2e%2e/server/main.js',
+      '/assets/..%5c..%5cserver%5cmain.js',
+      '/assets/.env',
+      '/.git/config',
+      '/package.json',
+      '/data/token.key',
+    ])('outside of those that were built are not served: %s', async (url) => {
+      const { body, headers } = await get(url)
+      expect(String(headers['content-type'])).toMatch(/html|json/)
+      expect(body).not.toMatch(/\[core\]|"workspaces"|import |Index of/)
+    })
     it('that may change are asked for again each day', async () => {
       const { headers } = await get('/assets/theme.js')
       expect(headers['cache-control']).toBe('public, max-age=86400')

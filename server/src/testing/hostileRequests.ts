@@ -137,7 +137,9 @@ function requestsTo(path: string, method: string, operation: Operation): fc.Arbi
   const parameter = (schema: Schema) =>
     value(schema).map((given) => encoded(typeof given === 'string' ? given : JSON.stringify(given)))
   const named = operation.parameters.map(({ name, schema }) => [name, parameter(schema)] as const)
-  const parts: fc.Arbitrary<Record<string, string | undefined>> = fc.record(Object.fromEntries(named), { requiredKeys: [] })
+  const parts: fc.Arbitrary<Record<string, string | undefined>> = fc.record(Object.fromEntries(named), {
+    requiredKeys: [],
+  })
   const schema = operation.requestBody?.content['application/json']?.schema
   const body = schema
     ? fc.oneof(

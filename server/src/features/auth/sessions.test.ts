@@ -105,6 +105,29 @@ describe('a login', () => {
   })
 })
 
+it('a login at the moment of a block is refused, or ended with all others', async () => {
+  const admin = bearer(await world.person('noras', { role: 'admin' }))
+  const { user_id } = await world.db
+    .selectFrom('users')
+    .select('user_id')
+    .where('username', '=', 'alis')
+    .executeTakeFirstOrThrow()
+  const block = site.app.inject({
+    method: 'POST',
+    url: '/api/auth/block-user',
+    payload: { user_id, block: true },
+    headers: admin,
+  })
+  const [, ...logins] = await Promise.all([block, ...Array.from({ length: 8 }, () => logIn())])
+  await site.app.inject({
+    method: 'POST',
+    url: '/api/auth/block-user',
+    payload: { user_id, block: false },
+    headers: admin,
+  })
+  for (const { body } of logins) if (body.access_token) expect(await isIn(body.access_token)).toBe(false)
+})
+
 describe('wrong passwords', () => {
   const guess = (n: number, username_or_email = 'alis') => logIn({ password: `guess ${n}`, username_or_email })
 

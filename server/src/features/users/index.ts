@@ -1,1 +1,5 @@
+export { shutOut } from './blocking/service.ts'
 export { userRoutes } from './routes.ts'
+export { isLastAdmin, lacking, may, reachesAsFar, type Standing } from './standing/policy.ts'
+export { moveHolders } from './standing/repository.ts'
+export { type Decision, decisionAbout, whoDecides } from './standing/service.ts'

@@ -148,3 +148,14 @@ describe('metrics', () => {
     expect((await ask(await open({ metricsToken: undefined }), 'Bearer undefined')).statusCode).toBe(404)
   })
 })
+
+it('TRACE is not answered', async () => {
+  const app = await open({})
+  const answer = await app.inject({
+    method: 'TRACE' as 'GET',
+    url: '/api/greet?name=hunter2',
+    headers: { cookie: 'secret' },
+  })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).not.toContain('secret')
+})

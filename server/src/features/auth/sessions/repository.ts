@@ -108,6 +108,14 @@ const ownerColumns = sql`
   u.user_id, u.username, u.role, u.email_confirmed_at is not null as email_confirmed,
   array(select permission from role_permissions where role = u.role order by 1) as authorities`
 
+/** Who opens a login: waits for who closes the account at this moment, and finds nobody then. */
+export async function openOwner(db: Db, user_id: number): Promise<SessionOwner | undefined> {
+  const { rows } = await sql<SessionOwner>`
+    select ${ownerColumns} from users u
+    where user_id = ${user_id} and role <> 'blocked' and disabled_at is null for share`.execute(db)
+  return rows[0]
+}
+
 export async function ownerOf(db: Db, user_id: number): Promise<SessionOwner> {
   const { rows } = await sql<SessionOwner>`select ${ownerColumns} from users u where user_id = ${user_id}`.execute(db)
   return rows[0]!

@@ -23,17 +23,18 @@ export async function logIn(
     ? await accountByEmail(ctx.db, username_or_email)
     : await accountByName(ctx.db, username_or_email)
   if (!(await checkPassword(ctx, account, username_or_email, password))) throw new AppError('wrong_login')
-  if (account!.role === 'blocked' || account!.is_disabled) throw new AppError('account_blocked')
   return inTransaction(ctx, (tx) => openSession(tx, tokens, account!.user_id))
 }
 
-/** Begins a login of somebody who proved to be the one. */
+/** Begins a login of somebody who proved to be the one. Refuses where the account is closed. */
 export async function openSession(tx: Tx, tokens: AccessTokens, user_id: number): Promise<Tokens> {
+  const owner = await repo.openOwner(tx.db, user_id)
+  if (!owner) throw new AppError('account_blocked')
   const session_id = randomUUID()
   const started_at = tx.now()
   const expires_at = new Date(started_at.getTime() + LIFETIME.idle_days * A_DAY_MS)
   await repo.addSession(tx.db, { session_id, user_id, started_at, expires_at, ...(tx.client ?? NOWHERE) })
-  return newTokens(tx, tokens, session_id, await repo.ownerOf(tx.db, user_id))
+  return newTokens(tx, tokens, session_id, owner)
 }
 
 async function newTokens(tx: Tx, tokens: AccessTokens, session_id: string, owner: repo.SessionOwner): Promise<Tokens> {

@@ -54,8 +54,8 @@ export async function confirmEmail(ctx: Ctx, token: string) {
     const account = await confirmedBy(tx.db, hashOf(token), tx.now())
     if (!account) throw new AppError('invalid_confirmation')
     if (account.is_confirmed) return
-    const { user_id, role } = account
-    await setConfirmed(tx.db, user_id, role === 'unconfirmed' ? CONFIRMED_ROLE : role, tx.now())
+    const { user_id } = account
+    await setConfirmed(tx.db, user_id, CONFIRMED_ROLE, tx.now())
     await recordAudit(tx, { action: 'email_confirmed', user_id, actor_id: user_id })
     tx.emit({ kind: 'users_changed', user_ids: [user_id] })
   })

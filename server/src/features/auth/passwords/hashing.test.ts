@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { hashPassword, isPassword } from './hashing.ts'
+
+const isRight = (password: string, hash: string | null) =>
+  isPassword(password, hash, { before: async () => {}, after: async () => {} })
+
+it.each([
+  ['klama le zarci', 'klama le zarci '],
+  ['klama le zarci', 'Klama le zarci'],
+  ['klama le zarci', 'klama le zarc'],
+  ['klama\0le zarci', 'klama'],
+  ['пароль паролей', 'пароль паролеи'],
+])('%j is another password than %j', async (password, other) => {
+  const hash = await hashPassword(password)
+  expect([await isRight(password, hash), await isRight(other, hash)]).toEqual([true, false])
+})
+
+it('a password of 256 letters counts to the last', async () => {
+  const long = 'x'.repeat(255)
+  expect(await isRight(`${long}b`, await hashPassword(`${long}a`))).toBe(false)
+})
+
+it('the same letters typed on another keyboard are the same password', async () => {
+  expect(await isRight('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).toBe(true)
+})
+
+it.each([null, '', 'none', 'klama le zarci', '$2b$12$abcdefghijklmnopqrstuv'])(
+  'nobody gets in where %j is kept, not even with the password of nobody',
+  async (kept) => {
+    for (const password of ['the password of nobody', String(kept), ''])
+      expect(await isRight(password, kept)).toBe(false)
+  },
+)
+
+it('tries are looked at one after the other, and what is refused before is not looked at', async () => {
+  const hash = await hashPassword('klama le zarci')
+  let left = 3
+  const looked: boolean[] = []
+  const before = async () => {
+    if (left === 0) throw new Error('enough')
+  }
+  const after = async (right: boolean) => {
+    left -= 1
+    looked.push(right)
+  }
+  const tries = Array.from({ length: 20 }, (_, n) =>
+    isPassword(`guess ${n}`, hash, { before, after }).catch(() => null),
+  )
+  await Promise.all(tries)
+  expect(looked).toEqual([false, false, false])
+})

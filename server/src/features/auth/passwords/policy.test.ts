@@ -1,0 +1,35 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { expect, it } from 'vitest'
+import { isGuessable } from './policy.ts'
+
+const alis = { username: 'alis', email: 'noralind@example.org' }
+
+it.each([
+  ['password', true],
+  ['PassWord', true],
+  ['12345678', true],
+  ['qwertyuiop', true],
+  ['alisalis', true],
+  ['Alis1234', true],
+  ['!alis-2026!', true],
+  ['noralind', true],
+  ['noralind@example.org', true],
+  ['vlacku12', true],
+  ['ｐａｓｓｗｏｒｄ', true],
+  ['klama le zarci', false],
+  ['alis klama le zarci', false],
+  ['xk3-Vq9!aab', false],
+  ['мама мыла раму', false],
+])('%s is guessable for alis: %s', (password, guessable) => {
+  expect(isGuessable(password, alis)).toBe(guessable)
+})
+
+it('the most used passwords are all known', () => {
+  const most = dictionary['passwords-common'].map(String).filter((password) => password.length >= 8)
+  expect(most.length).toBeGreaterThan(3_000)
+  expect(most.filter((password) => !isGuessable(password, alis))).toEqual([])
+})
+
+it('an account without an address is no exception', () => {
+  expect(isGuessable('klama le zarci', { username: 'alis', email: null })).toBe(false)
+})

@@ -1,0 +1,81 @@
+import type { AuditAction } from '@vlacku/contract/audit'
+import type { Role } from '@vlacku/contract/roles'
+import { type Ctx, inTransaction, type Tx, type Viewer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { recordAudit } from '../audit/index.ts'
+import { lacking, moveHolders, whoDecides } from '../users/index.ts'
+import { mayChange, sameSet, seesPermissions } from './policy.ts'
+import * as repo from './repository.ts'
+
+interface NewRole {
+  name: string
+  permissions: string[]
+}
+
+/** One statement. */
+export async function listRoles(ctx: Ctx, viewer: Viewer): Promise<{ roles: Role[] }> {
+  const roles = await repo.allRoles(ctx.db)
+  return {
+    roles: roles.map((role) => ({
+      ...role,
+      permissions: seesPermissions(viewer, role.permissions) ? role.permissions : null,
+    })),
+  }
+}
+
+/** Refuses with `permission_not_held`, naming what is lacking, or `role_taken`. */
+export async function createRole(ctx: Ctx, viewer: Viewer, { name, permissions }: NewRole): Promise<NewRole> {
+  const role = { name, permissions: permissions.toSorted() }
+  await inTransaction(ctx, async (tx) => {
+    const by = await whoDecides(tx, viewer, 'manage_roles')
+    const missing = lacking(by.authorities, permissions)
+    if (missing.length > 0) throw new AppError('permission_not_held', { permissions: missing })
+    if (!(await repo.addRole(tx.db, name))) throw new AppError('role_taken')
+    await repo.setPermissions(tx.db, name, role.permissions)
+    await record(tx, 'role_created', role)
+  })
+  return role
+}
+
+/** Refuses with `role_not_found`, `system_role` or `permission_not_held`. */
+export async function updateRole(ctx: Ctx, viewer: Viewer, { name, permissions }: NewRole): Promise<NewRole> {
+  const role = { name, permissions: permissions.toSorted() }
+  await inTransaction(ctx, async (tx) => {
+    const by = await whoDecides(tx, viewer, 'manage_roles')
+    const before = await ownRole(tx, name)
+    if (!mayChange(by, before.permissions, permissions)) throw new AppError('permission_not_held')
+    if (sameSet(before.permissions, permissions)) return
+    await repo.setPermissions(tx.db, name, role.permissions)
+    await record(tx, 'role_changed', role)
+  })
+  return role
+}
+
+/**
+ * Those who had the role become `user`. `believed` is what the caller saw it allow; when it allows something else by now,
+ * nothing is deleted. Refuses with `role_not_found`, `system_role`, `permission_not_held` or `role_changed`.
+ */
+export async function deleteRole(ctx: Ctx, viewer: Viewer, name: string, believed: string[] | undefined) {
+  await inTransaction(ctx, async (tx) => {
+    const by = await whoDecides(tx, viewer, 'manage_roles')
+    const role = await ownRole(tx, name)
+    if (!mayChange(by, role.permissions, [])) throw new AppError('permission_not_held')
+    if (believed && !sameSet(believed, role.permissions)) throw new AppError('role_changed')
+    const user_ids = await moveHolders(tx.db, name, 'user')
+    await repo.removeRole(tx.db, name)
+    await record(tx, 'role_deleted', role)
+    if (user_ids.length > 0) tx.emit({ kind: 'users_changed', user_ids })
+  })
+  return { success: true as const, message: 'Role deleted' }
+}
+
+/** A role that is not one of the site's. */
+async function ownRole(tx: Tx, name: string) {
+  const role = await repo.roleNamed(tx.db, name)
+  if (!role) throw new AppError('role_not_found')
+  if (role.is_system) throw new AppError('system_role')
+  return role
+}
+
+const record = (tx: Tx, action: AuditAction, { name, permissions }: NewRole) =>
+  recordAudit(tx, { action, details: { role: name, permissions: permissions.join(', ') } })

@@ -1,0 +1,86 @@
+import type { Container } from './container.ts'
+
+// https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B
+const FIRST_RESTART = 0xd0
+const START = 0xd8
+const END = 0xd9
+const SCAN = 0xda
+const BASELINE = 0xc0
+const PROGRESSIVE = 0xc2
+/** Lossless, hierarchical and arithmetic coding: nobody's photos, and little tried. */
+const RARE_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
+/** Each scan goes over the whole picture again, however little it says. Encoders write about ten. */
+const MOST_SCANS = 50
+
+/** A phone puts two or three into one file. */
+const MOST_PICTURES = 10
+
+interface Picture {
+  end: number
+  width: number
+  height: number
+  isHeldWhole: boolean
+}
+
+/** Segment by segment to the end of the picture. Phones put further pictures, whole JPEGs too, right behind it. */
+export function walkJpeg(bytes: Buffer): Container | null {
+  const picture = pictureAt(bytes, 0)
+  if (!picture) return null
+  let pictures = 1
+  for (let at = picture.end; at < bytes.length; ) {
+    pictures += 1
+    const another = pictures > MOST_PICTURES ? null : pictureAt(bytes, at)
+    if (!another) return null
+    at = another.end
+  }
+  const { end, ...size } = picture
+  return { first: bytes.subarray(0, end), ...size }
+}
+
+function pictureAt(bytes: Buffer, start: number): Picture | null {
+  if (bytes[start] !== 0xff || bytes[start + 1] !== START) return null
+  let frame: Omit<Picture, 'end'> | null = null
+  let scans = 0
+  for (let at = start + 2; bytes[at] === 0xff; ) {
+    while (bytes[at + 1] === 0xff) at += 1 // filling
+    const marker = bytes[at + 1]
+    if (marker === undefined) return null
+    if (marker === END) return frame && scans > 0 ? { ...frame, end: at + 2 } : null
+    if (standsAlone(marker) || RARE_FRAMES.has(marker) || at + 4 > bytes.length) return null
+    const length = bytes.readUInt16BE(at + 2)
+    if (length < 2 || at + 2 + length > bytes.length) return null
+    if (marker >= BASELINE && marker <= PROGRESSIVE) {
+      if (frame || length < 8) return null
+      frame = readFrame(bytes, at + 4, marker)
+    }
+    at += 2 + length
+    if (marker === SCAN) {
+      scans += 1
+      if (!frame || scans > MOST_SCANS) return null
+      frame.isHeldWhole ||= scans > 1
+      at = afterScan(bytes, at)
+    }
+  }
+  return null
+}
+
+const readFrame = (bytes: Buffer, at: number, marker: number) => ({
+  height: bytes.readUInt16BE(at + 1),
+  width: bytes.readUInt16BE(at + 3),
+  isHeldWhole: marker === PROGRESSIVE,
+})
+
+/** Markers without a length. Restarts belong into scans, and a picture does not begin within another. */
+const standsAlone = (marker: number) => marker < 0x02 || (marker >= FIRST_RESTART && marker <= START)
+
+/** Where the next marker is: in a scan, 0xff is followed by 0, by the number of a restart, or by more filling. */
+function afterScan(bytes: Buffer, from: number): number {
+  for (let at = from; ; ) {
+    at = bytes.indexOf(0xff, at)
+    if (at < 0) return bytes.length
+    const next = bytes[at + 1]
+    if (next === 0 || (next !== undefined && next >= FIRST_RESTART && next < START)) at += 2
+    else if (next === 0xff) at += 1
+    else return at
+  }
+}

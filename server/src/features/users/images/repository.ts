@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+
+export interface PictureRow {
+  username: string
+  bytes: Buffer | null
+  etag: string | null
+}
+
+export async function savePicture(
+  db: Db,
+  user_id: number,
+  { bytes, etag, changed_at }: { bytes: Buffer; etag: string; changed_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('profile_images')
+    .values({ user_id, bytes, etag, changed_at })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ bytes, etag, changed_at }))
+    .execute()
+}
+
+/** Whether there was one. */
+export async function removePicture(db: Db, user_id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('profile_images').where('user_id', '=', user_id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Of whoever has this name, else of whoever has this number. */
+export async function pictureOf(db: Db, username: string, user_id: number | null): Promise<PictureRow | undefined> {
+  const { rows } = await sql<PictureRow>`
+    select u.username, i.bytes, i.etag
+    from users u left join profile_images i using (user_id)
+    where lower(u.username) = lower(${username}) or u.user_id = ${user_id}::int
+    order by lower(u.username) = lower(${username}) desc limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,17 @@
+import type { UserDefinition, UserItem, UserProfile } from '@vlacku/contract/users'
+import type { ProfileRow, UserRow, WrittenRow } from './repository.ts'
+
+export const presentUser = (row: UserRow): UserItem => ({ ...row, created_at: row.created_at.toISOString() })
+
+export const presentProfile = ({ created_at, ...row }: ProfileRow): UserProfile => ({
+  ...row,
+  join_date: created_at.toISOString(),
+  comment_count: 0,
+})
+
+export const presentWritten = ({ updated_at, ...row }: WrittenRow): UserDefinition => ({
+  ...row,
+  notes: row.notes === '' ? null : row.notes,
+  created_at: row.created_at.toISOString(),
+  time: Math.floor(updated_at.getTime() / 1000),
+})

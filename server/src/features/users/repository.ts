@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/context.ts'
+
+/** Neither blocked nor disabled, nor only a name under imported definitions. */
+const isEnabled = sql`(u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null)`
+const hasProfileImage = sql`exists (select from profile_images i where i.user_id = u.user_id)`
+
+export interface UserRow {
+  user_id: number
+  username: string
+  realname: string
+  url: string
+  personal: string
+  role: string
+  created_at: Date
+  is_enabled: boolean
+  has_profile_image: boolean
+  email: string | null
+}
+
+export interface UserFilters {
+  search: string | undefined
+  role: string | undefined
+  /** Whether addresses are searched and told too. */
+  withEmail: boolean
+}
+
+/** Texts are compared by position, not by pattern: what is searched for means only itself. */
+function matching({ search = '', role, withEmail }: UserFilters): RawBuilder<unknown> {
+  const within = (text: RawBuilder<unknown>) => sql`position(lower(${search}::text) in lower(${text})) > 0`
+  const email = withEmail ? sql`or ${within(sql`coalesce(u.email, '')`)}` : sql``
+  return sql`
+    (${search}::text = '' or ${within(sql`u.username`)} or ${within(sql`u.realname`)} ${email})
+    and (${role ?? null}::text is null or u.role = ${role ?? null}::text)`
+}
+
+export interface UserOrder {
+  sort_by: 'username' | 'realname' | 'created_at'
+  sort_order: 'asc' | 'desc'
+  page: number
+  per_page: number
+}
+
+/** Those who told no name come last, whichever way names are sorted. */
+const sortedBy = {
+  username: sql`lower(u.username)`,
+  realname: sql`(u.realname = ''), lower(u.realname)`,
+  created_at: sql`u.created_at`,
+}
+
+export async function usersPage(db: Db, filters: UserFilters, order: UserOrder): Promise<UserRow[]> {
+  const direction = order.sort_order === 'asc' ? sql`asc` : sql`desc`
+  const { rows } = await sql<UserRow>`
+    select u.user_id, u.username, u.realname, u.url, u.personal, u.role, u.created_at,
+           ${isEnabled} as is_enabled, ${hasProfileImage} as has_profile_image,
+           ${filters.withEmail ? sql`u.email` : sql`null`} as email
+    from users u where ${matching(filters)}
+    order by ${sortedBy[order.sort_by]} ${direction}, u.user_id ${direction}
+    limit ${order.per_page} offset ${(order.page - 1) * order.per_page}`.execute(db)
+  return rows
+}
+
+export async function countUsers(db: Db, filters: UserFilters): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from users u where ${matching(filters)}`.execute(db)
+  return rows[0]!.n
+}
+
+export type ProfileRow = Omit<UserRow, 'email'> & { definition_count: number; vote_count: number }
+
+export async function profileOf(db: Db, username: string): Promise<ProfileRow | undefined> {
+  const { rows } = await sql<ProfileRow>`
+    select u.user_id, u.username, u.realname, u.url, u.personal, u.role, u.created_at,
+           ${isEnabled} as is_enabled, ${hasProfileImage} as has_profile_image,
+           (select count(*)::int from definitions d where d.user_id = u.user_id) as definition_count,
+           (select count(*)::int from definition_votes v where v.user_id = u.user_id) as vote_count
+    from users u where lower(u.username) = lower(${username})`.execute(db)
+  return rows[0]
+}
+
+export async function userIdOf(db: Db, username: string): Promise<number | undefined> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from users where lower(username) = lower(${username})`.execute(db)
+  return rows[0]?.user_id
+}
+
+export interface WrittenRow {
+  definitionid: number
+  valsiid: number
+  word: string
+  type_name: string
+  langid: number
+  langtag: string
+  definition: string
+  notes: string
+  selmaho: string | null
+  score: number
+  owner_only: boolean
+  created_at: Date
+  updated_at: Date
+}
+
+/** The last changed first. */
+export async function definitionsPage(
+  db: Db,
+  user_id: number,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    select d.definitionid, d.valsiid, v.word, t.descriptor as type_name, d.langid, l.tag as langtag, d.definition, d.notes,
+           d.selmaho, d.score, d.owner_only, d.created_at, d.updated_at
+    from definitions d join valsi v using (valsiid) join word_types t using (type_id) join languages l using (langid)
+    where d.user_id = ${user_id}
+    order by d.updated_at desc, d.definitionid desc
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows
+}
+
+export async function countDefinitions(db: Db, user_id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from definitions where user_id = ${user_id}`.execute(db)
+  return rows[0]!.n
+}

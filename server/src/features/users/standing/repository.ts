@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import type { Standing } from './policy.ts'
+
+/** Lets one transaction at a time decide about roles; reading them, and people getting one, goes on meanwhile. */
+export async function lockRoles(db: Db): Promise<void> {
+  await sql`lock table roles in share row exclusive mode`.execute(db)
+}
+
+/** These people and all admins, locked until the transaction ends; always in the same order, so that none waits in a circle. */
+export async function lockedStandings(db: Db, user_ids: number[]): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select u.user_id, u.role, u.role_before_block, u.disabled_at is not null as is_disabled,
+           u.password_hash is not null as has_password,
+           array(select permission from role_permissions
+                 where role = case when u.role = 'blocked' then coalesce(u.role_before_block, 'user') else u.role end
+                 order by 1) as authorities
+    from users u where u.user_id = any(${user_ids}::int[]) or u.role = 'admin'
+    order by u.user_id for update of u`.execute(db)
+  return rows
+}
+
+/** Everybody of one role gets another. Returns who they are. */
+export async function moveHolders(db: Db, from: string, to: string): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    update users set role = ${to} where role = ${from} returning user_id`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
