@@ -8,6 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { measureHomePage } from './browser.ts'
 import { type Load, load } from './load.ts'
+import { measureLogins } from './logins.ts'
 import { dictionaries, searchPaths, sharedData } from './queries.ts'
 import { memoryMb, startBare, startSite } from './site.ts'
 
@@ -61,6 +62,15 @@ async function measure() {
   searchRows(one, many, bareOne, bareMany)
   const memory = memoryMb(site.process.pid!)
   row('memory after the searches', `${memory.now} MB`, '', '≤ 700 MB')
+
+  const { idle, busy, loginsPerSecond } = await measureLogins(site, dataDir, paths, SECONDS)
+  row('logins of 50 clients at once', `${Math.round(loginsPerSecond)} a second`, '', '')
+  row(
+    'p99 of one searcher meanwhile',
+    `${ms(busy.p99)}, idle ${ms(idle.p99)}`,
+    `${(busy.p99 / idle.p99).toFixed(2)} × idle`,
+    '≤ 2 × idle',
+  )
 
   const pages = await load(site, ['/en', '/en/valsi/klama', '/en?q=go'], 8, SECONDS)
   row('pages drawn before, 8 clients', `${Math.round(pages.requestsPerSecond)} a second`, '', '')

@@ -1,3 +1,4 @@
+import { ChangePassword } from '../features/auth/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useText } from '../platform/text.tsx'
 
@@ -13,8 +14,8 @@ function Content() {
   const t = useText()
   return (
     <main id="main" className="narrow">
-      <PageHead title={t('auth.signup_title')} />
-      <h1 className="h1">{t('auth.signup_title')}</h1>
+      <PageHead title={t('auth.change_title')} hidden />
+      <ChangePassword />
     </main>
   )
 }

@@ -1,3 +1,5 @@
+import { useSearch } from '@tanstack/react-router'
+import { Confirmation, secretIn } from '../features/auth/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useText } from '../platform/text.tsx'
 
@@ -11,10 +13,11 @@ export function ConfirmEmailPage() {
 
 function Content() {
   const t = useText()
+  const search: Record<string, unknown> = useSearch({ strict: false })
   return (
     <main id="main" className="narrow">
-      <PageHead title={t('auth.signup_title')} />
-      <h1 className="h1">{t('auth.signup_title')}</h1>
+      <PageHead title={t('auth.confirm_title')} hidden />
+      <Confirmation token={secretIn(search.token)} />
     </main>
   )
 }

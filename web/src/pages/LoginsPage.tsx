@@ -1,3 +1,6 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useLocale } from 'use-intl'
+import { LoginList, readLogins } from '../features/auth/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useText } from '../platform/text.tsx'
 
@@ -11,10 +14,28 @@ export function LoginsPage() {
 
 function Content() {
   const t = useText()
+  const locale = useLocale()
+  const address = readLogins(useSearch({ strict: false }))
+  const { username } = address
+  const title = username === undefined ? t('auth.logins_title') : t('auth.logins_of', { username })
   return (
-    <main id="main" className="narrow">
-      <PageHead title={t('auth.signup_title')} />
-      <h1 className="h1">{t('auth.signup_title')}</h1>
+    <main id="main" className="read">
+      <PageHead title={title} hidden />
+      <div className="sheet pad flow">
+        <h1 className="h1">{title}</h1>
+        {username === undefined && (
+          <p className="soft">
+            {t.rich('auth.logins_lede', {
+              link: (words) => (
+                <Link to="/$locale/change-password" params={{ locale }}>
+                  {words}
+                </Link>
+              ),
+            })}
+          </p>
+        )}
+        <LoginList key={username ?? ''} {...address} />
+      </div>
     </main>
   )
 }

@@ -1,3 +1,5 @@
+import { useSearch } from '@tanstack/react-router'
+import { RequestReset, RestorePassword, secretIn } from '../features/auth/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useText } from '../platform/text.tsx'
 
@@ -9,12 +11,17 @@ export function ResetPasswordPage() {
   )
 }
 
+/** Opened by who forgot the password, and again from the letter with the link. */
 function Content() {
   const t = useText()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const token = secretIn(search.token)
+  const session_id = secretIn(search.session_id)
+  const isMailed = token !== '' || session_id !== ''
   return (
     <main id="main" className="narrow">
-      <PageHead title={t('auth.signup_title')} />
-      <h1 className="h1">{t('auth.signup_title')}</h1>
+      <PageHead title={t('auth.reset_title')} hidden={isMailed} />
+      {isMailed ? <RestorePassword key={token} token={token} session_id={session_id} /> : <RequestReset />}
     </main>
   )
 }

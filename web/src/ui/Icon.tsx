@@ -33,6 +33,7 @@ const paths = {
   clock: 'M16.5 10a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM10 6.2V10l2.6 1.8',
   activity: 'M3 15h14M5 12l3-4 3 2.5L15 5',
   login: 'M12 4h4v12h-4M3 10h8M7.5 6.5 11 10l-3.5 3.5',
+  lock: 'M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9',
   logout: 'M8 4H4v12h4M9 10h8M13.5 6.5 17 10l-3.5 3.5',
 } as const
 export type IconName = keyof typeof paths

@@ -5,27 +5,42 @@ interface Props extends ComponentPropsWithRef<'input'> {
   label: string
   /** A word of help or a link on the label's line. */
   aside?: ReactNode
+  /** A button that stands in the field, at its end. */
+  after?: ReactNode
   /** What is wrong with it, in the reader's language. */
   error?: string | undefined
 }
 
 /** A line to write on, with its name above and what is wrong with it below. */
-export function TextField({ label, aside, error, ...input }: Props) {
+export function TextField({ label, aside, after, error, ...input }: Props) {
   const id = useId()
+  // a word of help is read with the field; a link is met on the way
+  const helps = typeof aside === 'string'
+  const described = [helps && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  const line = (
+    <input
+      type="text"
+      {...input}
+      id={id}
+      className={error ? 'in-text wrong' : 'in-text'}
+      aria-invalid={error !== undefined}
+      aria-describedby={described || undefined}
+    />
+  )
   return (
     <div className="field">
       <span className="t">
         <label htmlFor={id}>{label}</label>
-        {aside && <small>{aside}</small>}
+        {aside && <small id={`${id}-help`}>{aside}</small>}
       </span>
-      <input
-        type="text"
-        {...input}
-        id={id}
-        className={error ? 'in-text wrong' : 'in-text'}
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
+      {after ? (
+        <span className="with-button">
+          {line}
+          {after}
+        </span>
+      ) : (
+        line
+      )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import autocannon from 'autocannon'
+import { type Load, load } from './load.ts'
+import type { Running } from './site.ts'
+
+const PASSWORD = 'klama le zarci'
+/** Clients that log in again and again, each under a name of its own. */
+const CLIENTS = 50
+/** Idle and busy stretches take turns, so that a noisy minute meets both. */
+const TURNS = 3
+
+export interface Logins {
+  idle: Load
+  busy: Load
+  loginsPerSecond: number
+}
+
+/** Opens accounts by the tool while the site runs; the database of `dataDir` is shared with it. */
+function openAccounts(dataDir: string) {
+  for (let n = 0; n < CLIENTS; n++) {
+    const account = ['--username', `client${n}`, '--email', `client${n}@example.org`, '--password', PASSWORD]
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+    const { status } = spawnSync(process.execPath, ['build/server/cli.js', 'user', 'create', ...account], { env })
+    if (status !== 0) throw new Error('the accounts could not be opened')
+  }
+}
+
+/** How long one searcher waits while nobody, and while 50 clients, log in. The middle one of three turns by its p99. */
+export async function measureLogins(site: Running, dataDir: string, paths: string[], seconds: number): Promise<Logins> {
+  openAccounts(dataDir)
+  const turns: Logins[] = []
+  for (let turn = 0; turn < TURNS; turn++) {
+    const idle = await load(site, paths, 1, seconds)
+    const logins = autocannon({
+      url: site.url,
+      connections: CLIENTS,
+      duration: seconds + 2,
+      requests: Array.from({ length: CLIENTS }, (_, n) => ({
+        method: 'POST' as const,
+        path: '/api/auth/login',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username_or_email: `client${n}`, password: PASSWORD }),
+      })),
+    })
+    const busy = await load(site, paths, 1, seconds)
+    const { '2xx': good, duration, non2xx } = await logins
+    if (non2xx > 0) throw new Error(`${non2xx} logins failed`)
+    turns.push({ idle, busy, loginsPerSecond: good / duration })
+  }
+  return turns.sort((a, b) => a.busy.p99 / a.idle.p99 - b.busy.p99 / b.idle.p99)[Math.floor(TURNS / 2)]!
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { forgetSession } from '../../platform/session.ts'
+import { useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { AccountSheet } from './AccountSheet.tsx'
+import { CurrentPassword } from './CurrentPassword.tsx'
+import { NewPassword } from './NewPassword.tsx'
+import { useLeaving } from './useLeaving.ts'
+
+/** How long one is told that it is done before the login opens (ms). */
+const REDIRECT_MS = 2_000
+
+/** The current password, then the mailed code and the new one. It ends every login, this one too. */
+export function ChangePassword() {
+  const t = useText()
+  const [verification_id, setVerificationId] = useState<string | null>(null)
+  const [again, setAgain] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const startOver = () => {
+    setVerificationId(null)
+    setAgain(true)
+  }
+  if (isDone) return <Done />
+  return (
+    <AccountSheet title={t('auth.change_title')}>
+      <ol className="steps small">
+        <li aria-current={verification_id === null ? 'step' : undefined}>{t('auth.current_password')}</li>
+        <li aria-current={verification_id === null ? undefined : 'step'}>{t('auth.code_and_new')}</li>
+      </ol>
+      {verification_id === null ? (
+        <CurrentPassword again={again} onVerified={setVerificationId} />
+      ) : (
+        <NewPassword verification_id={verification_id} onDone={() => setDone(true)} onStartOver={startOver} />
+      )}
+    </AccountSheet>
+  )
+}
+
+/** The login of this browser is over; who does not wait for the next one, but opens another page, leaves it behind too. */
+function Done() {
+  const t = useText()
+  const leave = useLeaving()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const timer = setTimeout(leave, REDIRECT_MS)
+    return () => {
+      clearTimeout(timer)
+      forgetSession()
+    }
+  }, [])
+  return (
+    <AccountSheet key="done" title={t('auth.change_title')} arrived>
+      <p className="note ok" role="status">
+        <Icon name="check" />
+        <span>{t('auth.changed')}</span>
+      </p>
+      <button type="button" className="btn main wide" onClick={leave}>
+        {t('auth.log_in')}
+      </button>
+    </AccountSheet>
+  )
+}

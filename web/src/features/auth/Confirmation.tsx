@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useLocale } from 'use-intl'
+import { ApiError } from '../../platform/ApiError.ts'
+import { useSession } from '../../platform/session.ts'
+import { useText } from '../../platform/text.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { AccountSheet } from './AccountSheet.tsx'
+import { confirmationQuery } from './queries.ts'
+import { RequestConfirmation } from './RequestConfirmation.tsx'
+
+/** A link is refused as one that is none, or as one that cannot be. */
+const REFUSALS = ['invalid_confirmation', 'invalid_request']
+
+/** Opened from a letter: confirms the address by itself. Without a link that is good, one can ask for another. */
+export function Confirmation({ token }: { token: string }) {
+  const t = useText()
+  const { isSuccess, error, refetch } = useQuery(confirmationQuery(token))
+  if (token === '') return <Failed reason={t('auth.no_token')} />
+  if (isSuccess) return <Confirmed />
+  if (error instanceof ApiError && REFUSALS.includes(error.code))
+    return <Failed arrived reason={t('errors.invalid_confirmation')} />
+  if (error)
+    return (
+      <AccountSheet key="failed" title={t('auth.confirm_failed')} arrived>
+        <ErrorNote error={error} retry={() => void refetch()} />
+      </AccountSheet>
+    )
+  return (
+    <AccountSheet key="confirming" title={t('auth.confirm_title')}>
+      <p className="lede" role="status">
+        {t('auth.confirming')}
+      </p>
+      <noscript>
+        <p className="small soft">{t('auth.needs_script')}</p>
+      </noscript>
+    </AccountSheet>
+  )
+}
+
+function Confirmed() {
+  const t = useText()
+  const locale = useLocale()
+  const { isLoggedIn } = useSession()
+  return (
+    <AccountSheet key="confirmed" title={t('auth.confirmed')} arrived>
+      <p className="lede">{t('auth.confirmed_help')}</p>
+      {isLoggedIn ? (
+        <Link to="/$locale" params={{ locale }} className="btn main wide">
+          {t('auth.to_dictionary')}
+        </Link>
+      ) : (
+        <Link to="/$locale/login" params={{ locale }} className="btn main wide">
+          {t('auth.log_in')}
+        </Link>
+      )}
+    </AccountSheet>
+  )
+}
+
+function Failed({ reason, arrived = false }: { reason: string; arrived?: boolean }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <AccountSheet key="failed" title={t('auth.confirm_title')} arrived={arrived}>
+      <p className="note err">
+        <Icon name="warning" />
+        <span>{reason}</span>
+      </p>
+      <p className="soft">
+        {t.rich('auth.confirm_again_help', {
+          link: (words) => (
+            <Link to="/$locale/login" params={{ locale }}>
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+      <RequestConfirmation />
+    </AccountSheet>
+  )
+}

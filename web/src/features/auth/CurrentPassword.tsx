@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useText } from '../../platform/text.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { AccountName } from './AccountName.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { initiatePasswordChange } from './queries.ts'
+import { givenPasswordRule } from './rules.ts'
+import { useAccountForm } from './useAccountForm.ts'
+
+interface Props {
+  /** One has been here before, and came back. */
+  again: boolean
+  onVerified: (verification_id: string) => void
+}
+
+/** The first step: shows that it is their account, and has a code mailed. */
+export function CurrentPassword({ again, onVerified }: Props) {
+  const t = useText()
+  const form = useAccountForm<{ current_password: string }>(
+    async (values) => onVerified((await initiatePasswordChange(values)).verification_id),
+    { wrong_password: 'current_password' },
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: coming back is what it is about
+  useEffect(() => {
+    if (again) form.focus('current_password')
+  }, [again])
+  return (
+    <AccountForm form={form} action={t('auth.mail_code')}>
+      <AccountName />
+      <PasswordField
+        label={t('auth.current_password')}
+        autoComplete="current-password"
+        {...form.field('current_password', givenPasswordRule)}
+      />
+      <p className="help">{t('auth.mail_code_help')}</p>
+    </AccountForm>
+  )
+}

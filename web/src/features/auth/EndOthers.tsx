@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '../../platform/notify.ts'
+import { useText } from '../../platform/text.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { endingOthers } from './queries.ts'
+
+/** Ends every login but the one that is used right now. */
+export function EndOthers({ onEnded }: { onEnded: () => void }) {
+  const t = useText()
+  const [isAsking, setAsking] = useState(false)
+  const end = useMutation(
+    endingOthers(useQueryClient(), (count) => {
+      notify({ kind: 'success', text: t('auth.ended_others', { count }) })
+      onEnded()
+    }),
+  )
+  return (
+    <>
+      <button
+        type="button"
+        className={end.isPending ? 'btn busy' : 'btn'}
+        aria-disabled={end.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {t('auth.end_others')}
+      </button>
+      <ConfirmDialog
+        title={t('auth.end_others_title')}
+        text={t('auth.end_others_text')}
+        action={t('auth.end_others')}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => end.isPending || end.mutate()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { useLocale } from 'use-intl'
+import { startSession } from '../../platform/session.ts'
+import { useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { AccountSheet } from './AccountSheet.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { logIn } from './queries.ts'
+import { givenPasswordRule, loginNameRule } from './rules.ts'
+import { useAccountForm } from './useAccountForm.ts'
+import { useGoingOn, useWantedPath } from './useGoingOn.ts'
+
+/** The way in. Whoever is in already, or gets in, goes on to the page they wanted. */
+export function LoginForm() {
+  const t = useText()
+  const locale = useLocale()
+  const wantedPath = useWantedPath()
+  useGoingOn()
+  const form = useAccountForm<{ username_or_email: string; password: string }>(async (values) =>
+    startSession(await logIn(values)),
+  )
+  return (
+    <AccountSheet title={t('auth.login_title')}>
+      {wantedPath && (
+        <p className="note warn">
+          <Icon name="lock" />
+          <span>{t('auth.wanted')}</span>
+        </p>
+      )}
+      <AccountForm form={form} action={t('auth.log_in')}>
+        <TextField
+          label={t('auth.login_name')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...form.field('username_or_email', loginNameRule)}
+        />
+        <PasswordField
+          label={t('auth.password')}
+          autoComplete="current-password"
+          aside={
+            <Link to="/$locale/reset-password" params={{ locale }}>
+              {t('auth.forgotten')}
+            </Link>
+          }
+          {...form.field('password', givenPasswordRule)}
+        />
+      </AccountForm>
+      <hr />
+      <p className="small soft">
+        {t.rich('auth.new_here', {
+          link: (words) => (
+            <Link to="/$locale/signup" params={{ locale }}>
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    </AccountSheet>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Session } from '@vlacku/contract/auth'
+import type { ReactNode } from 'react'
+import { type Text, useText } from '../../platform/text.tsx'
+import { deviceOf, shortened } from './device.ts'
+import { useMoments } from './moments.ts'
+
+/** "Firefox on Linux", or as much of it as is known. */
+export function deviceText(t: Text, userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent)
+  if (browser && system) return t('auth.device', { browser, system })
+  const name = browser ?? system ?? shortened(userAgent)
+  return name ? t('auth.device_named', { name }) : t('auth.device_unknown')
+}
+
+/** One login: on what, from where, since when. */
+export function LoginRow({ login, children }: { login: Session; children?: ReactNode }) {
+  const t = useText()
+  const moment = useMoments()
+  const { user_agent, ip, started_at, last_used_at, current } = login
+  return (
+    <li>
+      <p className="device">
+        <b title={user_agent} dir="auto">
+          {deviceText(t, user_agent)}
+        </b>
+        {current && <span className="tag">{t('auth.this_one')}</span>}
+      </p>
+      <dl className="small">
+        <div>
+          <dt>{t('auth.last_used')}</dt>
+          <dd>
+            <time dateTime={last_used_at}>{moment(last_used_at)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('auth.started')}</dt>
+          <dd>
+            <time dateTime={started_at}>{moment(started_at)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('auth.address')}</dt>
+          <dd className="num">{ip}</dd>
+        </div>
+      </dl>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLocale } from 'use-intl'
+import { useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { AccountSheet } from './AccountSheet.tsx'
+import { Address } from './Address.tsx'
+import { resendConfirmation } from './queries.ts'
+import { useAccountForm } from './useAccountForm.ts'
+import { useWantedPath, useWayOn } from './useGoingOn.ts'
+
+/** The account is there; what is left is to confirm the address, now or later. */
+export function MailSent({ email }: { email: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const wantedPath = useWantedPath()
+  const goOn = useWayOn()
+  const [again, setAgain] = useState(false)
+  const form = useAccountForm(async () => {
+    setAgain(false)
+    await resendConfirmation({ email })
+    setAgain(true)
+  })
+  return (
+    <AccountSheet title={t('auth.check_mail')} arrived>
+      <p className="lede">{t.rich('auth.link_sent', { email, b: (words) => <Address>{words}</Address> })}</p>
+      <p className="soft">{t('auth.confirm_later')}</p>
+      {wantedPath ? (
+        <button type="button" className="btn main wide" onClick={goOn}>
+          {t('auth.to_wanted')}
+        </button>
+      ) : (
+        <Link to="/$locale" params={{ locale }} className="btn main wide">
+          {t('auth.to_dictionary')}
+        </Link>
+      )}
+      <hr />
+      <p className="small soft">{t('auth.no_mail')}</p>
+      <AccountForm form={form} action={t('auth.send_again')} minor />
+      <div role="status">
+        {again && (
+          <p className="note ok">
+            <Icon name="check" /> <span>{t('auth.sent_again')}</span>
+          </p>
+        )}
+      </div>
+    </AccountSheet>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { Address } from './Address.tsx'
+import { resendConfirmation } from './queries.ts'
+import { emailRule } from './rules.ts'
+import { useAccountForm } from './useAccountForm.ts'
+
+/** Another link for an address that waits to be confirmed. The answer does not tell whether it does. */
+export function RequestConfirmation() {
+  const t = useText()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useAccountForm<{ email: string }>(async ({ email }) => {
+    setSentTo(null)
+    await resendConfirmation({ email })
+    setSentTo(email)
+  })
+  return (
+    <>
+      <AccountForm form={form} action={t('auth.send_link')}>
+        <TextField label={t('auth.email')} type="email" autoComplete="email" {...form.field('email', emailRule)} />
+      </AccountForm>
+      <div role="status">
+        {sentTo !== null && (
+          <p className="note ok">
+            <Icon name="check" />
+            <span>{t.rich('auth.confirmation_sent', { email: sentTo, b: (words) => <Address>{words}</Address> })}</span>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

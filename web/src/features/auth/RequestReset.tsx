@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLocale } from 'use-intl'
+import { useText } from '../../platform/text.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { AccountSheet } from './AccountSheet.tsx'
+import { Address } from './Address.tsx'
+import { requestPasswordReset } from './queries.ts'
+import { emailRule } from './rules.ts'
+import { useAccountForm } from './useAccountForm.ts'
+
+/** Whoever forgot the password says where to write to. The answer does not tell who has an account here. */
+export function RequestReset() {
+  const t = useText()
+  const locale = useLocale()
+  const [address, setAddress] = useState('')
+  const [isSent, setSent] = useState(false)
+  const form = useAccountForm<{ email: string }>(async ({ email }) => {
+    await requestPasswordReset({ email })
+    setAddress(email)
+    setSent(true)
+  })
+  const toLogin = (
+    <p className="small soft">
+      <Link to="/$locale/login" params={{ locale }}>
+        {t('auth.back_to_login')}
+      </Link>
+    </p>
+  )
+  if (isSent)
+    return (
+      <AccountSheet key="sent" title={t('auth.check_mail')} arrived>
+        <p className="lede">
+          {t.rich('auth.reset_sent', { email: address, b: (words) => <Address>{words}</Address> })}
+        </p>
+        <p className="soft">{t('auth.reset_sent_help')}</p>
+        <button type="button" className="btn" onClick={() => setSent(false)}>
+          {t('auth.other_address')}
+        </button>
+        <hr />
+        {toLogin}
+      </AccountSheet>
+    )
+  return (
+    <AccountSheet key="form" title={t('auth.reset_title')} arrived={address !== ''}>
+      <p className="soft">{t('auth.reset_lede')}</p>
+      <AccountForm form={form} action={t('auth.send_link')}>
+        <TextField label={t('auth.email')} type="email" autoComplete="email" {...form.field('email', emailRule)} />
+      </AccountForm>
+      <hr />
+      {toLogin}
+    </AccountSheet>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLocale } from 'use-intl'
+import { startSession } from '../../platform/session.ts'
+import { useText } from '../../platform/text.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { AccountSheet } from './AccountSheet.tsx'
+import { MailSent } from './MailSent.tsx'
+import { NewPasswordFields } from './PasswordField.tsx'
+import { signUp } from './queries.ts'
+import { emailRule, newPasswordRule, sameAs, usernameRule } from './rules.ts'
+import { useAccountForm } from './useAccountForm.ts'
+
+type Values = { username: string; email: string; password: string; confirmation: string }
+const BELONGS = { username_taken: 'username', email_taken: 'email', password_too_common: 'password' } as const
+
+/** A new account; who has one is logged in, and told to look into their mail. */
+export function SignupForm() {
+  const t = useText()
+  const locale = useLocale()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useAccountForm<Values>(async ({ username, email, password }) => {
+    const { token, refresh_token } = await signUp({
+      username: username.trim(),
+      email,
+      password,
+      locale,
+    })
+    setSentTo(email)
+    startSession({ access_token: token, refresh_token })
+  }, BELONGS)
+  if (sentTo !== null) return <MailSent email={sentTo} />
+  return (
+    <AccountSheet title={t('auth.signup_title')}>
+      <AccountForm form={form} action={t('auth.sign_up')}>
+        <TextField
+          label={t('auth.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...form.field('username', usernameRule)}
+        />
+        <TextField
+          label={t('auth.email')}
+          type="email"
+          autoComplete="email"
+          aside={t('auth.email_help')}
+          {...form.field('email', emailRule)}
+        />
+        <NewPasswordFields
+          password={{
+            label: t('auth.password'),
+            aside: t('auth.password_help'),
+            ...form.field('password', newPasswordRule, 'confirmation'),
+          }}
+          confirmation={{ label: t('auth.confirmation'), ...form.field('confirmation', sameAs('password')) }}
+        />
+      </AccountForm>
+      <hr />
+      <p className="small soft">
+        {t.rich('auth.here_before', {
+          link: (words) => (
+            <Link to="/$locale/login" params={{ locale }}>
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    </AccountSheet>
+  )
+}

@@ -1,0 +1,46 @@
+/** What a browser calls itself, in words that people know; nothing where it is not known. */
+export interface Device {
+  browser: string | null
+  system: string | null
+}
+
+/** The first that fits: most browsers also claim to be those they descend from. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b|\bOPiOS\//, 'Opera'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bDuckDuckGo\/|\bDdg\//, 'DuckDuckGo'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bChromium\//, 'Chromium'],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+  [/^curl\//, 'curl'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPad\b/, 'iPadOS'],
+  [/\biPhone\b|\biPod\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bFreeBSD\b|\bOpenBSD\b|\bNetBSD\b/, 'BSD'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+]
+
+/** Longer ones are cut where they stand for a device nobody knows. */
+const LONGEST = 60
+
+const firstIn = (list: typeof BROWSERS, userAgent: string) => list.find(([sign]) => sign.test(userAgent))?.[1] ?? null
+
+export const deviceOf = (userAgent: string): Device => ({
+  browser: firstIn(BROWSERS, userAgent),
+  system: firstIn(SYSTEMS, userAgent),
+})
+
+/** What it says of itself, when that is all one knows. */
+export function shortened(userAgent: string): string {
+  const text = userAgent.trim()
+  return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text
+}

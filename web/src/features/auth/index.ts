@@ -1,0 +1,8 @@
+export { readLogins, secretIn } from './address.ts'
+export { ChangePassword } from './ChangePassword.tsx'
+export { Confirmation } from './Confirmation.tsx'
+export { LoginForm } from './LoginForm.tsx'
+export { LoginList } from './LoginList.tsx'
+export { RequestReset } from './RequestReset.tsx'
+export { RestorePassword } from './RestorePassword.tsx'
+export { SignupForm } from './SignupForm.tsx'

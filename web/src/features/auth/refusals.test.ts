@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import { minutesToWait, wrongFields } from './refusals.ts'
+
+const belongs = { username_taken: 'username' } as const
+
+it('an error about a field is said there, any other nowhere', () => {
+  expect(wrongFields(new ApiError('username_taken'), belongs)).toEqual([['username', 'errors.username_taken']])
+  expect(wrongFields(new ApiError('email_taken'), belongs)).toEqual([])
+  expect(wrongFields(new TypeError('bug'), belongs)).toEqual([])
+})
+
+it('what the server finds badly formed is said in words of ours, in its order', () => {
+  const error = new ApiError('invalid_request', {
+    fields: { email: 'must be …', password: 'must have …', body: 'odd' },
+  })
+  expect(wrongFields(error, {})).toEqual([
+    ['email', 'auth.email_invalid'],
+    ['password', 'auth.password_invalid'],
+  ])
+  expect(wrongFields(new ApiError('invalid_request'), {})).toEqual([])
+})
+
+it.each([
+  [1, 1],
+  [60, 1],
+  [61, 2],
+  [900, 15],
+  [0, null],
+  ['900', null],
+  [undefined, null],
+])('%s seconds to wait are %s minutes', (retry_after, minutes) => {
+  expect(minutesToWait(new ApiError('too_many_failures', { retry_after }))).toBe(minutes)
+})
+
+it('only too many wrong tries have a time of their own', () => {
+  expect(minutesToWait(new ApiError('too_many_requests', { retry_after: 60 }))).toBe(null)
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import {
+  codeRule,
+  emailRule,
+  givenPasswordRule,
+  loginNameRule,
+  newPasswordRule,
+  type Rule,
+  sameAs,
+  usernameRule,
+} from './rules.ts'
+
+const confirmation = sameAs('password') as Rule
+const all = { password: 'correct horse' }
+
+it.each<[string, Rule, string, string | undefined]>([
+  ['a user name', usernameRule, '', 'auth.username_required'],
+  ['a user name', usernameRule, '   ', 'auth.username_required'],
+  ['a user name', usernameRule, 'a'.repeat(65), 'auth.username_invalid'],
+  ['a user name', usernameRule, ' alis ', undefined],
+  ['a name to log in', loginNameRule, ' ', 'auth.login_name_required'],
+  ['a name to log in', loginNameRule, 'alis@example.org', undefined],
+  ['an address', emailRule, '', 'auth.email_required'],
+  ['an address', emailRule, 'alis', 'auth.email_invalid'],
+  ['an address', emailRule, 'a lis@example.org', 'auth.email_invalid'],
+  ['an address', emailRule, ' alis@example.org ', undefined],
+  ['a given password', givenPasswordRule, '', 'auth.password_required'],
+  ['a given password', givenPasswordRule, ' ', undefined],
+  ['a new password', newPasswordRule, '', 'auth.password_required'],
+  ['a new password', newPasswordRule, '1234567', 'auth.password_short'],
+  ['a new password', newPasswordRule, '12345678', undefined],
+  ['a new password', newPasswordRule, 'x'.repeat(256), undefined],
+  ['a new password', newPasswordRule, 'x'.repeat(257), 'auth.password_long'],
+  ['a confirmation', confirmation, '', 'auth.confirmation_required'],
+  ['a confirmation', confirmation, 'correct horse ', 'auth.passwords_differ'],
+  ['a confirmation', confirmation, 'correct horse', undefined],
+  ['a code', codeRule, '  ', 'auth.code_required'],
+  ['a code', codeRule, 'ab12', undefined],
+])('%s says what is wrong with it, case %#', (_, rule, value, complaint) => {
+  expect(rule(value, all)).toBe(complaint)
+})

@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react'
+import type { ErrorCode } from '@vlacku/contract'
+import type { Session } from '@vlacku/contract/auth'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../../platform/ApiError.ts'
+import type { CallName } from '../../../platform/api.ts'
+import type { Locale } from '../../../platform/locale.ts'
+import { startSession } from '../../../platform/session.ts'
+import { loadMessages, loadTexts } from '../../../platform/text.tsx'
+import { renderWithApi } from '../../../testing/renderWithApi.tsx'
+import { signedToken } from '../../../testing/signedToken.ts'
+
+interface Settings {
+  answers?: Partial<Record<CallName, unknown>>
+  /** What stands behind the `?` of the address. */
+  query?: string
+  locale?: Locale
+}
+
+/** A page about accounts, with its texts. */
+export async function showPage(page: ReactNode, { answers = {}, query = '', locale = 'en' }: Settings = {}) {
+  await loadTexts(locale, 'auth')
+  const messages = await loadMessages(locale)
+  return renderWithApi(page, { answers, locale, messages, at: `/${locale}${query && `?${query}`}` })
+}
+
+/** Nobody is logged in, nothing was asked for. */
+export function forgetAll() {
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+export const tokensOf = (username: string) => ({ access_token: signedToken({ username }), refresh_token: 'r1' })
+export const logInAs = (username: string) => startSession(tokensOf(username))
+
+/** An answer that refuses. */
+export const refuse = (code: ErrorCode | 'offline', details?: Record<string, unknown>) => () => {
+  throw new ApiError(code, details)
+}
+/** What the server says of input it cannot use. */
+export const badFields = (...names: string[]) =>
+  refuse('invalid_request', { fields: Object.fromEntries(names.map((name) => [name, 'English, for programs'])) })
+
+/** An answer that lets itself be waited for. */
+export function slow(value: unknown) {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { answer: () => given.then(() => value), give }
+}
+
+export const done = { success: true, message: 'for programs' }
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+/** What stands under a field as wrong. */
+export const complaint = (label: string) =>
+  document.getElementById(`${field(label).id}-error`)?.textContent?.trim() ?? null
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+/** The made-up browser has no dialogs of its own. */
+export function givenDialogs() {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+}
+
+let last = 0
+export const login = (facts: Partial<Session> = {}): Session => {
+  last += 1
+  return {
+    session_id: `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`,
+    started_at: '2026-11-01T08:15:00.000Z',
+    last_used_at: '2026-11-25T10:42:00.000Z',
+    ip: '198.51.100.7',
+    user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
+    current: false,
+    ...facts,
+  }
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { type Path, useForm } from 'react-hook-form'
+import { useText } from '../../platform/text.tsx'
+import { type Belongs, wrongFields } from './refusals.ts'
+import type { Rule } from './rules.ts'
+
+/**
+ * A form of an account: checked when it is sent, then while one corrects it; the first wrong field gets the focus. What the
+ * server refuses is said next to the field it is about, or else above the button. While it is on its way it cannot be sent
+ * again, and nothing typed is ever lost. Fields have no defaults here: what was typed before the page was alive stays.
+ */
+export function useAccountForm<Values extends Record<string, string>>(
+  send: (values: Values) => Promise<unknown>,
+  belongs: Belongs = {},
+) {
+  const t = useText()
+  const { register, handleSubmit, setError, setFocus, getValues, formState } = useForm<Values>()
+  const [refusal, setRefusal] = useState<Error | null>(null)
+  const underWay = useRef(false)
+
+  const attempt = handleSubmit(async (values) => {
+    setRefusal(null)
+    try {
+      await send(values as Values)
+    } catch (error) {
+      const wrong = wrongFields(error, belongs).filter(([name]) => name in getValues())
+      for (const [index, [name, complaint]] of wrong.entries())
+        setError(name as Path<Values>, { type: 'server', message: complaint }, { shouldFocus: index === 0 })
+      if (wrong.length === 0) setRefusal(error as Error)
+    }
+  })
+
+  return {
+    refusal,
+    isUnderWay: formState.isSubmitting,
+    focus: (name: Path<Values>) => setFocus(name),
+    submit: async (event: FormEvent) => {
+      event.preventDefault()
+      if (underWay.current) return
+      underWay.current = true
+      await attempt(event).finally(() => {
+        underWay.current = false
+      })
+    },
+    /** Everything a field needs. `seenBy` is another field whose rule looks at this one. */
+    field: (name: Path<Values>, rule: Rule<Values>, seenBy?: Path<Values>) => {
+      const complaint = formState.errors[name]?.message as string | undefined
+      return {
+        ...register(name, {
+          validate: (value: string, all: Values) => rule(value, all),
+          ...(seenBy ? { deps: [seenBy] } : {}),
+        }),
+        error: complaint && t(complaint as never),
+      }
+    },
+  }
+}
+export type AccountForm = Pick<ReturnType<typeof useAccountForm>, 'refusal' | 'isUnderWay' | 'submit'>

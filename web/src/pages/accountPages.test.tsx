@@ -1,0 +1,62 @@
+import { cleanup, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  done,
+  forgetAll,
+  givenDialogs,
+  logInAs,
+  login,
+  refuse,
+  showPage,
+} from '../features/auth/testing/authScreen.tsx'
+import { LOCALES } from '../platform/locale.ts'
+import { rememberPath } from '../platform/session.ts'
+import { ChangePasswordPage } from './ChangePasswordPage.tsx'
+import { ConfirmEmailPage } from './ConfirmEmailPage.tsx'
+import { LoginPage } from './LoginPage.tsx'
+import { LoginsPage } from './LoginsPage.tsx'
+import { ResetPasswordPage } from './ResetPasswordPage.tsx'
+import { SignupPage } from './SignupPage.tsx'
+
+const complaints = vi.spyOn(console, 'error')
+beforeAll(givenDialogs)
+beforeEach(() => {
+  forgetAll()
+  complaints.mockReset()
+})
+afterEach(cleanup)
+
+const sessions = [login({ current: true }), login({ user_agent: 'reader/0.3' }), login({ user_agent: '' })]
+const answers = {
+  'POST /auth/login': refuse('too_many_failures', { retry_after: 300 }),
+  'POST /auth/confirm-email': done,
+  'GET /sessions/my': { sessions, total: 41, page: 1, per_page: 20 },
+  'GET /sessions': { sessions: [], total: 0, page: 1, per_page: 20 },
+}
+const pages: [string, ReactNode, string?, string?][] = [
+  ['login', <LoginPage key="" />],
+  ['signup', <SignupPage key="" />],
+  ['reset-password', <ResetPasswordPage key="" />],
+  ['the link of reset-password', <ResetPasswordPage key="" />, 'token=t&session_id=s'],
+  ['half a link of reset-password', <ResetPasswordPage key="" />, 'token=t'],
+  ['confirm-email', <ConfirmEmailPage key="" />],
+  ['the link of confirm-email', <ConfirmEmailPage key="" />, 'token=t'],
+  ['change-password', <ChangePasswordPage key="" />, '', 'alis'],
+  ['logins', <LoginsPage key="" />, '', 'alis'],
+  ['logins of another', <LoginsPage key="" />, 'username=tirxu', 'alis'],
+]
+
+describe.each(LOCALES)('in %s', (locale) => {
+  it.each(pages)('the page %s leaves nothing unsaid', async (_name, page, query = '', username = '') => {
+    if (username) logInAs(username)
+    else rememberPath(`/${locale}/profile`)
+    const { container, user } = await showPage(page, { answers, locale, query })
+    const send = container.querySelector<HTMLElement>('form button[type=submit]')
+    if (send) await user.click(send)
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    const labels = Array.from(container.querySelectorAll('[aria-label]'), (e) => e.getAttribute('aria-label'))
+    expect([document.title, container.textContent, ...labels].join(' ')).not.toMatch(/\b(?:auth|errors|shell)\.[a-z]/)
+    expect(complaints.mock.calls).toEqual([])
+  })
+})
