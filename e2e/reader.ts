@@ -1,7 +1,31 @@
 import type { Page } from '@playwright/test'
 import { signedToken } from '../web/src/testing/signedToken.ts'
 
-/** From now on the pages of this browser are read by alis, who may do this. */
+/** Who has an account on the starter site. */
+export const PEOPLE = {
+  alis: { role: 'editor', password: 'klama le zarci' },
+  noras: { role: 'admin', password: 'do mi nelci prenu' },
+}
+
+/** From now on the pages of this browser are read by one of those who have an account. */
+export async function logInAs(page: Page, username: keyof typeof PEOPLE) {
+  const { password } = PEOPLE[username]
+  const answer = await page.request.post('/api/auth/login', { data: { username_or_email: username, password } })
+  const { access_token, refresh_token } = await answer.json()
+  await page.addInitScript(
+    (login) => {
+      if (sessionStorage.getItem('loggedIn')) return
+      sessionStorage.setItem('loggedIn', 'yes')
+      for (const [key, value] of Object.entries(login)) localStorage.setItem(key, value)
+    },
+    { accessToken: access_token, refreshToken: refresh_token, username },
+  )
+}
+
+/**
+ * From now on the pages of this browser look as if alis, who may do this, were logged in. Only the shell believes it: the
+ * server knows no such login.
+ */
 export const logIn = (page: Page, ...authorities: string[]) =>
   page.addInitScript(
     (token) => {

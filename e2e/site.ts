@@ -31,6 +31,9 @@ export async function startSite(port: number, { files = [], env: given = {} }: S
   let server = run()
   await searchable(port, server)
   return {
+    /** Runs a command of the operator on it. */
+    vlacku: (...args: string[]) =>
+      execFileSync(process.execPath, ['build/server/cli.js', ...args], { env, stdio: 'ignore' }),
     /** The same site, stopped and started again. */
     async restart() {
       await end(server)

@@ -1,9 +1,14 @@
+import { PEOPLE } from './reader.ts'
 import { realDictionaries } from './realData.ts'
 import { startSite } from './site.ts'
 
 /** Starts the built server on folders of its own: the starter site on 8181, the real dictionaries on 8182. */
 export default async function startSites() {
   const starter = await startSite(8181)
+  for (const [username, { role, password }] of Object.entries(PEOPLE)) {
+    const options = { username, email: `${username}@example.org`, role, password }
+    starter.vlacku('user', 'create', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]))
+  }
   const files = realDictionaries()
   const real = files.length > 0 ? await startSite(8182, { files }) : null
   return async () => {

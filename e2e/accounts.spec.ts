@@ -1,0 +1,230 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import auth from '../locales/en/auth.json' with { type: 'json' }
+import users from '../locales/en/users.json' with { type: 'json' }
+import { linkIn, type Mailbox, openMailbox } from '../server/src/testing/mailbox.ts'
+import { watch } from './reader.ts'
+import { startSite } from './site.ts'
+
+/** A site of its own, whose mail arrives here. */
+const PORT = 8184
+const SITE = `http://127.0.0.1:${PORT}`
+const ADMIN = { username: 'noras', password: 'do mi nelci prenu' }
+
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+test.use({ baseURL: SITE })
+
+let mailbox: Mailbox
+let site: Awaited<ReturnType<typeof startSite>>
+test.beforeAll(async () => {
+  mailbox = await openMailbox()
+  site = await startSite(PORT, { env: { SMTP_URL: mailbox.url, PUBLIC_URL: SITE } })
+  site.vlacku('user', 'create', '--email', 'noras@example.org', '--role', 'admin', ...optionsOf(ADMIN))
+})
+test.afterAll(async () => {
+  await site?.stop()
+  await mailbox?.close()
+})
+
+const optionsOf = (given: Record<string, string>) =>
+  Object.entries(given).flatMap(([name, value]) => [`--${name}`, value])
+const path = (link: URL) => `${link.pathname}${link.search}`
+
+async function logIn(page: Page, { username, password }: { username: string; password: string }) {
+  await page.goto('/en/login')
+  await page.getByLabel(auth.login_name).fill(username)
+  await page.getByLabel(auth.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: auth.log_in }).click()
+  await expect(page.getByRole('link', { name: username })).toBeVisible()
+}
+async function newReader(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: SITE })
+  return context.newPage()
+}
+/** What is said for a moment, and once more for screen readers. */
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const isLoggedOut = (page: Page) =>
+  expect(page.getByRole('navigation').getByRole('link', { name: 'Log In' })).toBeVisible()
+
+test('somebody signs up, confirms, logs in twice, changes and forgets the password, gets a role and loses it', async ({
+  page,
+  browser,
+}) => {
+  const seen = watch(page)
+  const alis = { username: 'alis', email: 'alis@example.org', password: 'klama le zarci' }
+
+  await test.step('signs up and confirms by the mailed link', async () => {
+    await page.goto('/en/signup')
+    await page.getByLabel(auth.username).fill(alis.username)
+    await page.getByLabel(auth.email).fill(alis.email)
+    await page.getByLabel(auth.password, { exact: true }).fill(alis.password)
+    await page.getByLabel(auth.confirmation).fill(alis.password)
+    await page.getByRole('button', { name: auth.sign_up }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(auth.check_mail)
+    await page.goto(path(linkIn(await mailbox.next(alis.email), '/confirm-email')))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(auth.confirmed)
+    await page.goto('/en/profile')
+    await expect(page.getByText(users.confirmed, { exact: true })).toBeVisible()
+  })
+
+  const other = await newReader(browser)
+  await test.step('logs in on another browser', async () => {
+    await logIn(other, alis)
+    await other.goto('/en/logins')
+    await expect(other.getByText(auth.this_one)).toHaveCount(1)
+    await expect(other.getByRole('listitem').filter({ hasText: auth.started })).toHaveCount(2)
+  })
+
+  await test.step('changes the password on one, and is logged out on the other', async () => {
+    await page.goto('/en/change-password')
+    await page.getByLabel(auth.current_password).fill('not this one')
+    await page.getByRole('button', { name: auth.mail_code }).click()
+    await expect(page.getByText('This is not your current password')).toBeVisible()
+    await page.getByLabel(auth.current_password).fill(alis.password)
+    await page.getByRole('button', { name: auth.mail_code }).click()
+    const code = /\n([A-Z2-9]{6})\n/.exec((await mailbox.next(alis.email)).text ?? '')![1]!
+    alis.password = 'cadzu le bisli'
+    await page.getByLabel(auth.code, { exact: true }).fill(code)
+    await page.getByLabel(auth.new_password, { exact: true }).fill(alis.password)
+    await page.getByLabel(auth.confirmation).fill(alis.password)
+    await page.getByRole('button', { name: auth.change_password }).click()
+    await expect(page.getByText(auth.changed)).toBeVisible()
+    await expect(page).toHaveURL('/en/login')
+    expect((await mailbox.next(alis.email)).subject).toBe('Your password was changed')
+    await other.getByRole('link', { name: 'alis' }).click()
+    await expect(other).toHaveURL('/en/login')
+    await isLoggedOut(other)
+  })
+
+  await test.step('forgets it, and sets another by mail', async () => {
+    await page.getByRole('link', { name: auth.forgotten }).click()
+    await page.getByLabel(auth.email).fill(alis.email)
+    await page.getByRole('button', { name: auth.send_link }).click()
+    await page.goto(path(linkIn(await mailbox.next(alis.email), '/reset-password')))
+    alis.password = 'citka lo plise'
+    await page.getByLabel(auth.new_password, { exact: true }).fill(alis.password)
+    await page.getByLabel(auth.confirmation).fill(alis.password)
+    await page.getByRole('button', { name: auth.set_password }).click()
+    await expect(page.getByText(auth.reset_done)).toBeVisible()
+    await logIn(page, alis)
+  })
+
+  await test.step('gets a role that opens a page, and loses it', async () => {
+    const admin = await newReader(browser)
+    await logIn(admin, ADMIN)
+    const assign = async (role: string) => {
+      await admin.goto('/en/user/alis')
+      await admin.getByLabel(users.role, { exact: true }).selectOption(role)
+      await admin.getByRole('button', { name: users.assign_role }).click()
+      await expect(toast(admin, users.role_assigned)).toBeVisible()
+    }
+    await assign('admin')
+    // what a token says is renewed with it; what one may is looked up at each request
+    await page.evaluate(() => localStorage.setItem('accessToken', ''))
+    await logIn(page, alis)
+    await page.goto('/en/audit')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(users.audit_title)
+    await expect(page.locator('main')).toContainText('alis')
+    await assign('user')
+    await page.reload()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await admin.context().close()
+  })
+  // two refusals are meant: a wrong password, and a page that is no longer open
+  expect(seen.filter((text) => !/status of 40[013]/.test(text))).toEqual([])
+  await other.context().close()
+})
+
+test('a login that is about to end is renewed, in all tabs of a browser together', async ({ page, context }) => {
+  await logIn(page, ADMIN)
+  const other = await context.newPage()
+  await other.goto('/en/languages')
+  let refreshes = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh')) refreshes += 1
+  })
+  const before = await page.evaluate(() => localStorage.getItem('accessToken'))
+  // both tabs find themselves 56 minutes later
+  for (const tab of [page, other]) await tab.clock.install({ time: Date.now() + 56 * 60_000 })
+  await Promise.all(
+    [page, other].map((tab) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
+  )
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe(before)
+  expect(refreshes).toBe(1)
+  await page.getByRole('link', { name: 'noras' }).click()
+  await expect(page).toHaveURL('/en/profile')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/en/login')
+  await isLoggedOut(other)
+})
+
+test('script in any field that people fill in is text and nothing else', async ({ page }) => {
+  const seen = watch(page)
+  const evil = '<img src=x onerror="document.title=\'broken in\'"><script>document.title="broken in"</script>'
+  await logIn(page, ADMIN)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const headers = { authorization: `Bearer ${token}` }
+  const put = await page.request.put('/api/auth/profile', {
+    headers,
+    data: {
+      realname: evil,
+      personal: `${evil}\njavascript:alert(1) [x](javascript:alert(1))`,
+      url: 'https://a.example/"><script>alert(1)</script>',
+    },
+  })
+  expect(put.status()).toBe(200)
+  for (const at of [
+    '/en/user/noras',
+    '/en/user/noras/activity',
+    '/en/profile',
+    '/en/users',
+    '/en/audit',
+    `/en/users?search=${encodeURIComponent(evil)}`,
+  ]) {
+    await page.goto(at)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.locator('main')).toContainText(/noras|Nobody/)
+    expect(await page.title()).not.toBe('broken in')
+    expect(await page.locator('main img[src="x"], main script, a[href^="javascript"]').count()).toBe(0)
+  }
+  // drawn by the server, too, before any script runs
+  const html = await (await page.request.get('/en/user/noras')).text()
+  expect(html).toContain('&lt;img src=x')
+  expect(html).not.toContain('<img src=x')
+  expect(seen).toEqual([])
+})
+
+test('a picture is chosen, shown, and removed', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.goto('/en/profile')
+  await expect(page.locator('h1')).toBeVisible()
+  const png = await page.screenshot()
+  const choose = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: users.choose_picture }).click()
+  await (await choose).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })
+  await expect(toast(page, users.picture_saved)).toBeVisible()
+  const shown = await page.request.get('/api/users/noras/profile-image')
+  expect(shown.headers()['content-type']).toBe('image/webp')
+  await page.getByRole('button', { name: users.remove_picture }).click()
+  await page.getByRole('dialog').getByRole('button', { name: users.remove_picture }).click()
+  await expect(toast(page, users.picture_removed)).toBeVisible()
+  const drawn = await page.request.get('/api/users/noras/profile-image')
+  expect(drawn.headers()['content-type']).toContain('image/svg+xml')
+})
+
+test('somebody who is blocked is out with the next click', async ({ page, browser }) => {
+  site.vlacku('user', 'create', ...optionsOf({ username: 'bab', email: 'bab@example.org', password: 'klama le zarci' }))
+  await logIn(page, { username: 'bab', password: 'klama le zarci' })
+  const admin = await newReader(browser)
+  await logIn(admin, ADMIN)
+  await admin.goto('/en/user/bab')
+  await admin.getByRole('button', { name: users.do_block, exact: true }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: users.do_block, exact: true }).click()
+  await expect(toast(admin, 'bab is blocked')).toBeVisible()
+  await page.getByRole('link', { name: 'bab' }).click()
+  await expect(page).toHaveURL('/en/login')
+  await page.getByLabel(auth.login_name).fill('bab')
+  await page.getByLabel(auth.password, { exact: true }).fill('klama le zarci')
+  await page.getByRole('button', { name: auth.log_in }).click()
+  await expect(page.getByRole('alert')).toContainText('This account is blocked')
+  await admin.context().close()
+})
