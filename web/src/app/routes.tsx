@@ -7,6 +7,7 @@ import { HomePage, loadHome } from '../pages/HomePage.tsx'
 import { loadLanguages } from '../pages/loadLanguages.ts'
 import { loadValsi } from '../pages/loadValsi.ts'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
+import { readAuditAddress, readPage, readUsersAddress } from '../pages/peopleAddress.ts'
 import { WaitingPage } from '../pages/WaitingPage.tsx'
 import { inLocale, isLocale, rememberedLocale } from '../platform/locale.ts'
 import { loadMessages, loadTexts } from '../platform/text.tsx'
@@ -145,11 +146,15 @@ const logins = createRoute({
   loader: ({ context }) => loadTexts(context.locale, 'auth'),
 })
 
+// what these pages load comes with them: it brings the front doors of their features, forms and all
+const forUser = () => import('../pages/loadUser.ts')
+const forPeople = () => import('../pages/loadPeople.ts')
+
 const profile = createRoute({
   getParentRoute: () => members,
   path: 'profile',
   component: lazyRouteComponent(() => import('../pages/ProfilePage.tsx'), 'ProfilePage'),
-  loader: ({ context }) => loadTexts(context.locale, 'users'),
+  loader: async ({ context }) => (await forPeople()).loadProfile(context),
 })
 
 const user = createRoute({
@@ -157,7 +162,7 @@ const user = createRoute({
   path: 'user/$username',
   component: lazyRouteComponent(() => import('../pages/UserPage.tsx'), 'UserPage'),
   notFoundComponent: NotFoundPage,
-  loader: ({ context }) => loadTexts(context.locale, 'users'),
+  loader: async ({ context, params }) => (await forUser()).loadUser(context, params.username),
 })
 
 const userActivity = createRoute({
@@ -165,35 +170,43 @@ const userActivity = createRoute({
   path: 'user/$username/activity',
   component: lazyRouteComponent(() => import('../pages/UserActivityPage.tsx'), 'UserActivityPage'),
   notFoundComponent: NotFoundPage,
-  loader: ({ context }) => loadTexts(context.locale, 'users'),
+  validateSearch: readPage,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => (await forUser()).loadUserActivity(context, params.username, deps.page),
 })
 
 const users = createRoute({
   getParentRoute: () => members,
   path: 'users',
   component: lazyRouteComponent(() => import('../pages/UsersPage.tsx'), 'UsersPage'),
-  loader: ({ context }) => loadTexts(context.locale, 'users'),
+  validateSearch: readUsersAddress,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await forPeople()).loadUsers(context, deps),
 })
 
 const roles = createRoute({
   getParentRoute: () => roleManagers,
   path: 'roles',
   component: lazyRouteComponent(() => import('../pages/RolesPage.tsx'), 'RolesPage'),
-  loader: ({ context }) => loadTexts(context.locale, 'roles'),
+  loader: async ({ context }) => (await forPeople()).loadRoles(context),
 })
 
 const audit = createRoute({
   getParentRoute: () => userManagers,
   path: 'audit',
   component: lazyRouteComponent(() => import('../pages/AuditPage.tsx'), 'AuditPage'),
-  loader: ({ context }) => loadTexts(context.locale, 'audit'),
+  validateSearch: readAuditAddress,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await forPeople()).loadAudit(context, deps),
 })
 
 const failedJobs = createRoute({
   getParentRoute: () => userManagers,
   path: 'failed-jobs',
   component: lazyRouteComponent(() => import('../pages/FailedJobsPage.tsx'), 'FailedJobsPage'),
-  loader: ({ context }) => loadTexts(context.locale, 'audit'),
+  validateSearch: readPage,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await forPeople()).loadFailedJobs(context, deps.page),
 })
 
 const devUi = createRoute({

@@ -1,20 +1,19 @@
+import { MyProfile } from '../features/users/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useText } from '../platform/text.tsx'
 
 export function ProfilePage() {
   return (
     <FeatureTexts feature="users">
-      <Content />
+      <main id="main">
+        <Head />
+        <MyProfile />
+      </main>
     </FeatureTexts>
   )
 }
 
-function Content() {
+function Head() {
   const t = useText()
-  return (
-    <main id="main" className="narrow">
-      <PageHead title={t('users.users_title')} />
-      <h1 className="h1">{t('users.users_title')}</h1>
-    </main>
-  )
+  return <PageHead title={t('users.profile_title')} hidden />
 }

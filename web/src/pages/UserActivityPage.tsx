@@ -1,5 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useLocale } from 'use-intl'
+import {
+  ActivityList,
+  PER_PAGE,
+  PersonHead,
+  PersonTabs,
+  userDefinitionsQuery,
+  userProfileQuery,
+} from '../features/users/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useText } from '../platform/text.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Pager } from '../ui/Pager.tsx'
+
+const route = getRouteApi('/$locale/user/$username/activity')
 
 export function UserActivityPage() {
   return (
@@ -11,10 +26,52 @@ export function UserActivityPage() {
 
 function Content() {
   const t = useText()
+  const { username } = route.useParams()
+  const { page = 1 } = route.useSearch()
+  const person = useSuspenseQuery(userProfileQuery(username)).data
+  const { items, total } = useSuspenseQuery(userDefinitionsQuery(username, page)).data
   return (
-    <main id="main" className="narrow">
-      <PageHead title={t('users.users_title')} />
-      <h1 className="h1">{t('users.users_title')}</h1>
+    <main id="main">
+      <PageHead
+        title={t('users.activity_title', { username: person.username })}
+        description={t('users.page_description', { username: person.username, count: total })}
+        hidden={page > 1}
+      />
+      <div className="sheet">
+        <PersonHead person={person} />
+        <PersonTabs username={person.username} definition_count={total} />
+        {items.length > 0 ? <ActivityList definitions={items} /> : <Nothing username={person.username} total={total} />}
+        <div className="p-gutter">
+          <Pager
+            page={page}
+            pages={Math.ceil(total / PER_PAGE)}
+            link={(to, label) => (
+              <Link
+                from="/$locale/user/$username/activity"
+                to="."
+                search={to > 1 ? { page: to } : {}}
+                className="btn small"
+              >
+                {label}
+              </Link>
+            )}
+          />
+        </div>
+      </div>
     </main>
+  )
+}
+
+function Nothing({ username, total }: { username: string; total: number }) {
+  const t = useText()
+  const locale = useLocale()
+  if (total === 0)
+    return <Empty fact={t('users.no_definitions')} advice={t('users.no_definitions_advice', { username })} />
+  return (
+    <Empty fact={t('users.no_such_page')}>
+      <Link to="/$locale/user/$username/activity" params={{ locale, username }} className="btn">
+        {t('users.to_first_page')}
+      </Link>
+    </Empty>
   )
 }

@@ -1,5 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useLocale } from 'use-intl'
+import { AssignRole } from '../features/roles/index.ts'
+import {
+  AboutPerson,
+  Counts,
+  PersonHead,
+  PersonTabs,
+  UserManagement,
+  userProfileQuery,
+} from '../features/users/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
+import { useSession } from '../platform/session.ts'
 import { FeatureTexts, useText } from '../platform/text.tsx'
+
+const route = getRouteApi('/$locale/user/$username')
 
 export function UserPage() {
   return (
@@ -11,10 +26,34 @@ export function UserPage() {
 
 function Content() {
   const t = useText()
+  const { username } = route.useParams()
+  const locale = useLocale()
+  const session = useSession()
+  const person = useSuspenseQuery(userProfileQuery(username)).data
+  const self = session.username === person.username
   return (
-    <main id="main" className="narrow">
-      <PageHead title={t('users.users_title')} />
-      <h1 className="h1">{t('users.users_title')}</h1>
+    <main id="main">
+      <PageHead
+        title={person.username}
+        description={t('users.page_description', { username: person.username, count: person.definition_count })}
+      />
+      <div className="sheet">
+        <PersonHead person={person}>
+          {self && (
+            <Link to="/$locale/profile" params={{ locale }} className="btn">
+              {t('users.edit_profile')}
+            </Link>
+          )}
+        </PersonHead>
+        <PersonTabs {...person} />
+        <div className="split ruled">
+          <AboutPerson person={person} />
+          <aside className="aside" aria-label={t('users.contributions')}>
+            <Counts person={person} />
+            <UserManagement person={person} assignRole={<AssignRole person={person} self={self} />} />
+          </aside>
+        </div>
+      </div>
     </main>
   )
 }

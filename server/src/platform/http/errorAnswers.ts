@@ -90,7 +90,11 @@ function byDatabaseCode(code: string, error: Error): ErrorCode | undefined {
   // connection lost, shutting down, out of disk or connections, the disk fails
   // (25006: the disk is nearly full, or the database is a copy that cannot be written)
   if (/^(08|53|57P|58|25006)/.test(code) || /^E(CONN|PIPE)/.test(code)) return 'database_unavailable'
-  if (/^Connection terminated|timeout exceeded when trying to connect|not queryable|driver has already been destroyed/.test(error.message))
+  if (
+    /^Connection terminated|timeout exceeded when trying to connect|not queryable|driver has already been destroyed/.test(
+      error.message,
+    )
+  )
     return 'database_unavailable'
   // the embedded database ended and took its socket along
   if (code === 'ENOENT' && /\.s\.PGSQL\./.test(error.message)) return 'database_unavailable'

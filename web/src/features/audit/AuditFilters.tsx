@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { AuditAction } from '@vlacku/contract/audit'
+import { useEffect, useId, useRef } from 'react'
+import { useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SelectField } from '../users/index.ts'
+import type { AuditAddress } from './address.ts'
+
+interface Props {
+  address: AuditAddress
+  /** Every kind of deed. */
+  actions: readonly AuditAction[]
+}
+
+/** What the log is narrowed to: one kind of deed, one person. Both are in the address. */
+export function AuditFilters({ address, actions }: Props) {
+  const t = useText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // the field follows the address: the way back, or a link
+  useEffect(() => {
+    if (input.current) input.current.value = address.username ?? ''
+  }, [address.username])
+  const navigate = useNavigate({ from: '/$locale/audit' })
+  const change = (changes: { action?: string | undefined; username?: string | undefined }) =>
+    void navigate({
+      search: (before) => ({ ...before, page: undefined, ...changes }) as AuditAddress,
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader
+    <form
+      className="peoplefilter"
+      role="search"
+      aria-label={t('audit.narrow')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const username = new FormData(event.currentTarget).get('username')
+        change({ username: String(username).trim() || undefined })
+      }}
+    >
+      <div className="field">
+        <span className="t">
+          <label htmlFor={id}>{t('audit.person')}</label>
+          <small>{t('audit.person_help')}</small>
+        </span>
+        <span className="withbutton">
+          <input
+            id={id}
+            ref={input}
+            name="username"
+            type="search"
+            className="in-text"
+            defaultValue={address.username}
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            // emptied by its cross, it is no wish any more
+            onChange={(event) => event.target.value === '' && change({ username: undefined })}
+          />
+          <button type="submit" className="btn" aria-label={t('audit.show')}>
+            <Icon name="search" />
+          </button>
+        </span>
+      </div>
+      <SelectField
+        label={t('audit.deed')}
+        value={address.action ?? ''}
+        onChange={(event) => change({ action: event.target.value || undefined })}
+      >
+        <option value="">{t('audit.any_deed')}</option>
+        {actions.map((action) => (
+          <option key={action} value={action}>
+            {t(`audit.deeds.${action}`)}
+          </option>
+        ))}
+      </SelectField>
+    </form>
+  )
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { AuditAction, AuditEntry } from '@vlacku/contract/audit'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ACTIONS } from '../../pages/peopleAddress.ts'
+import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+import { agoText, momentFormats } from './moments.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const LOG = 'GET /audit'
+const alis = { user_id: 1, username: 'alis' }
+const tirxu = { user_id: 2, username: 'tirxu' }
+let lastId = 0
+const deed = (action: AuditAction, facts: Partial<AuditEntry> = {}): AuditEntry => ({
+  audit_id: ++lastId,
+  at: '2025-11-20T12:02:00.000Z',
+  action,
+  actor: tirxu,
+  user: alis,
+  details: {},
+  ip: '203.0.113.9',
+  ...facts,
+})
+const log = (entries: AuditEntry[], facts = {}) => ({ entries, total: entries.length, page: 1, per_page: 50, ...facts })
+const show = (entries: AuditEntry[], at = '/en/audit', facts = {}) =>
+  openApp(at, {
+    answers: { [LOG]: log(entries, facts) },
+    as: { username: 'tirxu', authorities: ['manage_users'] },
+  })
+const rows = async () =>
+  (await screen.findAllByRole('listitem')).filter((row) => row.closest('.deeds')).map((row) => row.textContent)
+
+describe('a deed', () => {
+  it.each([
+    ['role_assigned', { from: 'user', to: 'helper' }, 'alis was given the role helper instead of user by tirxu'],
+    [
+      'role_created',
+      { role: 'helper', permissions: 'bulk_import, create_comment' },
+      /^The role helper was created by tirxuImport in bulk, Comment/,
+    ],
+    ['user_blocked', { role: 'editor' }, 'alis was blocked by tirxu'],
+  ] as const)('%s is said in words', async (action, details, said) => {
+    await show([deed(action, { details })])
+    const [row] = await rows()
+    const text = row?.replace(/^\d\d:\d\d/, '').replace('203.0.113.9', '')
+    if (typeof said === 'string') expect(text).toBe(said)
+    else expect(text).toMatch(said)
+  })
+  it.each(ACTIONS)('%s leaves nothing unsaid', async (action) => {
+    await show([deed(action, { details: { from: 'user', to: 'admin', role: 'editor' } })])
+    const [row] = await rows()
+    expect(row).not.toMatch(/audit\.|\?|\{|undefined/)
+  })
+  it('of oneself names nobody else, of a visitor only the address, of the operator that', async () => {
+    await show([
+      deed('password_changed', { actor: alis }),
+      deed('login_locked', { actor: null }),
+      deed('role_assigned', { actor: null, ip: null, details: { from: 'user', to: 'admin' } }),
+    ])
+    const [own, visitor, operator] = await rows()
+    expect(own).toMatch(/alis changed the password 203/)
+    expect(visitor).toMatch(/tried for alis 203/)
+    expect(operator).toMatch(/instead of user by the operator$/)
+  })
+  it('leads to the people it is about, and says when in both ways', async () => {
+    const { main } = await show([deed('user_blocked', { at: new Date(Date.now() - 3 * 3_600_000).toISOString() })])
+    const links = [await main.findByRole('link', { name: 'alis' }), main.getByRole('link', { name: 'tirxu' })]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en/user/alis', '/en/user/tirxu'])
+    const time = document.querySelector('.deeds time')!
+    expect([time.textContent, time.getAttribute('title')]).toEqual([
+      expect.stringMatching(/^\d\d:\d\d$/),
+      '3 hours ago',
+    ])
+  })
+})
+
+describe('the log', () => {
+  it('has a heading for each day', async () => {
+    await show([deed('user_blocked'), deed('user_unblocked', { at: '2025-11-18T12:00:00.000Z' })])
+    await rows()
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      '20 November 2025',
+      '18 November 2025',
+    ])
+  })
+  it('is narrowed to a person and a kind of deed, in the address', async () => {
+    const { user, address, askedOf } = await show([deed('user_blocked')], '/en/audit?page=2')
+    await user.type(await screen.findByRole('searchbox', { name: 'Person' }), ' alis {Enter}')
+    await waitFor(() => expect(address()).toBe('/en/audit?username=alis'))
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Person' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What happened' }), 'Blocked')
+    await waitFor(() => expect(address()).toBe('/en/audit?username=alis&action=user_blocked'))
+    await waitFor(() =>
+      expect(askedOf(LOG).at(-1)?.query).toEqual({ username: 'alis', action: 'user_blocked', per_page: 50 }),
+    )
+    await user.clear(screen.getByRole('searchbox', { name: 'Person' }))
+    await waitFor(() => expect(address()).toBe('/en/audit?action=user_blocked'))
+  })
+  it('is turned page by page', async () => {
+    const { main } = await show([deed('user_blocked')], '/en/audit?username=alis', { total: 120 })
+    const next = await main.findByRole('link', { name: 'Next' })
+    expect(next.getAttribute('href')).toBe('/en/audit?username=alis&page=2')
+    expect(main.getByText('Page 1 of 3')).toBeTruthy()
+  })
+  it('says when there is nothing of the kind', async () => {
+    const { main } = await show([], '/en/audit?username=nobody')
+    expect(await main.findByText('Nothing of the kind happened')).toBeTruthy()
+    expect(main.getByRole('link', { name: 'Show everything' }).getAttribute('href')).toBe('/en/audit')
+  })
+  it('is for those who manage users', async () => {
+    const { main } = await openApp('/en/audit', { as: { username: 'alis', authorities: ['manage_roles'] } })
+    expect(main.getByRole('alert').textContent).toContain('You may not do this')
+  })
+})
+
+it.each([
+  ['en', '20 November 2025', '14:02'],
+  ['ru', '20 ноября 2025 г.', '14:02'],
+] as const)('days and times in %s', (locale, day, time) => {
+  const formats = momentFormats(locale, 'Etc/GMT-2')
+  const at = new Date('2025-11-20T12:02:00.000Z')
+  expect([formats.day(at), formats.time(at)]).toEqual([day, time])
+})
+it('days and times in Lojban are those of ISO', () => {
+  const formats = momentFormats('jbo')
+  const at = new Date(2025, 0, 5, 9, 7)
+  expect([formats.day(at), formats.time(at)]).toEqual(['2025-01-05', '09:07'])
+})
+
+it.each([
+  [30, 'just_now undefined'],
+  [61, 'minutes_ago 1'],
+  [59 * 60, 'minutes_ago 59'],
+  [60 * 60, 'hours_ago 1'],
+  [49 * 3600, 'days_ago 2'],
+  [-5, 'just_now undefined'],
+])('%i seconds ago', (seconds, said) => {
+  const t = (key: string, values?: { count: number }) => `${key.split('.')[1]} ${values?.count}`
+  expect(agoText(t as never, new Date(1e9 - seconds * 1000), 1e9)).toBe(said)
+})

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AuditEntry } from '@vlacku/contract/audit'
+import { useLocale } from 'use-intl'
+import { useText } from '../../platform/text.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { AuditRow } from './AuditRow.tsx'
+import type { AuditAddress } from './address.ts'
+import { useMoments } from './moments.ts'
+import { auditQuery, PER_PAGE } from './queries.ts'
+
+/** What happened, the last first, a heading for each day. */
+export function AuditLog({ address }: { address: AuditAddress }) {
+  const { day } = useMoments()
+  const log = useQuery(auditQuery(address))
+  if (log.isPending) return <RowsSkeleton />
+  if (log.isError) return <ErrorNote error={log.error} retry={() => void log.refetch()} />
+  const { entries, total } = log.data
+  if (entries.length === 0) return <Nothing />
+  return (
+    <div aria-busy={log.isFetching}>
+      {byDay(entries, day).map(([title, deeds]) => (
+        <section key={title} aria-label={title}>
+          <h2 className="band px-0">
+            <b>{title}</b>
+          </h2>
+          <ol className="log deeds">
+            {deeds.map((entry) => (
+              <AuditRow key={entry.audit_id} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <div className="mt-5">
+        <Pager
+          page={address.page ?? 1}
+          pages={Math.ceil(total / PER_PAGE)}
+          link={(page, label) => (
+            <Link
+              from="/$locale/audit"
+              to="."
+              search={(before) => ({ ...before, page: page > 1 ? page : undefined }) as AuditAddress}
+              className="btn small"
+            >
+              {label}
+            </Link>
+          )}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Neighbours of one day; the server sends the last first. */
+function byDay(entries: readonly AuditEntry[], day: (at: Date) => string): [string, AuditEntry[]][] {
+  const days = new Map<string, AuditEntry[]>()
+  for (const entry of entries) {
+    const title = day(new Date(entry.at))
+    days.set(title, [...(days.get(title) ?? []), entry])
+  }
+  return [...days]
+}
+
+function Nothing() {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <Empty fact={t('audit.nothing')} advice={t('audit.nothing_advice')}>
+      <Link to="/$locale/audit" params={{ locale }} className="btn">
+        {t('audit.show_all')}
+      </Link>
+    </Empty>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { AuditEntry } from '@vlacku/contract/audit'
+import type { ReactNode } from 'react'
+import { useLocale } from 'use-intl'
+import { useText } from '../../platform/text.tsx'
+import { rightName } from '../roles/index.ts'
+import { roleName } from '../users/index.ts'
+import { useMoments } from './moments.ts'
+
+/** One deed in words: when, what was done to whom, by whom, from where. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const t = useText()
+  const moments = useMoments()
+  const { action, user, details } = entry
+  const at = new Date(entry.at)
+  const role = (name: string | undefined) => (name ? roleName(t, name) : '?')
+  return (
+    <li>
+      <time dateTime={entry.at} title={moments.ago(at)}>
+        {moments.time(at)}
+      </time>
+      <span>
+        {t.rich(`audit.did.${action}`, {
+          user: user?.username ?? '?',
+          role: role(details.role),
+          from: role(details.from),
+          to: role(details.to),
+          who: (name) => (user ? <Person username={user.username}>{name}</Person> : name),
+          b: (name) => <b>{name}</b>,
+        })}{' '}
+        <DoneBy entry={entry} />
+        {details.permissions && (
+          <span className="small quiet rightsline">
+            {details.permissions
+              .split(/[,\s]+/)
+              .filter(Boolean)
+              .map((name) => rightName(t, name))
+              .join(', ')}
+          </span>
+        )}
+      </span>
+      <span className="d keep">{entry.ip}</span>
+    </li>
+  )
+}
+
+/** Who did it, unless it is the one it was done to. Of visitors there is nothing to tell but the address. */
+function DoneBy({ entry: { actor, user, ip } }: { entry: AuditEntry }) {
+  const t = useText()
+  if (actor ? actor.user_id === user?.user_id : ip !== null) return null
+  const text = actor
+    ? t.rich('audit.by', {
+        actor: actor.username,
+        who: (name) => <Person username={actor.username}>{name}</Person>,
+      })
+    : t('audit.by_operator')
+  return <span className="quiet">{text}</span>
+}
+
+function Person({ username, children }: { username: string; children: ReactNode }) {
+  const locale = useLocale()
+  return (
+    <Link to="/$locale/user/$username" params={{ locale, username }} className="plain">
+      <b dir="auto">{children}</b>
+    </Link>
+  )
+}

@@ -1,0 +1,92 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { FailedJob } from '@vlacku/contract/jobs'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import { dialog, givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
+import { done } from '../users/testing/people.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const LIST = 'GET /jobs/failed'
+const RETRY = 'POST /jobs/failed/:job_id/retry'
+const DROP = 'DELETE /jobs/failed/:job_id'
+const job = (job_id: string, facts: Partial<FailedJob> = {}): FailedJob => ({
+  job_id,
+  queue: 'account_mail',
+  about: { mail: 'reset_password', to: 'nora@example.org' },
+  failed_at: '2025-11-20T12:02:00.000Z',
+  tries: 6,
+  reason: 'connect ECONNREFUSED',
+  ...facts,
+})
+const list = (jobs: FailedJob[], facts = {}) => ({ jobs, total: jobs.length, page: 1, per_page: 50, ...facts })
+const show = (answers: object, at = '/en/failed-jobs') =>
+  openApp(at, { answers, as: { username: 'tirxu', authorities: ['manage_users'] } })
+const rows = async () => (await screen.findAllByRole('listitem')).filter((row) => row.className === 'job')
+
+it('tells what was given up, for whom, how often it was tried and why it failed', async () => {
+  const others = [
+    job('b', { about: { mail: 'newsletter', to: 'x@y.z' }, tries: 1 }),
+    job('c', { queue: 'pictures', about: {} }),
+  ]
+  await show({ [LIST]: list([job('a'), ...others]) })
+  const [mail, unknown, work] = (await rows()).map((row) => row.textContent)
+  expect(mail).toMatch(
+    /Letter: a new password nora@example\.org20 November 2025, \d\d:\d\d · tried 6 timesconnect ECONN/,
+  )
+  expect(unknown).toMatch(/Letter \(newsletter\) x@y\.z.*tried once/)
+  expect(work).toMatch(/^pictures/)
+})
+
+it('tries again, once however often one presses', async () => {
+  let answer = (_: unknown) => {}
+  const { user, askedOf } = await show({
+    [LIST]: list([job('a'), job('b')]),
+    [RETRY]: () => new Promise((resolve) => (answer = resolve)),
+  })
+  const [, second] = await rows()
+  const again = within(second!).getByRole('button', { name: /^Try again/ })
+  // two presses before anything is drawn, and one after
+  act(() => {
+    again.click()
+    again.click()
+  })
+  await user.click(again)
+  expect(again.textContent).toBe('Trying')
+  answer(done)
+  await told('It will be tried again')
+  expect(askedOf(RETRY).map(({ params }) => params)).toEqual([{ job_id: 'b' }])
+  await waitFor(() => expect(askedOf(LIST)).toHaveLength(2))
+})
+
+it('what cannot be tried again says why, in its place', async () => {
+  const refuse = () => {
+    throw new ApiError('offline')
+  }
+  const { user } = await show({ [LIST]: list([job('a'), job('b')]), [RETRY]: refuse })
+  const [first] = await rows()
+  await user.click(within(first!).getByRole('button', { name: /^Try again/ }))
+  expect((await within(first!).findByRole('alert')).textContent).toBe('There is no connection')
+})
+
+it('is dropped after being asked', async () => {
+  const { user, askedOf } = await show({ [LIST]: list([job('a')]), [DROP]: done })
+  await user.click(await screen.findByRole('button', { name: /^Drop/ }))
+  expect(askedOf(DROP)).toEqual([])
+  await user.click(dialog().getByRole('button', { name: 'Drop' }))
+  await told('It is dropped')
+  expect(askedOf(DROP).map(({ params }) => params)).toEqual([{ job_id: 'a' }])
+  expect(document.activeElement?.textContent).toBe('Failed jobs')
+})
+
+it('says when everything is done', async () => {
+  const { main } = await show({ [LIST]: list([]) })
+  expect(await main.findByText('Everything is done')).toBeTruthy()
+})
+
+it('is turned page by page', async () => {
+  const { main, askedOf } = await show({ [LIST]: list([job('a')], { total: 120, page: 2 }) }, '/en/failed-jobs?page=2')
+  expect((await main.findByRole('link', { name: 'Previous' })).getAttribute('href')).toBe('/en/failed-jobs')
+  expect(askedOf(LIST)[0]?.query).toEqual({ page: 2, per_page: 50 })
+})

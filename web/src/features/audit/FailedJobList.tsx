@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../platform/text.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { FailedJobRow } from './FailedJobRow.tsx'
+import { failedJobsQuery, PER_PAGE } from './queries.ts'
+
+/** Everything that was given up, the last first. */
+export function FailedJobList({ page = 1 }: { page?: number | undefined }) {
+  const t = useText()
+  const list = useQuery(failedJobsQuery(page))
+  if (list.isPending) return <RowsSkeleton rows={3} />
+  if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  const { jobs, total } = list.data
+  if (total === 0) return <Empty fact={t('audit.no_failed_jobs')} advice={t('audit.no_failed_jobs_advice')} />
+  return (
+    <div aria-busy={list.isFetching}>
+      <ul>
+        {jobs.map((job) => (
+          <FailedJobRow key={job.job_id} job={job} />
+        ))}
+      </ul>
+      <div className="mt-5">
+        <Pager
+          page={page}
+          pages={Math.ceil(total / PER_PAGE)}
+          link={(to, label) => (
+            <Link from="/$locale/failed-jobs" to="." search={to > 1 ? { page: to } : {}} className="btn small">
+              {label}
+            </Link>
+          )}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { FailedJob } from '@vlacku/contract/jobs'
+import { useState } from 'react'
+import { notify } from '../../platform/notify.ts'
+import { type Text, useText } from '../../platform/text.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { ActButton, ConfirmDialog, useDeed } from '../users/index.ts'
+import { useMoments } from './moments.ts'
+import { dropJob, retryJob } from './queries.ts'
+
+/** Work that was given up: what, for whom, why, and what can be done about it. */
+export function FailedJobRow({ job }: { job: FailedJob }) {
+  const t = useText()
+  const moments = useMoments()
+  const queryClient = useQueryClient()
+  const { busy, error, run } = useDeed()
+  const [dropping, setDropping] = useState(false)
+  const at = new Date(job.failed_at)
+  const what = whatIs(t, job)
+
+  const gone = (text: string) => {
+    notify({ kind: 'success', text })
+    // its buttons go with it: go on at the top of the list
+    document.querySelector<HTMLElement>('main h1')?.focus()
+    void queryClient.invalidateQueries({ queryKey: ['audit', 'failed-jobs'] })
+  }
+  const retry = async () => {
+    if (await run(() => retryJob(job.job_id))) gone(t('audit.will_be_tried'))
+  }
+  return (
+    <li className="job">
+      <div className="spread gap-y-0">
+        <p>
+          <b>{what}</b> {job.about.to && <span dir="ltr">{job.about.to}</span>}
+        </p>
+        <p className="small quiet">
+          <time dateTime={job.failed_at} title={moments.ago(at)}>
+            {moments.day(at)}, {moments.time(at)}
+          </time>
+          {' · '}
+          {t('audit.tries', { count: job.tries })}
+        </p>
+      </div>
+      <p className="reason" lang="en">
+        {job.reason}
+      </p>
+      {error && <ErrorNote error={error} />}
+      <div className="line">
+        <ActButton className="btn small" busy={busy} busyText={t('audit.trying')} onClick={() => void retry()}>
+          {t('audit.retry')}
+          <span className="sr">{what}</span>
+        </ActButton>
+        <button type="button" className="btn small danger" onClick={() => setDropping(true)}>
+          {t('audit.drop')}
+          <span className="sr">{what}</span>
+        </button>
+        <ConfirmDialog
+          title={t('audit.drop_title')}
+          open={dropping}
+          onClose={() => setDropping(false)}
+          confirm={t('audit.drop')}
+          deed={() => dropJob(job.job_id)}
+          onDone={() => gone(t('audit.dropped'))}
+        >
+          <p>{t('audit.drop_text')}</p>
+        </ConfirmDialog>
+      </div>
+    </li>
+  )
+}
+
+/** What it was, in words where it is known; else as the server calls it. */
+function whatIs(t: Text, { queue, about: { mail } }: FailedJob): string {
+  if (!mail) return queue
+  const key = `audit.mails.${mail as 'confirm_email'}` as const
+  return /^\w+$/.test(mail) && t.has(key) ? t(key) : t('audit.a_letter', { mail })
+}

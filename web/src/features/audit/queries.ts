@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import type { AuditAddress } from './address.ts'
+
+export const PER_PAGE = 50
+
+export const auditQuery = (address: AuditAddress) => {
+  const query = { ...address, per_page: PER_PAGE }
+  return queryOptions({
+    queryKey: ['audit', 'log', query],
+    queryFn: ({ signal }) => call('GET /audit', { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const failedJobsQuery = (page = 1) => {
+  const query = { page, per_page: PER_PAGE }
+  return queryOptions({
+    queryKey: ['audit', 'failed-jobs', query],
+    queryFn: ({ signal }) => call('GET /jobs/failed', { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const retryJob = (job_id: string) => call('POST /jobs/failed/:job_id/retry', { params: { job_id } })
+export const dropJob = (job_id: string) => call('DELETE /jobs/failed/:job_id', { params: { job_id } })

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Role } from '@vlacku/contract/roles'
+import { useState } from 'react'
+import { ApiError } from '../../platform/ApiError.ts'
+import { notify } from '../../platform/notify.ts'
+import { useText } from '../../platform/text.tsx'
+import { ConfirmDialog } from '../users/index.ts'
+import { deleteRole, rolesQuery } from './queries.ts'
+
+/** Deletes a role after telling who loses it. One that somebody else changed meanwhile is shown anew instead. */
+export function DeleteRole({ role, permissions }: { role: Role; permissions: string[] }) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  // what was seen when it was asked, whatever others change meanwhile
+  const [seen, setSeen] = useState<string[] | null>(null)
+  const again = () => queryClient.invalidateQueries({ queryKey: rolesQuery.queryKey })
+  const remove = async () => {
+    try {
+      await deleteRole(role.name, seen!)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'role_changed') void again()
+      throw error
+    }
+  }
+  const done = () => {
+    notify({ kind: 'success', text: t('roles.deleted', { role: role.name }) })
+    // the button goes with the role: go on at the top of the list
+    document.querySelector<HTMLElement>('main h1')?.focus()
+    void again()
+    void queryClient.invalidateQueries({ queryKey: ['users'] })
+  }
+  return (
+    <>
+      <button type="button" className="btn small danger" onClick={() => setSeen(permissions)}>
+        {t('roles.delete')}
+        <span className="sr">{role.name}</span>
+      </button>
+      <ConfirmDialog
+        title={t('roles.delete_title', { role: role.name })}
+        open={seen !== null}
+        onClose={() => setSeen(null)}
+        confirm={t('roles.delete')}
+        deed={remove}
+        onDone={done}
+      >
+        <p>{t('roles.delete_text', { count: role.user_count })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

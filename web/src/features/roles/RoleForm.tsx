@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Role } from '@vlacku/contract/roles'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../../platform/ApiError.ts'
+import { errorText } from '../../platform/errorText.ts'
+import { notify } from '../../platform/notify.ts'
+import { useText } from '../../platform/text.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { ActButton } from '../users/index.ts'
+import { PermissionBoxes } from './PermissionBoxes.tsx'
+import { createRole, rolesQuery, updateRole } from './queries.ts'
+import { placeOf } from './roleErrors.ts'
+
+const NAME = /^[a-z][a-z0-9_-]{1,31}$/
+interface Values {
+  name: string
+  permissions: string[]
+}
+
+interface Props {
+  /** The one whose permissions change; none for a new one. */
+  role?: Role
+  onClose: () => void
+}
+
+/** Makes a role, or changes what one allows. */
+export function RoleForm({ role, onClose }: Props) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<Error | null>(null)
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
+    defaultValues: { name: role?.name ?? '', permissions: role?.permissions ?? [] },
+  })
+  useEffect(() => setFocus(role ? 'permissions' : 'name'), [role, setFocus])
+
+  const save = handleSubmit(async ({ name, permissions }) => {
+    setFailure(null)
+    const plain = name.trim().toLowerCase()
+    try {
+      if (role) await updateRole(role.name, permissions)
+      else await createRole(plain, permissions)
+      await queryClient.invalidateQueries({ queryKey: rolesQuery.queryKey })
+      notify({ kind: 'success', text: t(role ? 'roles.changed' : 'roles.created', { role: role?.name ?? plain }) })
+      onClose()
+    } catch (error) {
+      const place = placeOf(error)
+      if (place === 'form') return setFailure(error as Error)
+      const isName = error instanceof ApiError && error.code === 'invalid_request'
+      setError(place, { message: isName ? t('roles.wrong_name') : errorText(t, error as Error) }, { shouldFocus: true })
+    }
+  })
+  return (
+    <form className="flow roleform" noValidate onSubmit={(event) => void save(event)}>
+      {failure && <ErrorNote error={failure} />}
+      {!role && (
+        <TextField
+          {...register('name', {
+            validate: (name) => NAME.test(name.trim().toLowerCase()) || t('roles.wrong_name'),
+          })}
+          label={t('roles.name')}
+          aside={t('roles.name_help')}
+          error={formState.errors.name?.message}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      <PermissionBoxes
+        field={register('permissions', {
+          validate: (permissions) => permissions.length > 0 || t('roles.no_permission'),
+        })}
+        error={formState.errors.permissions?.message}
+      />
+      <p className="line">
+        <ActButton type="submit" className="btn main" busy={formState.isSubmitting} busyText={t('users.saving')}>
+          {role ? t('users.save') : t('roles.create')}
+        </ActButton>
+        <button type="button" className="btn" onClick={onClose}>
+          {t('users.cancel')}
+        </button>
+      </p>
+    </form>
+  )
+}

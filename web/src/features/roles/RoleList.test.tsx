@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import { dialog, givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
+import { done, role } from '../users/testing/people.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const LIST = 'GET /auth/roles'
+const HELD = ['manage_roles', 'create_definition', 'edit_definition', 'moderate_comments']
+const roles = {
+  roles: [
+    role('editor', ['create_definition', 'edit_definition'], { is_system: true, user_count: 112 }),
+    role('helper', ['create_definition', 'moderate_comments'], { user_count: 5 }),
+    role('keeper', null),
+  ],
+}
+const names = ['create_definition', 'edit_definition', 'bulk_import', 'moderate_comments', 'manage_roles', 'fly']
+const permissions = { permissions: names.map((name) => ({ name, description: '' })) }
+
+async function show(answers = {}) {
+  const view = await openApp('/en/roles', {
+    answers: { [LIST]: roles, 'GET /auth/permissions': permissions, ...answers },
+    as: { username: 'tirxu', authorities: HELD },
+  })
+  await view.main.findByRole('article', { name: /helper/ })
+  await view.main.findByText('What each permission means')
+  return view
+}
+const item = (name: RegExp) => within(screen.getByRole('article', { name }))
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const refuse =
+  (...refusal: ConstructorParameters<typeof ApiError>) =>
+  () => {
+    throw new ApiError(...refusal)
+  }
+
+describe('every role', () => {
+  it('says who has it and what it allows, in words', async () => {
+    await show()
+    expect(
+      item(/helper/)
+        .getByRole('link', { name: '5 people' })
+        .getAttribute('href'),
+    ).toBe('/en/users?role=helper')
+    const allowed = item(/helper/).getAllByRole('listitem')
+    expect(allowed.map((one) => one.textContent)).toEqual(['Add definitions', 'Moderate comments'])
+    expect(item(/keeper/).getByText('It allows more than you may do yourself.')).toBeTruthy()
+  })
+  it('of the system, or beyond what I may do, stays as it is', async () => {
+    await show()
+    for (const name of [/editor/, /keeper/]) expect(item(name).queryByRole('button')).toBeNull()
+    expect(item(/editor/).getByText('system')).toBeTruthy()
+    expect(
+      item(/helper/)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual([' Changehelper', 'Deletehelper'])
+  })
+})
+
+describe('a new role', () => {
+  const begin = async (answers = {}) => {
+    const view = await show(answers)
+    await view.user.click(button('New role'))
+    return { ...view, name: await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' }) }
+  }
+  it('is made of a name and of permissions that I have', async () => {
+    const { user, name, askedOf } = await begin({ 'POST /auth/roles': { name: 'scribe', permissions: [] } })
+    expect(document.activeElement).toBe(name)
+    expect([box(/Import in bulk/).disabled, box(/Add definitions/).disabled]).toEqual([true, false])
+    await user.type(name, ' Scribe ')
+    await user.click(box(/Add definitions/))
+    await user.click(box(/Edit definitions/))
+    await user.click(button('Create role'))
+    await told('The role scribe is there')
+    expect(askedOf('POST /auth/roles')[0]?.body).toEqual({
+      name: 'scribe',
+      permissions: ['create_definition', 'edit_definition'],
+    })
+    expect(askedOf(LIST)).toHaveLength(2)
+    expect(document.activeElement).toBe(button('New role'))
+  })
+  it('needs both', async () => {
+    const { user, name, askedOf } = await begin()
+    await user.type(name, '1x')
+    await user.click(button('Create role'))
+    expect(await screen.findByText(/2 to 32 letters a to z/)).toBeTruthy()
+    expect(screen.getByText('Please choose at least one permission')).toBeTruthy()
+    expect(document.activeElement).toBe(name)
+    expect(askedOf('POST /auth/roles')).toEqual([])
+  })
+  it.each([
+    ['role_taken', 'There is a role of this name already', 'name'],
+    ['permission_not_held', 'You can only give and take what you may do yourself', 'permissions'],
+  ] as const)('refused with %s, it is said there, and nothing is lost', async (code, said, place) => {
+    const { user, name } = await begin({ 'POST /auth/roles': refuse(code) })
+    await user.type(name, 'scribe')
+    await user.click(box(/Add definitions/))
+    await user.click(button('Create role'))
+    const { id } = (await screen.findByText(said)).closest('p')!
+    const where = place === 'name' ? name : screen.getByRole('group', { name: 'What it allows' })
+    expect(where.getAttribute('aria-describedby')).toContain(id)
+    expect([name.value, box(/Add definitions/).checked]).toEqual(['scribe', true])
+  })
+  it('a permission this program has not heard of is there under its own name', async () => {
+    await begin()
+    expect(box(/fly/)).toBeTruthy()
+  })
+})
+
+describe('changing what a role allows', () => {
+  const begin = async (answers = {}) => {
+    const view = await show(answers)
+    await view.user.click(button(/Change/))
+    await screen.findByRole('button', { name: 'Save' })
+    return view
+  }
+  it('adds and removes permissions', async () => {
+    const { user, askedOf } = await begin({ 'PUT /auth/roles/:name': { name: 'helper', permissions: [] } })
+    expect([box(/Add definitions/).checked, box(/Edit definitions/).checked]).toEqual([true, false])
+    await user.click(box(/Add definitions/))
+    await user.click(box(/Edit definitions/))
+    await user.click(button('Save'))
+    await told('The role helper is changed')
+    const [asked] = askedOf('PUT /auth/roles/:name')
+    expect(asked?.params).toEqual({ name: 'helper' })
+    expect(asked?.body).toEqual({ permissions: ['edit_definition', 'moderate_comments'] })
+    expect(document.activeElement).toBe(button(/Change/))
+  })
+  it('what is refused is said in the form', async () => {
+    const { user } = await begin({ 'PUT /auth/roles/:name': refuse('system_role') })
+    await user.click(button('Save'))
+    expect((await screen.findByRole('alert')).textContent).toBe('Roles of the system stay as they are')
+    expect(box(/Add definitions/).checked).toBe(true)
+  })
+})
+
+describe('deleting a role', () => {
+  const DELETE = 'DELETE /auth/roles/:name'
+  it('tells who loses it, and what was seen of it', async () => {
+    const { user, askedOf } = await show({ [DELETE]: done })
+    await user.click(button(/Delete/))
+    expect(dialog().getByText('5 people have this role and become users.')).toBeTruthy()
+    expect(askedOf(DELETE)).toEqual([])
+    await user.click(dialog().getByRole('button', { name: 'Delete' }))
+    await told('The role helper is deleted')
+    const [asked] = askedOf(DELETE)
+    expect(asked?.params).toEqual({ name: 'helper' })
+    expect(asked?.body).toEqual({ permissions: ['create_definition', 'moderate_comments'] })
+    await waitFor(() => expect(askedOf(LIST)).toHaveLength(2))
+    expect(document.activeElement?.textContent).toBe('Roles')
+  })
+  it('one that somebody changed meanwhile stays: it must be looked at again first', async () => {
+    let now = roles
+    const { user, askedOf } = await show({ [LIST]: () => now, [DELETE]: refuse('role_changed') })
+    await user.click(button(/Delete/))
+    now = { roles: [role('helper', ['bulk_import'])] }
+    await user.click(dialog().getByRole('button', { name: 'Delete' }))
+    expect((await dialog().findByRole('alert')).textContent).toMatch(/Somebody changed this role meanwhile/)
+    await waitFor(() => expect(askedOf(LIST)).toHaveLength(2))
+    await user.click(dialog().getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(askedOf(DELETE)).toHaveLength(2))
+    // pressed again, it still speaks of what was seen
+    expect(askedOf(DELETE)[1]?.body).toEqual({ permissions: ['create_definition', 'moderate_comments'] })
+  })
+})
+
+it('who does not manage roles is told that they may not', async () => {
+  const { main } = await openApp('/en/roles', { as: { username: 'alis', authorities: ['manage_users'] } })
+  expect(main.getByRole('alert').textContent).toContain('You may not do this')
+})

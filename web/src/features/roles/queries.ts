@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Permission } from '@vlacku/contract/permissions'
+import { call } from '../../platform/api.ts'
+
+export const rolesQuery = queryOptions({
+  queryKey: ['roles', 'list'],
+  queryFn: ({ signal }) => call('GET /auth/roles', {}, signal),
+})
+
+/** Everything a role may allow. It changes with the program only. */
+export const permissionsQuery = queryOptions({
+  queryKey: ['roles', 'permissions'],
+  queryFn: ({ signal }) => call('GET /auth/permissions', {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const createRole = (name: string, permissions: string[]) =>
+  call('POST /auth/roles', { body: { name, permissions: permissions as Permission[] } })
+
+export const updateRole = (name: string, permissions: string[]) =>
+  call('PUT /auth/roles/:name', { params: { name }, body: { permissions: permissions as Permission[] } })
+
+/** `permissions` are those that were shown: a role that changed meanwhile is not deleted by mistake. */
+export const deleteRole = (name: string, permissions: string[]) =>
+  call('DELETE /auth/roles/:name', { params: { name }, body: { permissions } })
+
+export const assignRole = (user_id: number, role: string) => call('POST /auth/assign-role', { body: { user_id, role } })

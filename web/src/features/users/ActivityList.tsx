@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { UserDefinition } from '@vlacku/contract/users'
+import { useLocale } from 'use-intl'
+import { useDays } from '../../platform/dates.ts'
+import { htmlLang } from '../../platform/locale.ts'
+import { useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { addressOf, ClassMark, RichText } from '../entries/index.ts'
+
+/** Definitions somebody wrote, as a search shows them; each row opens its entry. */
+export function ActivityList({ definitions }: { definitions: readonly UserDefinition[] }) {
+  return (
+    <ol className="activity">
+      {definitions.map((definition) => (
+        <ActivityRow key={definition.definitionid} definition={definition} />
+      ))}
+    </ol>
+  )
+}
+
+function ActivityRow({ definition: d }: { definition: UserDefinition }) {
+  const t = useText()
+  const locale = useLocale()
+  const days = useDays()
+  const changed = new Date(d.time * 1000)
+  return (
+    <li className="row">
+      <div className="side">
+        <Link
+          to="/$locale/valsi/$id"
+          params={{ locale, id: addressOf(d.word) }}
+          hash={`d${d.definitionid}`}
+          className="hw"
+          lang="jbo"
+        >
+          {d.word}
+        </Link>
+        <ClassMark type={d.type_name} more={d.selmaho} />
+      </div>
+      <div>
+        <p className="def" lang={htmlLang(d.langtag)}>
+          <RichText source={d.definition} />
+        </p>
+        <p className="why line">
+          <span className="tag">{d.langtag}</span>
+          <time dateTime={changed.toISOString()}>{t('users.changed_on', { date: days.long(changed) })}</time>
+        </p>
+      </div>
+      <div className="score">
+        <span>
+          <span className="sr">{t('entries.score')}</span>
+          {d.score}
+          <Icon name="up" />
+        </span>
+      </div>
+    </li>
+  )
+}

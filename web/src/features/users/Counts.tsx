@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import type { UserProfile } from '@vlacku/contract/users'
+import { useLocale } from 'use-intl'
+import { useText } from '../../platform/text.tsx'
+
+type Counted = Pick<UserProfile, 'username' | 'definition_count' | 'comment_count' | 'vote_count'>
+
+/** How much somebody contributed. */
+export function Counts({ person }: { person: Counted }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <section>
+      <h2>{t('users.contributions')}</h2>
+      <dl className="kv">
+        <dt>{t('users.definitions')}</dt>
+        <dd className="num">
+          <Link to="/$locale/user/$username/activity" params={{ locale, username: person.username }}>
+            {person.definition_count}
+          </Link>
+        </dd>
+        <dt>{t('users.comments')}</dt>
+        <dd className="num">{person.comment_count}</dd>
+        <dt>{t('users.votes')}</dt>
+        <dd className="num">{person.vote_count}</dd>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { useLocale } from 'use-intl'
+import { useSession } from '../../platform/session.ts'
+import { useText } from '../../platform/text.tsx'
+
+const TABS = [
+  { to: '/$locale/users', label: 'users_title', authority: null },
+  { to: '/$locale/roles', label: 'roles_title', authority: 'manage_roles' },
+  { to: '/$locale/audit', label: 'audit_title', authority: 'manage_users' },
+  { to: '/$locale/failed-jobs', label: 'failed_jobs_title', authority: 'manage_users' },
+] as const
+
+/** The way between the pages of those who look after the site; nothing for whoever may open one of them only. */
+export function ManageTabs() {
+  const t = useText()
+  const locale = useLocale()
+  const { authorities } = useSession()
+  const tabs = TABS.filter(({ authority }) => authority === null || authorities.includes(authority))
+  if (tabs.length < 2) return null
+  return (
+    <nav className="tabs" aria-label={t('users.manage_tabs')}>
+      {tabs.map(({ to, label }) => (
+        <Link key={to} to={to} params={{ locale }} activeProps={{ 'aria-current': 'page' }}>
+          {t(`users.${label}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

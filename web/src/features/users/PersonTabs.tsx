@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { useLocale } from 'use-intl'
+import { useText } from '../../platform/text.tsx'
+
+/** The two pages of a person. */
+export function PersonTabs({ username, definition_count }: { username: string; definition_count: number }) {
+  const t = useText()
+  const locale = useLocale()
+  const params = { locale, username }
+  return (
+    <nav className="tabs px-gutter" aria-label={username}>
+      <Link
+        to="/$locale/user/$username"
+        params={params}
+        activeOptions={{ exact: true }}
+        activeProps={{ 'aria-current': 'page' }}
+      >
+        {t('users.about')}
+      </Link>
+      <Link to="/$locale/user/$username/activity" params={params} activeProps={{ 'aria-current': 'page' }}>
+        {t('users.definitions')}
+        <small>{definition_count}</small>
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,63 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import type { Asked } from '../../testing/renderWithApi.tsx'
+import { givenBrowser, leaveApp, openApp } from './testing/openApp.tsx'
+import { person, written } from './testing/people.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const PROFILE = 'GET /users/:username/profile'
+const DEFINITIONS = 'GET /users/:username/definitions'
+const items = [written("tai da'i", { definitionid: 12, score: -2, langtag: 'ru' }), written('klama')]
+const page = (facts = {}) => ({ items, total: 45, page: 1, per_page: 20, ...facts })
+const show = (at = '/en/user/alis/activity', answer: unknown = page()) =>
+  openApp(at, { answers: { [PROFILE]: person('alis'), [DEFINITIONS]: answer } })
+
+it('every definition leads to itself, with its language, its votes and when it was changed', async () => {
+  const { main } = await show()
+  expect(main.getByRole('link', { name: "tai da'i" }).getAttribute('href')).toBe("/en/valsi/tai_da'i#d12")
+  const [first] = main.getAllByRole('listitem').filter((row) => row.className === 'row')
+  expect(first?.querySelector('.def')?.getAttribute('lang')).toBe('ru')
+  expect(first?.querySelector('.def')?.textContent).toBe("x1 is what tai da'i says")
+  expect(first?.textContent).toContain('changed on 14 November 2023')
+  expect(first?.textContent).toContain('-2')
+})
+
+it('the page is in the address, and can be turned', async () => {
+  const { main, user, address, askedOf } = await show('/en/user/alis/activity?page=2', ({ query }: Asked) =>
+    page({ page: query?.page }),
+  )
+  expect(askedOf(DEFINITIONS)[0]?.query).toMatchObject({ page: 2, per_page: 20 })
+  expect(main.getByText('Page 2 of 3')).toBeTruthy()
+  expect(main.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/en/user/alis/activity')
+  await user.click(main.getByRole('link', { name: 'Next' }))
+  await waitFor(() => expect(main.getByText('Page 3 of 3')).toBeTruthy())
+  expect(address()).toBe('/en/user/alis/activity?page=3')
+})
+
+it('says that there is nothing yet', async () => {
+  const { main } = await show(undefined, page({ items: [], total: 0 }))
+  expect(main.getByText('No definitions yet')).toBeTruthy()
+})
+
+it('a page beyond the last one leads back', async () => {
+  const { main } = await show('/en/user/alis/activity?page=9', page({ items: [], page: 9 }))
+  expect(main.getByRole('link', { name: 'To the first page' }).getAttribute('href')).toBe('/en/user/alis/activity')
+})
+
+it('the two pages of a person know each other', async () => {
+  const { main, user, address } = await show()
+  expect(main.getByRole('link', { name: /^Definitions/ }).getAttribute('aria-current')).toBe('page')
+  await user.click(main.getByRole('link', { name: 'About' }))
+  await waitFor(() => expect(address()).toBe('/en/user/alis'))
+})
+
+it('a name nobody has is not found', async () => {
+  const refuse = () => {
+    throw new ApiError('user_not_found')
+  }
+  const { main } = await openApp('/en/user/x/activity', { answers: { [PROFILE]: refuse, [DEFINITIONS]: refuse } })
+  expect(main.getByText('There is nothing at this address')).toBeTruthy()
+})

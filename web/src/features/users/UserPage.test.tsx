@@ -1,0 +1,203 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import { dialog, givenBrowser, leaveApp, openApp, told } from './testing/openApp.tsx'
+import { done, person, role } from './testing/people.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const roles = {
+  roles: [
+    role('admin', null, { is_system: true }),
+    role('editor', ['edit_definition']),
+    role('helper', ['create_definition']),
+    role('blocked', [], { is_system: true }),
+    role('unconfirmed', [], { is_system: true }),
+  ],
+}
+const PROFILE = 'GET /users/:username/profile'
+const ALL = ['manage_roles', 'block_user', 'manage_users', 'view_user_sessions_admin']
+
+/** The page of alis, read by a visitor or by tirxu. */
+const show = (facts = {}, { may, answers = {} }: { may?: string[]; answers?: object } = {}) =>
+  openApp('/en/user/alis', {
+    answers: { [PROFILE]: person('alis', facts), 'GET /auth/roles': roles, ...answers },
+    ...(may && { as: { username: 'tirxu', authorities: may } }),
+  })
+
+describe('what everybody sees', () => {
+  it('who it is, in their own words and no markup', async () => {
+    const { main } = await show()
+    expect(main.getByRole('heading', { level: 1, name: 'alis' })).toBeTruthy()
+    expect(main.getByText('Nora Lind')).toBeTruthy()
+    expect(main.getByText('here since 14 February 2019')).toBeTruthy()
+    expect(main.getByText(/mi nelci lo cipra/).innerHTML).toBe('mi nelci lo cipra\n&lt;b&gt;ask&lt;/b&gt; me')
+    const site = main.getByRole('link', { name: 'noralind.example/words' })
+    expect([site.getAttribute('href'), site.getAttribute('rel')]).toEqual([
+      'https://noralind.example/words',
+      'nofollow ugc noopener',
+    ])
+  })
+  it('how much they contributed, and the way there', async () => {
+    const { main } = await show()
+    const way = main.getByRole('link', { name: '128' })
+    expect(way.getAttribute('href')).toBe('/en/user/alis/activity')
+    expect(main.getByText('941')).toBeTruthy()
+  })
+  it.each(['javascript:alert(1)', 'ftp://noralind.example/', 'noralind'])('%s is no site', async (url) => {
+    const { main } = await show({ url })
+    expect(main.getAllByRole('link')).toHaveLength(3) // the two pages, and the count
+  })
+  it.each([
+    ['imported', { is_enabled: false, role: 'user', personal: '' }, /There is no account behind it/],
+    ['blocked', { is_enabled: false, role: 'blocked' }, /This account is blocked/],
+    ['closed', { is_enabled: false, role: 'editor' }, /This account is closed/],
+    ['silent', { personal: '' }, /has not written anything/],
+  ])('why somebody is %s', async (_, facts, sentence) => {
+    const { main } = await show(facts)
+    expect(main.getByText(sentence)).toBeTruthy()
+  })
+  it('a picture where there is one, the first letter where there is none', async () => {
+    await show({ has_profile_image: true })
+    expect(document.querySelector('img.avatar')?.getAttribute('src')).toBe('/api/users/alis/profile-image')
+    await leaveApp()
+    await show()
+    expect(document.querySelector('.avatar')?.textContent).toBe('a')
+  })
+  it('an address with other capitals leads to the one page of that person', async () => {
+    const { address } = await openApp('/en/user/ALIS', { answers: { [PROFILE]: person('alis') } })
+    expect(address()).toBe('/en/user/alis')
+  })
+  it.each(['user_not_found', 'invalid_request'] as const)('a name nobody has is not found (%s)', async (code) => {
+    const refuse = () => {
+      throw new ApiError(code)
+    }
+    const { main } = await openApp('/en/user/nobody', { answers: { [PROFILE]: refuse } })
+    expect(main.getByRole('heading', { name: 'There is nothing at this address' })).toBeTruthy()
+  })
+})
+
+describe('who may do what with somebody', () => {
+  const controls = [
+    'Assign',
+    'Block',
+    'Close the account',
+    'What happened with this account',
+    'Where they are logged in',
+  ]
+  const seen = () =>
+    controls.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }))
+  it.each([
+    ['a visitor', undefined, []],
+    ['a member', [], []],
+    ['manage_roles', ['manage_roles'], ['Assign']],
+    ['block_user', ['block_user'], ['Block']],
+    ['manage_users', ['manage_users'], ['Close the account', 'What happened with this account']],
+    ['view_user_sessions_admin', ['view_user_sessions_admin'], ['Where they are logged in']],
+    ['all of it', ALL, controls],
+  ])('%s', async (_, may, expected) => {
+    await show({}, may ? { may } : {})
+    expect(seen()).toEqual(expected)
+  })
+  it('the links lead to what is about this person', async () => {
+    const { main } = await show({}, { may: ALL })
+    const href = (name: string) => main.getByRole('link', { name }).getAttribute('href')
+    expect(href('What happened with this account')).toBe('/en/audit?username=alis')
+    expect(href('Where they are logged in')).toBe('/en/logins?username=alis')
+  })
+  it('nobody shuts themselves out or changes their own role', async () => {
+    const { main } = await openApp('/en/user/alis', {
+      answers: { [PROFILE]: person('alis'), 'GET /auth/roles': roles },
+      as: { username: 'alis', authorities: ALL },
+    })
+    expect(main.queryByRole('button', { name: 'Block' })).toBeNull()
+    expect(main.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/en/profile')
+    expect(main.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).disabled).toBe(true)
+    expect(main.getByText('Your own role is for somebody else to change.')).toBeTruthy()
+  })
+})
+
+describe('giving a role', () => {
+  const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' })
+  it('offers what I may give, and neither blocking nor being unconfirmed', async () => {
+    await show({}, { may: ['manage_roles'] })
+    await screen.findByRole('option', { name: 'helper' })
+    const options = Array.from(select().options, ({ text, disabled }) => [text, disabled])
+    expect(options).toEqual([
+      ['administrator (more than you may)', true],
+      ['editor', false],
+      ['helper', false],
+    ])
+  })
+  it('assigns it and says so', async () => {
+    const { user, askedOf } = await show({}, { may: ['manage_roles'], answers: { 'POST /auth/assign-role': done } })
+    await user.selectOptions(select(), await screen.findByRole('option', { name: 'helper' }))
+    await user.click(screen.getByRole('button', { name: 'Assign' }))
+    await told('Role assigned successfully!')
+    expect(askedOf('POST /auth/assign-role')[0]?.body).toEqual({ user_id: 7, role: 'helper' })
+    expect(askedOf(PROFILE)).toHaveLength(2)
+  })
+  it('says at the field why not, and keeps the choice', async () => {
+    const refuse = () => {
+      throw new ApiError('user_protected')
+    }
+    const { user } = await show({}, { may: ['manage_roles'], answers: { 'POST /auth/assign-role': refuse } })
+    await user.selectOptions(select(), await screen.findByRole('option', { name: 'helper' }))
+    await user.click(screen.getByRole('button', { name: 'Assign' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('This cannot be done to this user')
+    expect(select().getAttribute('aria-describedby')).toBe(alert.id)
+    expect(select().value).toBe('helper')
+  })
+  it('a role beyond mine stays, and it is said why', async () => {
+    const { main } = await show({ role: 'admin' }, { may: ['manage_roles'] })
+    expect(await main.findByText(/This role allows more than you may do/)).toBeTruthy()
+    expect(select().disabled).toBe(true)
+  })
+})
+
+describe('shutting out and letting in', () => {
+  it('asks first, and does nothing when one thinks better of it', async () => {
+    const { user, askedOf } = await show({}, { may: ALL })
+    await user.click(screen.getByRole('button', { name: 'Block' }))
+    expect(dialog().getByRole('heading', { name: 'Block alis?' })).toBeTruthy()
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+    expect(askedOf('POST /auth/block-user')).toEqual([])
+  })
+  it.each([
+    ['Block', {}, 'POST /auth/block-user', { user_id: 7, block: true }, 'alis is blocked'],
+    ['Unblock', { role: 'blocked' }, 'POST /auth/block-user', { user_id: 7, block: false }, 'alis can log in again'],
+    [
+      'Close the account',
+      {},
+      'POST /auth/disable-user',
+      { user_id: 7, disable: true },
+      'The account of alis is closed',
+    ],
+    [
+      'Open the account again',
+      { is_enabled: false },
+      'POST /auth/disable-user',
+      { user_id: 7, disable: false },
+      'The account of alis is open again',
+    ],
+  ] as const)('%s', async (name, facts, call, body, said) => {
+    const { user, askedOf } = await show(facts, { may: ALL, answers: { [call]: done } })
+    await user.click(screen.getByRole('button', { name }))
+    await user.click(dialog().getByRole('button', { name }))
+    await told(said)
+    expect(askedOf(call).map((one) => one.body)).toEqual([body])
+    await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
+    expect(askedOf(PROFILE)).toHaveLength(2)
+  })
+  it('what is refused is said in the dialog, which stays', async () => {
+    const refuse = () => {
+      throw new ApiError('user_protected')
+    }
+    const { user } = await show({}, { may: ALL, answers: { 'POST /auth/block-user': refuse } })
+    await user.click(screen.getByRole('button', { name: 'Block' }))
+    await user.click(dialog().getByRole('button', { name: 'Block' }))
+    expect((await dialog().findByRole('alert')).textContent).toBe('This cannot be done to this user')
+  })
+})

@@ -1,0 +1,25 @@
+export { AboutPerson } from './AboutPerson.tsx'
+export { ActButton } from './ActButton.tsx'
+export { ActivityList } from './ActivityList.tsx'
+export type { UsersAddress } from './address.ts'
+export { ConfirmDialog } from './ConfirmDialog.tsx'
+export { Counts } from './Counts.tsx'
+export { SelectField } from './fields.tsx'
+export { UserFilters } from './list/UserFilters.tsx'
+export { UserList } from './list/UserList.tsx'
+export { ManageTabs } from './ManageTabs.tsx'
+export { UserManagement } from './manage/UserManagement.tsx'
+export { PersonHead } from './PersonHead.tsx'
+export { PersonTabs } from './PersonTabs.tsx'
+export { MyProfile } from './profile/MyProfile.tsx'
+export {
+  isUnknownUser,
+  ownProfileQuery,
+  PER_PAGE,
+  userDefinitionsQuery,
+  userProfileQuery,
+  usersQuery,
+} from './queries.ts'
+export { roleName } from './roleName.ts'
+export { useDeed } from './useDeed.ts'
+export { useFocusBack } from './useFocusBack.ts'

@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useText } from '../../../platform/text.tsx'
+import { addressOfOrder, ORDERS, type OrderKey, orderOf, type UsersAddress } from '../address.ts'
+import { roleName } from '../roleName.ts'
+import { useSettled } from './useSettled.ts'
+
+interface Props {
+  address: UsersAddress
+  /** Names of all roles. */
+  roles: readonly string[]
+  /** The server looks into e-mail addresses too. */
+  searchesMail: boolean
+}
+
+/** What the list of people is narrowed to, and its order. Everything chosen is in the address. */
+export function UserFilters({ address, roles, searchesMail }: Props) {
+  const t = useText()
+  const id = useId()
+  const navigate = useNavigate({ from: '/$locale/users' })
+  const change = (changes: Partial<UsersAddress>) =>
+    void navigate({
+      search: (before) => ({ ...before, page: undefined, ...changes }) as UsersAddress,
+      replace: true,
+      resetScroll: false,
+    })
+  const { text, type, submit } = useSettled(address.search ?? '', (search) => change({ search: search || undefined! }))
+  // a role in the address that nobody knows (any more) is shown all the same
+  const offered = address.role && !roles.includes(address.role) ? [...roles, address.role] : roles
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader
+    <form
+      className="peoplefilter"
+      role="search"
+      aria-label={t('users.search_people')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="field">
+        <span className="t">
+          <label htmlFor={`${id}search`}>{t('users.name')}</label>
+        </span>
+        <input
+          id={`${id}search`}
+          type="search"
+          className="in-text"
+          value={text}
+          placeholder={searchesMail ? t('users.search_name_or_mail') : t('users.search_name')}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => type(event.target.value)}
+        />
+      </div>
+      <div className="field">
+        <span className="t">
+          <label htmlFor={`${id}role`}>{t('users.role')}</label>
+        </span>
+        <select
+          id={`${id}role`}
+          className="in-text"
+          value={address.role ?? ''}
+          onChange={(event) => change({ role: event.target.value || undefined! })}
+        >
+          <option value="">{t('users.any_role')}</option>
+          {offered.map((role) => (
+            <option key={role} value={role}>
+              {roleName(t, role)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <span className="t">
+          <label htmlFor={`${id}order`}>{t('users.order')}</label>
+        </span>
+        <select
+          id={`${id}order`}
+          className="in-text"
+          value={orderOf(address)}
+          onChange={(event) => change(addressOfOrder(event.target.value as OrderKey))}
+        >
+          {ORDERS.map(({ key }) => (
+            <option key={key} value={key}>
+              {t(`users.order_${key}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../../../platform/ApiError.ts'
+import { givenBrowser, leaveApp, openApp } from '../testing/openApp.tsx'
+import { listed, role } from '../testing/people.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const USERS = 'GET /users'
+const roles = { roles: [role('admin', null), role('editor', []), role('helper', [])] }
+const people = (facts = {}) => ({
+  users: [listed('alis', { realname: 'Nora Lind' }), listed('tirxu', { role: 'helper', is_enabled: false })],
+  total: 45,
+  page: 1,
+  per_page: 20,
+  ...facts,
+})
+const show = (at = '/en/users', answer: unknown = people(), authorities: string[] = []) =>
+  openApp(at, {
+    answers: { [USERS]: answer, 'GET /auth/roles': roles },
+    as: { username: 'mlatu', authorities },
+  })
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name' })
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+
+describe('the people', () => {
+  it('stand one in a row, with what is known of them', async () => {
+    const { main } = await show()
+    expect((await main.findByRole('link', { name: 'alis' })).getAttribute('href')).toBe('/en/user/alis')
+    const [first, second] = main.getAllByRole('listitem')
+    expect(first?.textContent).toMatch(/Nora Lind.*editor.*2 January 2020/)
+    expect(second?.textContent).toContain('helper')
+    expect(main.getByText('45 people')).toBeTruthy()
+    expect(document.querySelector('.mail')).toBeNull()
+  })
+  it('have addresses for those who are told them', async () => {
+    const { main } = await show('/en/users', people({ users: [listed('alis', { email: 'nora@example.org' })] }), [
+      'manage_users',
+    ])
+    expect(await main.findByText('nora@example.org')).toBeTruthy()
+    expect(field().placeholder).toBe('A part of the name or the address')
+  })
+  it('are newest first unless one wishes otherwise', async () => {
+    const { user, address, askedOf } = await show()
+    expect(askedOf(USERS)[0]?.query).toEqual({ per_page: 20 })
+    await user.selectOptions(select('Order'), 'Real name, Z to A')
+    await waitFor(() => expect(address()).toBe('/en/users?sort_by=realname&sort_order=desc'))
+    await waitFor(() => expect(askedOf(USERS).at(-1)?.query).toMatchObject({ sort_by: 'realname', sort_order: 'desc' }))
+    await user.selectOptions(select('Order'), 'Newest first')
+    await waitFor(() => expect(address()).toBe('/en/users'))
+  })
+  it('can be narrowed to a role, which is in the address', async () => {
+    const { user, address } = await show('/en/users?page=3')
+    await screen.findByRole('option', { name: 'helper' })
+    await user.selectOptions(select('Role'), 'helper')
+    await waitFor(() => expect(address()).toBe('/en/users?role=helper'))
+    expect(select('Role').value).toBe('helper')
+    await user.selectOptions(select('Role'), 'Any')
+    await waitFor(() => expect(address()).toBe('/en/users'))
+  })
+  it('are turned page by page, and everything else in the address stays', async () => {
+    const { main } = await show('/en/users?search=a&page=2')
+    const href = async (name: string) => (await main.findByRole('link', { name })).getAttribute('href')
+    expect([await href('Previous'), await href('Next')]).toEqual(['/en/users?search=a', '/en/users?search=a&page=3'])
+    expect(main.getByText('Page 2 of 3')).toBeTruthy()
+  })
+})
+
+describe('searching', () => {
+  it('asks once the letters have settled, and begins at the first page', async () => {
+    const { user, address, askedOf } = await show('/en/users?role=editor&page=2')
+    const before = askedOf(USERS).length
+    await user.type(field(), 'lind')
+    await waitFor(() => expect(address()).toBe('/en/users?role=editor&search=lind'))
+    await waitFor(() => expect(askedOf(USERS).at(-1)?.query).toMatchObject({ search: 'lind', role: 'editor' }))
+    expect(askedOf(USERS).length - before).toBeLessThanOrEqual(2) // not one for each letter
+  })
+  it('does not wait after Enter', async () => {
+    const { user, address } = await show()
+    await user.type(field(), 'x{Enter}')
+    await waitFor(() => expect(address()).toBe('/en/users?search=x'), { timeout: 150 })
+  })
+  it('the field follows the way back', async () => {
+    const { router } = await show('/en/users?search=lind')
+    expect(field().value).toBe('lind')
+    await act(() => router.navigate({ href: '/en/users' }))
+    await waitFor(() => expect(field().value).toBe(''))
+  })
+  it('says when nobody is found, and how to see everybody', async () => {
+    const { main } = await show('/en/users?search=zzz', people({ users: [], total: 0 }))
+    expect(await main.findByText('Nobody is found')).toBeTruthy()
+    expect(main.getByRole('link', { name: 'Show everybody' }).getAttribute('href')).toBe('/en/users')
+  })
+})
+
+it('what went wrong can be tried again', async () => {
+  let broken = true
+  const { main, user } = await show('/en/users', () => {
+    if (broken) throw new ApiError('internal')
+    return people()
+  })
+  const again = await main.findByRole('button', { name: 'Try again' })
+  broken = false
+  await user.click(again)
+  expect(await main.findByRole('link', { name: 'alis' })).toBeTruthy()
+})
+
+describe('the pages of those who look after the site', () => {
+  const tabs = () => screen.queryByRole('navigation', { name: 'Looking after the site' })?.textContent ?? null
+  it.each([
+    ['a member', [], 'Users', null],
+    ['who manages roles', ['manage_roles'], 'IAM/Users', 'UsersRoles'],
+    ['who manages users', ['manage_users'], 'Users', 'UsersAudit logFailed jobs'],
+    ['who manages both', ['manage_roles', 'manage_users'], 'IAM/Users', 'UsersRolesAudit logFailed jobs'],
+  ])('%s', async (_, authorities, title, expected) => {
+    const { main } = await show('/en/users', people(), authorities)
+    expect(main.getByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(tabs()).toBe(expected)
+  })
+})

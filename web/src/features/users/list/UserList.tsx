@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useLocale } from 'use-intl'
+import { useText } from '../../../platform/text.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import type { UsersAddress } from '../address.ts'
+import { PER_PAGE, usersQuery } from '../queries.ts'
+import { UserRows } from './UserRows.tsx'
+
+/** The people of one page: waiting, wrong, nobody, or rows. */
+export function UserList({ address }: { address: UsersAddress }) {
+  const t = useText()
+  const list = useQuery(usersQuery(address))
+  if (list.isPending) return <RowsSkeleton />
+  if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  const { users, total } = list.data
+  return (
+    <div aria-busy={list.isFetching}>
+      <p className={total > 0 ? 'small quiet' : 'sr'} role="status">
+        {t('users.found', { count: total })}
+      </p>
+      {users.length > 0 ? <UserRows users={users} /> : <Nobody />}
+      <div className="mt-5">
+        <Pager
+          page={address.page ?? 1}
+          pages={Math.ceil(total / PER_PAGE)}
+          link={(page, label) => (
+            <Link
+              from="/$locale/users"
+              to="."
+              search={(before) => ({ ...before, page: page > 1 ? page : undefined }) as UsersAddress}
+              className="btn small"
+            >
+              {label}
+            </Link>
+          )}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Nobody() {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <Empty fact={t('users.nobody')} advice={t('users.nobody_advice')}>
+      <Link to="/$locale/users" params={{ locale }} className="btn">
+        {t('users.show_everybody')}
+      </Link>
+    </Empty>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OwnProfile } from '@vlacku/contract/auth'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useText } from '../../../platform/text.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { Counts } from '../Counts.tsx'
+import { PersonHead } from '../PersonHead.tsx'
+import { userProfileQuery } from '../queries.ts'
+import { useFocusBack } from '../useFocusBack.ts'
+import { Account } from './Account.tsx'
+import { Confirmation } from './Confirmation.tsx'
+import { PictureField } from './PictureField.tsx'
+
+// forms are for members: whoever only reads about people does not fetch them
+const fetchForm = () => import('./ProfileForm.tsx')
+const ProfileForm = lazy(async () => ({ default: (await fetchForm()).ProfileForm }))
+
+/** My profile as it is, or while I edit it. */
+export function OwnProfileView({ profile }: { profile: OwnProfile }) {
+  const t = useText()
+  const [editing, setEditing] = useState(false)
+  const edit = useFocusBack<HTMLButtonElement>(editing)
+  useEffect(() => void fetchForm(), [])
+  const counts = useQuery(userProfileQuery(profile.username))
+  return (
+    <div className="sheet">
+      <PersonHead person={profile}>
+        {!editing && (
+          <button ref={edit} type="button" className="btn" onClick={() => setEditing(true)}>
+            <Icon name="edit" /> {t('users.edit_profile')}
+          </button>
+        )}
+      </PersonHead>
+      <div className="split ruled">
+        <div className="flow">
+          {!profile.email_confirmed && <Confirmation email={profile.email} />}
+          {editing ? (
+            <>
+              <PictureField profile={profile} />
+              <Suspense fallback={<RowsSkeleton rows={4} />}>
+                <ProfileForm profile={profile} onClose={() => setEditing(false)} />
+              </Suspense>
+            </>
+          ) : (
+            <Personal text={profile.personal} />
+          )}
+        </div>
+        <aside className="aside" aria-label={t('users.account')}>
+          {counts.data && <Counts person={counts.data} />}
+          <Account profile={profile} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Personal({ text }: { text: string }) {
+  const t = useText()
+  if (text === '') return <p className="soft">{t('users.you_say_nothing')}</p>
+  return (
+    <p className="personal" dir="auto">
+      {text}
+    </p>
+  )
+}

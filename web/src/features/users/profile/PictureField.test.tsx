@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../platform/ApiError.ts'
+import { dialog, givenBrowser, leaveApp, openApp, told } from '../testing/openApp.tsx'
+import { done, ownProfile, person } from '../testing/people.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+afterEach(() => vi.restoreAllMocks())
+
+const SEND = 'POST /users/profile-image'
+const png = (size = 4) => new File([new Uint8Array(size).fill(65)], 'me.png', { type: 'image/png' })
+
+async function edit(answers = {}, facts = {}) {
+  const view = await openApp('/en/profile', {
+    answers: { 'GET /auth/profile': ownProfile(facts), 'GET /users/:username/profile': person('alis'), ...answers },
+    as: { username: 'alis' },
+  })
+  await view.user.click(await screen.findByRole('button', { name: 'Edit profile' }))
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } })
+  return { ...view, choose, input }
+}
+const shown = () => document.querySelector('.picture img')?.getAttribute('src')
+
+it('a chosen picture is sent in base64, and seen everywhere under another address', async () => {
+  const { choose, askedOf } = await edit({ [SEND]: done }, { has_profile_image: true })
+  expect(shown()).toBe('/api/users/alis/profile-image')
+  choose(png())
+  await told('Picture changed')
+  expect(askedOf(SEND).map(({ body }) => body)).toEqual([{ data: 'QUFBQQ==', mime_type: 'image/png' }])
+  await waitFor(() => expect(shown()).toMatch(/^\/api\/users\/alis\/profile-image\?t=\d+$/))
+  expect(document.querySelector('.person img')?.getAttribute('src')).toBe(shown())
+})
+
+it('it is shown while it is on its way, and no other is taken meanwhile', async () => {
+  let answer = (_: unknown) => {}
+  const { choose, askedOf } = await edit({ [SEND]: () => new Promise((resolve) => (answer = resolve)) })
+  choose(png())
+  await waitFor(() => expect(shown()).toBe('data:image/png;base64,QUFBQQ=='))
+  expect(screen.getByRole('button', { name: 'Uploading' }).getAttribute('aria-disabled')).toBe('true')
+  choose(png())
+  answer(done)
+  await told('Picture changed')
+  expect(askedOf(SEND)).toHaveLength(1)
+})
+
+it('can be dropped there', async () => {
+  const { askedOf } = await edit({ [SEND]: done })
+  fireEvent.drop(document.querySelector('.picture')!, { dataTransfer: { files: [png()] } })
+  await told('Picture changed')
+  expect(askedOf(SEND)).toHaveLength(1)
+})
+
+it.each([
+  ['no picture', new File(['x'], 'x.txt', { type: 'text/plain' }), 'Please select an image file'],
+  ['too large', png(5 * 1024 * 1024), 'Image must be less than 5MB'],
+])('what is %s is not even read', async (_, file, said) => {
+  const read = vi.spyOn(FileReader.prototype, 'readAsDataURL')
+  const { choose, askedOf } = await edit()
+  choose(file)
+  expect((await screen.findByRole('alert')).textContent).toContain(said)
+  expect(read).not.toHaveBeenCalled()
+  expect(askedOf(SEND)).toEqual([])
+})
+
+it('a file that cannot be read is said to be so', async () => {
+  vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
+    this.onerror?.(new ProgressEvent('error') as never)
+  })
+  const { choose } = await edit()
+  choose(png())
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to read image file')
+})
+
+it.each([
+  ['internal', 'Failed to upload image'],
+  ['offline', 'Failed to upload image'],
+  ['not_an_image', 'Please select an image file'],
+  ['too_large', 'Image must be less than 5MB'],
+] as const)('refused with %s: %s, and the former picture stays', async (code, said) => {
+  const refuse = () => {
+    throw new ApiError(code)
+  }
+  const { choose } = await edit({ [SEND]: refuse }, { has_profile_image: true })
+  choose(png())
+  expect((await screen.findByRole('alert')).textContent).toContain(said)
+  expect(shown()).toMatch(/^\/api\/users\/alis\/profile-image/)
+})
+
+it('is removed after being asked, and the first letter stands in its place', async () => {
+  const { user, askedOf } = await edit({ 'DELETE /users/profile-image': done }, { has_profile_image: true })
+  await user.click(screen.getByRole('button', { name: 'Remove picture' }))
+  expect(askedOf('DELETE /users/profile-image')).toEqual([])
+  await user.click(dialog().getByRole('button', { name: 'Remove picture' }))
+  await told('Picture removed')
+  expect(document.querySelector('.picture .avatar')?.textContent).toBe('a')
+  expect(document.activeElement?.textContent).toContain('Choose a picture')
+})
+
+it('where there is none, there is none to remove', async () => {
+  await edit()
+  expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull()
+})

@@ -1,0 +1,95 @@
+import type { OwnProfile } from '@vlacku/contract/auth'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { useText } from '../../../platform/text.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { FieldError } from '../../../ui/TextField.tsx'
+import { Avatar } from '../Avatar.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { ACCEPTED } from './readImage.ts'
+import { usePicture } from './usePicture.ts'
+
+/** My picture, and the ways to another one: a file chosen or dropped here. It changes at once. */
+export function PictureField({ profile }: { profile: OwnProfile }) {
+  const t = useText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [over, setOver] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const { preview, sending, choose, remove, problem } = usePicture(profile)
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void choose(event.dataTransfer.files[0])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the one for everybody
+    <div
+      className={over ? 'picture over' : 'picture'}
+      aria-busy={sending}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {preview ? (
+        <img className="avatar big" src={preview} alt="" width={88} height={88} />
+      ) : (
+        <Avatar username={profile.username} has_profile_image={profile.has_profile_image} />
+      )}
+      <div className="min-w-0">
+        <input
+          ref={input}
+          type="file"
+          className="sr"
+          tabIndex={-1}
+          aria-hidden="true"
+          accept={ACCEPTED}
+          onChange={(event) => {
+            void choose(event.target.files?.[0])
+            // the same file can be chosen again
+            event.target.value = ''
+          }}
+        />
+        <p className="line">
+          <button
+            ref={button}
+            type="button"
+            className={sending ? 'btn small busy' : 'btn small'}
+            aria-disabled={sending || undefined}
+            aria-describedby={problem ? `${id}-error` : `${id}-help`}
+            onClick={() => !sending && input.current?.click()}
+          >
+            {!sending && <Icon name="upload" />}
+            {sending ? t('users.sending_picture') : t('users.choose_picture')}
+          </button>
+          {profile.has_profile_image && !sending && (
+            <button type="button" className="btn bare small" onClick={() => setRemoving(true)}>
+              {t('users.remove_picture')}
+            </button>
+          )}
+        </p>
+        {problem ? (
+          <FieldError id={`${id}-error`}>{problem}</FieldError>
+        ) : (
+          <p className="help" id={`${id}-help`}>
+            {t('users.picture_help')}
+          </p>
+        )}
+      </div>
+      <ConfirmDialog
+        title={t('users.remove_picture_title')}
+        open={removing}
+        onClose={() => setRemoving(false)}
+        confirm={t('users.remove_picture')}
+        deed={remove}
+        onDone={() => button.current?.focus()}
+      >
+        <p>{t('users.remove_picture_text')}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

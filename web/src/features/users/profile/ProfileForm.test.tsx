@@ -1,0 +1,169 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../../../platform/ApiError.ts'
+import { currentSession } from '../../../platform/session.ts'
+import { signedToken } from '../../../testing/signedToken.ts'
+import { givenBrowser, leaveApp, openApp, told } from '../testing/openApp.tsx'
+import { done, ownProfile, person } from '../testing/people.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const SAVE = 'PUT /auth/profile'
+const show = (answers = {}, facts = {}) =>
+  openApp('/en/profile', {
+    answers: { 'GET /auth/profile': ownProfile(facts), 'GET /users/:username/profile': person('alis'), ...answers },
+    as: { username: 'alis' },
+  })
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+/** Opens the form; the first time it is fetched. */
+const edit = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+  await click(user, 'Edit profile')
+  await screen.findByLabelText('User name')
+}
+const click = async (user: Awaited<ReturnType<typeof show>>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+const refusing = (...refusal: ConstructorParameters<typeof ApiError>) => ({
+  [SAVE]: () => {
+    throw new ApiError(...refusal)
+  },
+})
+
+describe('my profile', () => {
+  it('tells what I told, and what only I see', async () => {
+    const { main } = await show()
+    expect(await main.findByRole('heading', { level: 1, name: 'alis' })).toBeTruthy()
+    for (const text of ['Nora Lind', 'mi nelci lo cipra', 'nora@example.org', 'confirmed', 'editor'])
+      expect(main.getByText(text)).toBeTruthy()
+    expect(await main.findByText('941')).toBeTruthy()
+    const ways = [
+      'Change password',
+      'Where you are logged in',
+      'Balance',
+      'Your page as others see it',
+      'Your definitions',
+    ]
+    expect(ways.map((name) => main.getByRole('link', { name }).getAttribute('href'))).toEqual([
+      '/en/change-password',
+      '/en/logins',
+      '/en/balance',
+      '/en/user/alis',
+      '/en/user/alis/activity',
+    ])
+  })
+  it('an address that is not confirmed is marked, and another letter can be asked for', async () => {
+    const answers = { 'POST /auth/resend-confirmation': done }
+    const { user, main, askedOf } = await show(answers, { email_confirmed: false })
+    expect(await main.findByText('not confirmed')).toBeTruthy()
+    await click(user, 'Send the link again')
+    await told('A new link is on its way to nora@example.org')
+    expect(askedOf('POST /auth/resend-confirmation')[0]?.body).toEqual({ email: 'nora@example.org' })
+  })
+  it('a letter that cannot be sent so soon is explained there', async () => {
+    const refuse = () => {
+      throw new ApiError('confirmation_too_soon')
+    }
+    const { user } = await show({ 'POST /auth/resend-confirmation': refuse }, { email_confirmed: false })
+    await click(user, 'Send the link again')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Please wait before requesting another/)
+  })
+})
+
+describe('editing', () => {
+  it('begins in the first field, sends what changed, and says that it is done', async () => {
+    const { user, main, askedOf } = await show({ [SAVE]: { message: 'Saved' } })
+    await edit(user)
+    expect(document.activeElement).toBe(field('User name'))
+    await user.clear(field('Real name'))
+    await user.type(field('Real name'), 'Nora L.')
+    await user.selectOptions(field('Language of mail'), 'Russian')
+    await click(user, 'Save')
+    await told('Profile updated successfully!')
+    expect(askedOf(SAVE).map(({ body }) => body)).toEqual([{ realname: 'Nora L.', locale: 'ru' }])
+    expect(screen.queryByLabelText('User name')).toBeNull()
+    expect(document.activeElement?.textContent).toContain('Edit profile')
+    expect(main.getByRole('heading', { level: 1 })).toBeTruthy()
+  })
+  it('asks nothing of the server when nothing changed', async () => {
+    const { user, askedOf } = await show()
+    await edit(user)
+    await click(user, 'Save')
+    await told('Profile updated successfully!')
+    expect(askedOf(SAVE)).toEqual([])
+  })
+  it('a new name brings a new token, and the session takes it', async () => {
+    const new_token = signedToken({ username: 'nora' })
+    const { user } = await show({ [SAVE]: { message: 'Saved', new_token } })
+    await edit(user)
+    await user.clear(field('User name'))
+    await user.type(field('User name'), 'nora')
+    await click(user, 'Save')
+    await waitFor(() => expect(currentSession().username).toBe('nora'))
+    expect(localStorage.getItem('accessToken')).toBe(new_token)
+  })
+  it('a name somebody has is said at its field; nothing typed is lost', async () => {
+    const { user, askedOf } = await show(refusing('username_taken'))
+    await edit(user)
+    await user.clear(field('User name'))
+    await user.type(field('User name'), 'tirxu')
+    await user.type(field('About you'), ' .i coi')
+    await click(user, 'Save')
+    const alert = await screen.findByText('Username already taken. Please choose another.')
+    expect(field('User name').getAttribute('aria-describedby')).toContain(alert.closest('p')!.id)
+    expect(field('User name').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field('User name'))
+    expect([field('User name').value, field('About you').value]).toEqual(['tirxu', 'mi nelci lo cipra .i coi'])
+    expect(askedOf(SAVE)).toHaveLength(1)
+  })
+  it('what is wrong is known before it is sent, and the first wrong field gets the focus', async () => {
+    const { user, askedOf } = await show()
+    await edit(user)
+    await user.clear(field('User name'))
+    await user.type(field('User name'), '123')
+    await user.clear(field('Web site'))
+    await user.type(field('Web site'), 'javascript:1')
+    await click(user, 'Save')
+    expect(await screen.findByText(/At most 64 letters, digits and _ \. ' - between them/)).toBeTruthy()
+    expect(screen.getByText(/This is not an address of a web site/)).toBeTruthy()
+    expect(document.activeElement).toBe(field('User name'))
+    expect(askedOf(SAVE)).toEqual([])
+  })
+  it('what only the server finds wrong is said at its field too', async () => {
+    const { user } = await show(
+      refusing('invalid_request', { fields: { personal: 'must have at most 5000 characters' } }),
+    )
+    await edit(user)
+    await user.type(field('About you'), '!')
+    await click(user, 'Save')
+    expect(await screen.findByText('At most 5000 characters')).toBeTruthy()
+    expect(document.activeElement).toBe(field('About you'))
+  })
+  it('any other failure is said above the buttons, and the form stays', async () => {
+    const { user } = await show(refusing('offline'))
+    await edit(user)
+    await user.type(field('About you'), '!')
+    await click(user, 'Save')
+    expect((await screen.findByRole('alert')).textContent).toBe('There is no connection')
+    expect(field('About you').value).toBe('mi nelci lo cipra!')
+  })
+  it('cannot be sent twice while it is under way', async () => {
+    let answer = (_: unknown) => {}
+    const { user, askedOf } = await show({ [SAVE]: () => new Promise((resolve) => (answer = resolve)) })
+    await edit(user)
+    await user.type(field('About you'), '!')
+    await click(user, 'Save')
+    await click(user, 'Saving')
+    await user.keyboard('{Enter}')
+    expect(askedOf(SAVE)).toHaveLength(1)
+    answer({ message: 'Saved' })
+    await told('Profile updated successfully!')
+  })
+  it('can be given up, and nothing is sent', async () => {
+    const { user, askedOf, main } = await show()
+    await edit(user)
+    await user.type(field('About you'), '!')
+    await click(user, 'Cancel')
+    expect(main.getByText('mi nelci lo cipra')).toBeTruthy()
+    expect(askedOf(SAVE)).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OwnProfile } from '@vlacku/contract/auth'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../../../platform/ApiError.ts'
+import { errorText } from '../../../platform/errorText.ts'
+import { LOCALES } from '../../../platform/locale.ts'
+import { notify } from '../../../platform/notify.ts'
+import { renewAccess } from '../../../platform/session.ts'
+import { useText } from '../../../platform/text.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { ActButton } from '../ActButton.tsx'
+import { SelectField, TextArea } from '../fields.tsx'
+import { ownProfileQuery, saveProfile } from '../queries.ts'
+import { changesOf, FIELDS, isRight, type ProfileField, type ProfileValues, valuesOf } from './profileRules.ts'
+
+/** Everything a member says about themselves. What is wrong is said at its field, and nothing typed is lost. */
+export function ProfileForm({ profile, onClose }: { profile: OwnProfile; onClose: () => void }) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<Error | null>(null)
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<ProfileValues>({
+    defaultValues: valuesOf(profile),
+  })
+
+  useEffect(() => setFocus('username'), [setFocus])
+
+  const save = handleSubmit(async (values) => {
+    setFailure(null)
+    const changes = changesOf(valuesOf(profile), values)
+    try {
+      const { new_token } = Object.keys(changes).length > 0 ? await saveProfile(changes) : {}
+      if (new_token) renewAccess(new_token)
+      queryClient.setQueryData(ownProfileQuery.queryKey, { ...profile, ...(changes as Partial<OwnProfile>) })
+      void queryClient.invalidateQueries({ queryKey: ['users'] })
+      notify({ kind: 'success', text: t('users.saved') })
+      onClose()
+    } catch (error) {
+      const wrong = wrongFields(error)
+      for (const [i, field] of wrong.entries())
+        setError(field, { message: messageOf(field, error as ApiError) }, { shouldFocus: i === 0 })
+      if (wrong.length === 0) setFailure(error as Error)
+    }
+  })
+  const messageOf = (field: ProfileField, error?: ApiError) =>
+    error?.code === 'username_taken' ? errorText(t, error) : t(`users.wrong_${field}`)
+  const field = (name: ProfileField) => ({
+    ...register(name, { validate: (value) => isRight[name](value) || messageOf(name) }),
+    label: t(`users.${name}`),
+    error: formState.errors[name]?.message,
+  })
+
+  return (
+    <form className="flow" noValidate onSubmit={(event) => void save(event)} aria-label={t('users.edit_profile')}>
+      <TextField {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <TextField {...field('realname')} aside={t('users.if_you_like')} autoComplete="name" />
+      <TextField {...field('url')} aside={t('users.if_you_like')} type="url" inputMode="url" autoComplete="url" />
+      <TextArea {...field('personal')} aside={t('users.seen_by_all')} rows={7} />
+      <SelectField {...field('locale')}>
+        {LOCALES.map((locale) => (
+          <option key={locale} value={locale}>
+            {t(`users.in_${locale}`)}
+          </option>
+        ))}
+      </SelectField>
+      {failure && <ErrorNote error={failure} />}
+      <p className="line">
+        <ActButton type="submit" className="btn main" busy={formState.isSubmitting} busyText={t('users.saving')}>
+          {t('users.save')}
+        </ActButton>
+        <button type="button" className="btn" onClick={onClose}>
+          {t('users.cancel')}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** Fields the server refused. */
+function wrongFields(error: unknown): ProfileField[] {
+  if (!(error instanceof ApiError)) return []
+  if (error.code === 'username_taken') return ['username']
+  const named = Object.keys((error.details?.fields as object | undefined) ?? {})
+  return error.code === 'invalid_request' ? FIELDS.filter((field) => named.includes(field)) : []
+}

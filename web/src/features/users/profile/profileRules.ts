@@ -1,0 +1,44 @@
+import type { OwnProfile } from '@vlacku/contract/auth'
+import type { ProfileChanges } from '../queries.ts'
+
+/** What can be edited, in the order of the form. */
+export const FIELDS = ['username', 'realname', 'url', 'personal', 'locale'] as const
+export type ProfileField = (typeof FIELDS)[number]
+export type ProfileValues = Pick<OwnProfile, ProfileField>
+
+const NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.'-]*[\p{L}\p{M}\p{N}_])?$/u
+const CONTROL = /\p{Cc}/u
+
+export const valuesOf = ({ username, realname, url, personal, locale }: OwnProfile): ProfileValues => ({
+  ...{ username, realname, url, personal, locale },
+})
+
+/** Who leaves out the `https://` of a site means it. */
+export function wholeAddress(text: string): string {
+  const url = text.trim()
+  return url === '' || /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`
+}
+
+/** The rules of the contract, so that a wrong value is known before it is sent. The server has the last word. */
+export const isRight: Record<ProfileField, (value: string) => boolean> = {
+  username: (name) => NAME.test(name.normalize('NFC')) && name.length <= 64 && /\p{L}/u.test(name),
+  realname: (name) => name.trim().length <= 100 && !CONTROL.test(name.trim()),
+  url: (text) => {
+    const url = wholeAddress(text)
+    return url === '' || (url.length <= 300 && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
+  },
+  personal: (text) => text.trim().length <= 5000,
+  locale: () => true,
+}
+
+/** What differs from what the server knows. */
+export function changesOf(before: ProfileValues, values: ProfileValues): ProfileChanges {
+  const now = {
+    username: values.username.normalize('NFC'),
+    realname: values.realname.trim(),
+    url: wholeAddress(values.url),
+    personal: values.personal.trim(),
+    locale: values.locale,
+  }
+  return Object.fromEntries(FIELDS.filter((field) => now[field] !== before[field]).map((field) => [field, now[field]]))
+}

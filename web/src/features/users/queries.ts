@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '@vlacku/contract'
+import type { updateProfile } from '@vlacku/contract/auth'
+import type { IMAGE_TYPES } from '@vlacku/contract/users'
+import { ApiError } from '../../platform/ApiError.ts'
+import { call } from '../../platform/api.ts'
+import type { UsersAddress } from './address.ts'
+
+export const PER_PAGE = 20
+
+export const usersQuery = (address: UsersAddress) => {
+  const query = { ...address, per_page: PER_PAGE }
+  return queryOptions({
+    queryKey: ['users', 'list', query],
+    queryFn: ({ signal }) => call('GET /users', { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const userProfileQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['users', 'profile', username],
+    queryFn: ({ signal }) => call('GET /users/:username/profile', { params: { username } }, signal),
+  })
+
+export const userDefinitionsQuery = (username: string, page = 1) =>
+  queryOptions({
+    queryKey: ['users', 'definitions', username, page],
+    queryFn: ({ signal }) =>
+      call('GET /users/:username/definitions', { params: { username }, query: { page, per_page: PER_PAGE } }, signal),
+  })
+
+export const ownProfileQuery = queryOptions({
+  queryKey: ['users', 'own'],
+  queryFn: ({ signal }) => call('GET /auth/profile', {}, signal),
+})
+
+/** True when nobody has this name, or nobody could: a page of its own, not a failure. */
+export const isUnknownUser = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'user_not_found' || error.code === 'invalid_request')
+
+export type ProfileChanges = NonNullable<CallInput<typeof updateProfile>['body']>
+export const saveProfile = (changes: ProfileChanges) => call('PUT /auth/profile', { body: changes })
+
+export type ImageType = (typeof IMAGE_TYPES)[number]
+export const sendImage = (data: string, mime_type: ImageType) =>
+  call('POST /users/profile-image', { body: { data, mime_type } })
+export const removeImage = () => call('DELETE /users/profile-image')
+
+export const resendConfirmation = (email: string) => call('POST /auth/resend-confirmation', { body: { email } })
+
+export const blockUser = (user_id: number, block: boolean) =>
+  call('POST /auth/block-user', { body: { user_id, block } })
+export const disableUser = (user_id: number, disable: boolean) =>
+  call('POST /auth/disable-user', { body: { user_id, disable } })

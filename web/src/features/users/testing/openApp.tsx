@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { makeRouter, newQueryClient } from '../../../app/router.tsx'
+import type { CallName } from '../../../platform/api.ts'
+import { dismiss } from '../../../platform/notify.ts'
+import { fakeMedia } from '../../../testing/fakeMedia.ts'
+import { answerCalls } from '../../../testing/renderWithApi.tsx'
+import { signedToken } from '../../../testing/signedToken.ts'
+
+/** What the made-up browser lacks. */
+export function givenBrowser() {
+  fakeMedia()
+  Element.prototype.hasPointerCapture ??= () => false
+  // nothing is ever in sight, so the chat never wakes
+  globalThis.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    if (!this.open) return
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+}
+
+/** Nobody is logged in, nothing is drawn, nothing is being said. */
+export async function leaveApp() {
+  await act(async () => {
+    for (let id = 0; id < 500; id++) dismiss(id)
+  })
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+const site = { test_site: false, links: {}, paintings: [], articles: false }
+
+interface Settings {
+  answers?: Partial<Record<CallName, unknown>>
+  /** What the reader may do; a visitor when left out. */
+  as?: { username: string; authorities?: string[] }
+}
+
+/** The whole app at an address, with its guards and loaders, read by somebody. */
+export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
+  if (as) localStorage.setItem('accessToken', signedToken(as))
+  const asked = answerCalls({ 'GET /site': site, ...answers })
+  const queryClient = newQueryClient()
+  const router = makeRouter(
+    { queryClient, site: 'https://site.example' },
+    createMemoryHistory({ initialEntries: [at] }),
+  )
+  await router.load()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const main = within(await screen.findByRole('main'))
+  const address = () => decodeURIComponent(router.state.location.href)
+  /** What was asked of one call, in order. */
+  const askedOf = (name: CallName) => asked.filter((one) => one.name === name)
+  return { user: userEvent.setup(), main, router, queryClient, asked, askedOf, address }
+}
+
+/** The dialog that is open. */
+export const dialog = () => within(document.querySelector<HTMLElement>('dialog[open]')!)
+/** What is told in toasts. */
+export const told = (text: string) => screen.findAllByText(text, {}, { timeout: 10_000 })

@@ -1,0 +1,42 @@
+import type { AppContext } from '../app/router.tsx'
+import { type AuditAddress, auditQuery, failedJobsQuery } from '../features/audit/index.ts'
+import { permissionsQuery, rolesQuery } from '../features/roles/index.ts'
+import { ownProfileQuery, type UsersAddress, userProfileQuery, usersQuery } from '../features/users/index.ts'
+import type { Locale } from '../platform/locale.ts'
+import { currentSession } from '../platform/session.ts'
+import { loadTexts } from '../platform/text.tsx'
+
+type Context = AppContext & { locale: Locale }
+
+/**
+ * What pages of members need is asked for at once and not waited for: the browser shows the page, and what it has to say
+ * when it is there.
+ */
+export async function loadProfile({ queryClient, locale }: Context) {
+  const { username } = currentSession()
+  void queryClient.prefetchQuery(ownProfileQuery)
+  if (username) void queryClient.prefetchQuery(userProfileQuery(username))
+  await loadTexts(locale, 'users')
+}
+
+export async function loadUsers({ queryClient, locale }: Context, address: UsersAddress) {
+  void queryClient.prefetchQuery(usersQuery(address))
+  void queryClient.prefetchQuery(rolesQuery)
+  await loadTexts(locale, 'users')
+}
+
+export async function loadRoles({ queryClient, locale }: Context) {
+  void queryClient.prefetchQuery(rolesQuery)
+  void queryClient.prefetchQuery(permissionsQuery)
+  await Promise.all([loadTexts(locale, 'users'), loadTexts(locale, 'roles')])
+}
+
+export async function loadAudit({ queryClient, locale }: Context, address: AuditAddress) {
+  void queryClient.prefetchQuery(auditQuery(address))
+  await Promise.all([loadTexts(locale, 'users'), loadTexts(locale, 'roles'), loadTexts(locale, 'audit')])
+}
+
+export async function loadFailedJobs({ queryClient, locale }: Context, page: number | undefined) {
+  void queryClient.prefetchQuery(failedJobsQuery(page))
+  await Promise.all([loadTexts(locale, 'users'), loadTexts(locale, 'audit')])
+}
