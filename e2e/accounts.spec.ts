@@ -193,11 +193,11 @@ test('script in any field that people fill in is text and nothing else', async (
   expect(seen).toEqual([])
 })
 
-test('a picture is chosen, shown, and removed', async ({ page }) => {
+test('a picture with something behind it, as phones write them, is chosen, shown, and removed', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto('/en/profile')
   await expect(page.locator('h1')).toBeVisible()
-  const png = await page.screenshot()
+  const png = Buffer.concat([await page.screenshot(), Buffer.from('a film of two seconds')])
   const choose = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: users.choose_picture }).click()
   await (await choose).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })

@@ -24,12 +24,12 @@ insert into role_permissions (role, permission)
   union all select 'user', unnest(array[
     'create_definition', 'vote_definition', 'create_comment', 'edit_comment', 'delete_comment']);
 
--- People named by imported definitions have no password and cannot log in. An address is unique whatever its capitals.
+-- People named by imported definitions have no password and cannot log in; who signs up is told their role by the server. An address is unique whatever its capitals.
 alter table users
   add column email text,
   add column email_confirmed_at timestamptz,
   add column password_hash text,
-  add column role text not null default 'unconfirmed' references roles,
+  add column role text not null default 'user' references roles,
   -- what a blocked user was before
   add column role_before_block text references roles on delete set null,
   add column disabled_at timestamptz,
@@ -40,7 +40,6 @@ create unique index users_email on users (lower(email));
 create index users_role on users (role);
 create index users_role_before_block on users (role_before_block) where role_before_block is not null;
 create index users_created_at on users (created_at desc, user_id desc);
-update users set role = 'user' where is_attribution;
 
 -- A login. Ended ones stay for a while, so that a stolen token is recognized as such.
 create table sessions (

@@ -46,6 +46,8 @@ export const UserProfile = z.object({
   personal: z.string(),
   join_date: z.iso.datetime(),
   is_enabled: z.boolean(),
+  /** Only a name under imported definitions, which nobody can log in with. */
+  is_imported: z.boolean(),
   definition_count: z.int(),
   comment_count: z.int(),
   vote_count: z.int(),

@@ -21,10 +21,7 @@ export const newQueryClient = () =>
       },
     }),
     mutationCache: new MutationCache({
-      // a form that says beside its fields what was wrong has `meta: { toldInPlace: true }`
-      onError: (error, _variables, _result, { meta }) => {
-        if (!meta?.toldInPlace) notify({ kind: 'error', error, stays: 'until_closed' })
-      },
+      onError: (error) => notify({ kind: 'error', error, stays: 'until_closed' }),
     }),
     defaultOptions: {
       queries: {

@@ -66,12 +66,16 @@ export async function countUsers(db: Db, filters: UserFilters): Promise<number> 
   return rows[0]!.n
 }
 
-export type ProfileRow = Omit<UserRow, 'email'> & { definition_count: number; vote_count: number }
+export type ProfileRow = Omit<UserRow, 'email'> & {
+  is_imported: boolean
+  definition_count: number
+  vote_count: number
+}
 
 export async function profileOf(db: Db, username: string): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
     select u.user_id, u.username, u.realname, u.url, u.personal, u.role, u.created_at,
-           ${isEnabled} as is_enabled, ${hasProfileImage} as has_profile_image,
+           ${isEnabled} as is_enabled, ${hasProfileImage} as has_profile_image, u.password_hash is null as is_imported,
            (select count(*)::int from definitions d where d.user_id = u.user_id) as definition_count,
            (select count(*)::int from definition_votes v where v.user_id = u.user_id) as vote_count
     from users u where lower(u.username) = lower(${username})`.execute(db)

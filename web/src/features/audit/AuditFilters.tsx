@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { AuditAction } from '@vlacku/contract/audit'
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '../../platform/text.tsx'
+import { SelectField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { SelectField } from '../users/index.ts'
 import type { AuditAddress } from './address.ts'
 
 interface Props {

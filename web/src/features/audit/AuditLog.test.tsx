@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import type { AuditAction, AuditEntry } from '@vlacku/contract/audit'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ACTIONS } from '../../pages/peopleAddress.ts'
+import { momentFormats } from '../../platform/moments.ts'
 import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
-import { agoText, momentFormats } from './moments.ts'
+import { agoText } from './moments.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)

@@ -3,7 +3,7 @@ import type { Session } from '@vlacku/contract/auth'
 import { useState } from 'react'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { deviceText } from './LoginRow.tsx'
 import { endingLogin } from './queries.ts'
 import { useLeaving } from './useLeaving.ts'
@@ -36,12 +36,13 @@ export function EndLogin({ login, onEnded }: { login: Session; onEnded: () => vo
       {login.current && (
         <ConfirmDialog
           title={t('auth.end_this_title')}
-          text={t('auth.end_this_text')}
-          action={t('auth.end_this')}
+          confirm={t('auth.end_this')}
           open={isAsking}
           onClose={() => setAsking(false)}
-          onConfirm={endIt}
-        />
+          deed={async () => void endIt()}
+        >
+          <p>{t('auth.end_this_text')}</p>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { endingOthers } from './queries.ts'
 
 /** Ends every login but the one that is used right now. */
@@ -27,12 +27,13 @@ export function EndOthers({ onEnded }: { onEnded: () => void }) {
       </button>
       <ConfirmDialog
         title={t('auth.end_others_title')}
-        text={t('auth.end_others_text')}
-        action={t('auth.end_others')}
+        confirm={t('auth.end_others')}
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => end.isPending || end.mutate()}
-      />
+        deed={async () => void (end.isPending || end.mutate())}
+      >
+        <p>{t('auth.end_others_text')}</p>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { Session } from '@vlacku/contract/auth'
 import type { ReactNode } from 'react'
+import { useMoments } from '../../platform/moments.ts'
 import { type Text, useText } from '../../platform/text.tsx'
 import { deviceOf, shortened } from './device.ts'
-import { useMoments } from './moments.ts'
 
 /** "Firefox on Linux", or as much of it as is known. */
 export function deviceText(t: Text, userAgent: string): string {
@@ -15,7 +15,8 @@ export function deviceText(t: Text, userAgent: string): string {
 /** One login: on what, from where, since when. */
 export function LoginRow({ login, children }: { login: Session; children?: ReactNode }) {
   const t = useText()
-  const moment = useMoments()
+  const { day, time } = useMoments()
+  const moment = (iso: string) => `${day(new Date(iso))}, ${time(new Date(iso))}`
   const { user_agent, ip, started_at, last_used_at, current } = login
   return (
     <li>

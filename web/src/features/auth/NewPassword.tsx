@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useText } from '../../platform/text.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountName } from './AccountName.tsx'
 import { NewPasswordFields } from './PasswordField.tsx'

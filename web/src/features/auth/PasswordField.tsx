@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { useText } from '../../platform/text.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/Field.tsx'
 
 type FieldProps = ComponentProps<typeof TextField>
 

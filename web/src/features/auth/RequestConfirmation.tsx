@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../platform/text.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { Address } from './Address.tsx'
 import { resendConfirmation } from './queries.ts'

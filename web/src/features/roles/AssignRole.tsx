@@ -4,7 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { errorText } from '../../platform/errorText.ts'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
-import { ActButton, roleName, SelectField, useDeed } from '../users/index.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { SelectField } from '../../ui/Field.tsx'
+import { useDeed } from '../../ui/useDeed.ts'
+import { roleName } from '../users/index.ts'
 import { assignRole, rolesQuery } from './queries.ts'
 
 /** These come of themselves: by an address that is not confirmed yet, and by blocking. */

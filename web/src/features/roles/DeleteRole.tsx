@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
-import { ConfirmDialog } from '../users/index.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { deleteRole, rolesQuery } from './queries.ts'
 
 /** Deletes a role after telling who loses it. One that somebody else changed meanwhile is shown anew instead. */

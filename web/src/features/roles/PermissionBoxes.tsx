@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { FieldError } from '../../ui/TextField.tsx'
+import { FieldError } from '../../ui/Field.tsx'
 import { permissionsQuery } from './queries.ts'
 import { grouped, rightMeaning, rightName } from './rights.ts'
 

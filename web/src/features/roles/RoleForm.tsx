@@ -6,9 +6,9 @@ import { ApiError } from '../../platform/ApiError.ts'
 import { errorText } from '../../platform/errorText.ts'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { ActButton } from '../users/index.ts'
+import { TextField } from '../../ui/Field.tsx'
 import { PermissionBoxes } from './PermissionBoxes.tsx'
 import { createRole, rolesQuery, updateRole } from './queries.ts'
 import { placeOf } from './roleErrors.ts'
@@ -78,7 +78,7 @@ export function RoleForm({ role, onClose }: Props) {
           {role ? t('users.save') : t('roles.create')}
         </ActButton>
         <button type="button" className="btn" onClick={onClose}>
-          {t('users.cancel')}
+          {t('shell.cancel')}
         </button>
       </p>
     </form>

@@ -27,8 +27,8 @@ export function AboutPerson({ person }: { person: UserProfile }) {
 }
 
 /** People of imported definitions have a name and nothing else; others cannot log in because somebody saw to it. */
-function stateOf({ is_enabled, role }: UserProfile): 'blocked' | 'imported' | 'closed' | null {
+function stateOf({ is_enabled, is_imported, role }: UserProfile): 'blocked' | 'imported' | 'closed' | null {
   if (role === 'blocked') return 'blocked'
   if (is_enabled) return null
-  return role === 'user' ? 'imported' : 'closed'
+  return is_imported ? 'imported' : 'closed'
 }

@@ -5,7 +5,9 @@ import { useText } from '../../platform/text.tsx'
 import { Avatar } from './Avatar.tsx'
 import { roleName } from './roleName.ts'
 
-type Person = Pick<UserProfile, 'username' | 'realname' | 'role' | 'url' | 'join_date' | 'has_profile_image'>
+type Person = Pick<UserProfile, 'username' | 'realname' | 'role' | 'url' | 'join_date' | 'has_profile_image'> & {
+  is_imported?: boolean
+}
 
 /** Who it is: picture, names, role, since when, where else. `children` stand at the right. */
 export function PersonHead({ person, children }: { person: Person; children?: ReactNode }) {
@@ -24,7 +26,7 @@ export function PersonHead({ person, children }: { person: Person; children?: Re
         </div>
         <ul className="facts">
           {person.realname && <li dir="auto">{person.realname}</li>}
-          <li>{roleName(t, person.role)}</li>
+          {!person.is_imported && <li>{roleName(t, person.role)}</li>}
           <li>
             <time dateTime={person.join_date}>
               {t('users.here_since', { date: days.long(new Date(person.join_date)) })}

@@ -50,9 +50,9 @@ describe('what everybody sees', () => {
     expect(main.getAllByRole('link')).toHaveLength(3) // the two pages, and the count
   })
   it.each([
-    ['imported', { is_enabled: false, role: 'user', personal: '' }, /There is no account behind it/],
+    ['imported', { is_enabled: false, is_imported: true, role: 'user', personal: '' }, /There is no account behind it/],
     ['blocked', { is_enabled: false, role: 'blocked' }, /This account is blocked/],
-    ['closed', { is_enabled: false, role: 'editor' }, /This account is closed/],
+    ['closed', { is_enabled: false, role: 'user' }, /This account is closed/],
     ['silent', { personal: '' }, /has not written anything/],
   ])('why somebody is %s', async (_, facts, sentence) => {
     const { main } = await show(facts)

@@ -1,10 +1,7 @@
 export { AboutPerson } from './AboutPerson.tsx'
-export { ActButton } from './ActButton.tsx'
 export { ActivityList } from './ActivityList.tsx'
 export type { UsersAddress } from './address.ts'
-export { ConfirmDialog } from './ConfirmDialog.tsx'
 export { Counts } from './Counts.tsx'
-export { SelectField } from './fields.tsx'
 export { UserFilters } from './list/UserFilters.tsx'
 export { UserList } from './list/UserList.tsx'
 export { ManageTabs } from './ManageTabs.tsx'
@@ -21,5 +18,3 @@ export {
   usersQuery,
 } from './queries.ts'
 export { roleName } from './roleName.ts'
-export { useDeed } from './useDeed.ts'
-export { useFocusBack } from './useFocusBack.ts'

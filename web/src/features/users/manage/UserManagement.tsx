@@ -6,7 +6,7 @@ import { useLocale } from 'use-intl'
 import { notify } from '../../../platform/notify.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useText } from '../../../platform/text.tsx'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { blockUser, disableUser } from '../queries.ts'
 
 type Deed = 'block' | 'unblock' | 'disable' | 'enable'
@@ -65,7 +65,7 @@ function StateButtons({ person, mayBlock, mayDisable }: StateProps) {
   const isClosed = !person.is_enabled && !isBlocked
   const deeds: Deed[] = []
   if (mayBlock) deeds.push(isBlocked ? 'unblock' : 'block')
-  if (mayDisable && !isBlocked) deeds.push(isClosed ? 'enable' : 'disable')
+  if (mayDisable && !isBlocked && !person.is_imported) deeds.push(isClosed ? 'enable' : 'disable')
   const act = async () => {
     if (asked === 'block' || asked === 'unblock') await blockUser(user_id, asked === 'block')
     else await disableUser(user_id, asked === 'disable')

@@ -1,10 +1,10 @@
 import { notify } from '../../../platform/notify.ts'
 import { useText } from '../../../platform/text.tsx'
+import { ActButton } from '../../../ui/ActButton.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { ActButton } from '../ActButton.tsx'
+import { useDeed } from '../../../ui/useDeed.ts'
 import { resendConfirmation } from '../queries.ts'
-import { useDeed } from '../useDeed.ts'
 
 /** For members whose address is not confirmed: what that means, and another letter. */
 export function Confirmation({ email }: { email: string }) {

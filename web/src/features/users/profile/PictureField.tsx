@@ -1,10 +1,10 @@
 import type { OwnProfile } from '@vlacku/contract/auth'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { FieldError } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { FieldError } from '../../../ui/TextField.tsx'
 import { Avatar } from '../Avatar.tsx'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { ACCEPTED } from './readImage.ts'
 import { usePicture } from './usePicture.ts'
 

@@ -8,10 +8,9 @@ import { LOCALES } from '../../../platform/locale.ts'
 import { notify } from '../../../platform/notify.ts'
 import { renewAccess } from '../../../platform/session.ts'
 import { useText } from '../../../platform/text.tsx'
+import { ActButton } from '../../../ui/ActButton.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
-import { ActButton } from '../ActButton.tsx'
-import { SelectField, TextArea } from '../fields.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/Field.tsx'
 import { ownProfileQuery, saveProfile } from '../queries.ts'
 import { changesOf, FIELDS, isRight, type ProfileField, type ProfileValues, valuesOf } from './profileRules.ts'
 
@@ -70,7 +69,7 @@ export function ProfileForm({ profile, onClose }: { profile: OwnProfile; onClose
           {t('users.save')}
         </ActButton>
         <button type="button" className="btn" onClick={onClose}>
-          {t('users.cancel')}
+          {t('shell.cancel')}
         </button>
       </p>
     </form>

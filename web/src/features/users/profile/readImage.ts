@@ -20,7 +20,7 @@ export interface ReadImage {
 }
 
 /** The picture in a file, as it is shown and as it is sent. */
-export const readImage = (file: File): Promise<ReadImage> =>
+export const readImage = (file: Blob): Promise<ReadImage> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onerror = () => reject(reader.error)

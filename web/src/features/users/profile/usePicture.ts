@@ -7,6 +7,7 @@ import { useText } from '../../../platform/text.tsx'
 import { imageChanged } from '../image.ts'
 import { ownProfileQuery, removeImage, sendImage } from '../queries.ts'
 import { type ReadImage, readImage, refusalOf } from './readImage.ts'
+import { redrawn } from './redrawn.ts'
 
 type Problem = 'not_image' | 'image_too_large' | 'image_unreadable' | 'image_not_sent'
 
@@ -45,7 +46,7 @@ export function usePicture(profile: OwnProfile) {
     const refusal = refusalOf(file)
     setProblem(refusal)
     if (refusal) return
-    const read = await readImage(file).catch(() => null)
+    const read = await readImage(await redrawn(file)).catch(() => null)
     if (read) await send(read)
     else setProblem('image_unreadable')
   }

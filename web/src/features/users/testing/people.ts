@@ -12,6 +12,7 @@ export const person = (username: string, facts: Partial<UserProfile> = {}): User
   personal: 'mi nelci lo cipra\n<b>ask</b> me',
   join_date: '2019-02-14T10:00:00.000Z',
   is_enabled: true,
+  is_imported: false,
   definition_count: 128,
   comment_count: 5,
   vote_count: 941,

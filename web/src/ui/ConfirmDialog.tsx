@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../platform/text.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { useText } from '../platform/text.tsx'
 import { ActButton } from './ActButton.tsx'
+import { Dialog } from './Dialog.tsx'
+import { ErrorNote } from './ErrorNote.tsx'
 import { useDeed } from './useDeed.ts'
 
 interface Props {
@@ -39,9 +39,9 @@ export function ConfirmDialog({ title, open, onClose, confirm, deed, onDone, chi
       </div>
       <footer>
         <button type="button" className="btn" onClick={close}>
-          {t('users.cancel')}
+          {t('shell.cancel')}
         </button>
-        <ActButton className="btn danger" busy={busy} busyText={t('users.working')} onClick={() => void act()}>
+        <ActButton className="btn danger" busy={busy} busyText={t('shell.working')} onClick={() => void act()}>
           {confirm}
         </ActButton>
       </footer>
