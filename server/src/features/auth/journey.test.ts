@@ -158,6 +158,15 @@ describe('a forgotten password', () => {
     expect((await logIn()).error).toBe('wrong_login')
     expect((await logIn('cadzu le bisli')).access_token).toBeTruthy()
     expect((await mailbox.next(alis.email)).subject).toBe('Your password was changed')
+    const log = await world.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'ip'])
+      .orderBy('audit_id')
+      .execute()
+    expect(log.slice(-2)).toEqual([
+      { action: 'password_reset_requested', actor_id: null, ip: '127.0.0.1' },
+      { action: 'password_reset', actor_id: expect.any(Number), ip: '127.0.0.1' },
+    ])
     const again = await call('POST /auth/restore_password', { ...given, new_password: 'citka lo plise' })
     expect([again.status, again.body.error]).toEqual([400, 'invalid_reset'])
   })

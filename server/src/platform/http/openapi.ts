@@ -33,7 +33,12 @@ function operation(endpoint: Endpoint): Json {
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(method === 'GET' || body instanceof z.ZodUnknown
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+      : {
+          requestBody: {
+            required: !body.safeParse(undefined).success,
+            content: { 'application/json': { schema: schemaOf(body, 'input') } },
+          },
+        }),
     responses: { [endpoint.status ?? 200]: answer(endpoint), ...errorAnswersOf(endpoint) },
   }
 }

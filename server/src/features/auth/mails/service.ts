@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Ctx } from '../../../platform/context.ts'
 import type { MailService } from '../../../platform/mail.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type AccountRow, accountByEmail, accountById } from '../accountsRepository.ts'
 import { setCode } from '../change/repository.ts'
 import { codeHash } from '../change/service.ts'
@@ -30,7 +31,7 @@ export async function sendAccountMail(ctx: Ctx, post: Post, job: AccountMail): P
     case 'confirm_again':
       return confirm(ctx, post, await accountByEmail(ctx.db, job.email))
     case 'reset_password':
-      return reset(ctx, post, await accountByEmail(ctx.db, job.email), job.session_id)
+      return reset({ ...ctx, client: job.client }, post, await accountByEmail(ctx.db, job.email), job.session_id)
     case 'change_code':
       return code(ctx, post, await accountById(ctx.db, job.user_id), job.verification_id)
     case 'password_changed':
@@ -59,6 +60,7 @@ async function reset(ctx: Ctx, post: Post, account: AccountRow | undefined, sess
   const expires_at = new Date(ctx.now().getTime() + RESET_MINUTES * 60_000)
   await addReset(ctx.db, { session_id, token_hash: hashOf(token), user_id: account.user_id, expires_at })
   await write(post, account, 'reset', (link) => ({ link: link('reset-password', { token, session_id }) }))
+  await recordAudit(ctx, { action: 'password_reset_requested', user_id: account.user_id })
 }
 
 async function code(ctx: Ctx, post: Post, account: AccountRow | undefined, verification_id: string) {

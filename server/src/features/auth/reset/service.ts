@@ -16,7 +16,10 @@ import { forgetResets, useReset } from './repository.ts'
 export async function requestReset(ctx: Ctx, email: string) {
   await take(ctx, 'reset', email)
   const session_id = randomUUID()
-  await inTransaction(ctx, async (tx) => tx.enqueue(mailJob({ mail: 'reset_password', email, session_id }, email)))
+  const { client } = ctx
+  await inTransaction(ctx, async (tx) =>
+    tx.enqueue(mailJob({ mail: 'reset_password', email, session_id, client }, email)),
+  )
   return { success: true as const, message: 'A link is on its way if there is an account of this address', session_id }
 }
 
