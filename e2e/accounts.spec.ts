@@ -16,11 +16,13 @@ test.use({ baseURL: SITE })
 let mailbox: Mailbox
 let site: Awaited<ReturnType<typeof startSite>>
 test.beforeAll(async () => {
+  test.setTimeout(180_000) // a new database is created, and commands run
   mailbox = await openMailbox()
   site = await startSite(PORT, { env: { SMTP_URL: mailbox.url, PUBLIC_URL: SITE } })
   site.vlacku('user', 'create', '--email', 'noras@example.org', '--role', 'admin', ...optionsOf(ADMIN))
 })
 test.afterAll(async () => {
+  test.setTimeout(120_000)
   await site?.stop()
   await mailbox?.close()
 })

@@ -95,8 +95,7 @@ export async function buildSite(config: Config, database: Database, jobOptions: 
   })
 
   const mail = mailService(config, app.log)
-  await jobs.start()
-  await jobs.handle<AccountMail>(ACCOUNT_MAIL, (input) => sendAccountMail(visitor, { mail, ...config }, input))
+  jobs.handle<AccountMail>(ACCOUNT_MAIL, (input) => sendAccountMail(visitor, { mail, ...config }, input))
 
   const position = await currentPosition(database.db)
   await Promise.all([search.start(), chat.load(database.db)])

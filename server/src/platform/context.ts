@@ -33,7 +33,7 @@ export interface Ctx {
   now: () => Date
   events: Events
   /** Takes work for later; commands of the operator have nobody to do it. */
-  jobs: Pick<Jobs, 'add' | 'wake'> | null
+  jobs: Pick<Jobs, 'add' | 'ready' | 'wake'> | null
 }
 
 /** For what no request asked for: commands of the operator, the start of the server. */
@@ -65,6 +65,8 @@ export interface Tx extends Ctx {
  * After a rollback nobody hears of it.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  // not inside: the embedded database does one transaction at a time, and opening the queue is one
+  await ctx.jobs?.ready()
   const emitted: AnyEvent[] = []
   const enqueued: Job[] = []
   const result = await ctx.db.transaction().execute(async (db) => {

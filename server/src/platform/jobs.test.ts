@@ -20,8 +20,8 @@ afterAll(() => world.close())
 const QUEUE = 'of_tests'
 async function node(work: (input: { n: number }) => Promise<void>, options: JobOptions = {}) {
   const jobs = new Jobs(world.database, log, { retries: 1, retryDelayS: 0, pollS: 0.5, ...options })
-  await jobs.start()
-  await jobs.handle<{ n: number }>(QUEUE, work)
+  jobs.handle<{ n: number }>(QUEUE, work)
+  await jobs.ready()
   open.push(jobs)
   return jobs
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery } from 'kysely'
-import PgBoss from 'pg-boss'
+import type PgBoss from 'pg-boss'
 import type { Database, Db } from './database/database.ts'
 
 /** Work to be done after the request that asked for it, and again until it succeeds. */
@@ -27,29 +27,45 @@ export const FAILED = 'failed'
 const EXPIRE_S = 120
 const KEEP_FAILED_DAYS = 30
 const KEEP_DONE_S = 3600
+/** The queue is opened this long after the site, unless it is needed before (ms). */
+const SOON_MS = 500
 /** How long work under way may take when the server stops (ms). */
 const STOP_MS = 3_000
 
 /** The queue of the site, in the schema `pgboss` of its database: every node adds to it and takes from it. */
 export class Jobs {
-  readonly #boss: PgBoss
+  readonly #open: () => Promise<PgBoss>
+  readonly #handlers = new Map<string, (input: never) => Promise<void>>()
+  #boss: Promise<PgBoss> | undefined
   readonly #options: Required<JobOptions>
   readonly #workers = new Map<string, string>()
   /** What the library asks of the database; it does not wait for all of it itself. */
   readonly #asked = new Set<Promise<unknown>>()
+  readonly #soon: NodeJS.Timeout
   #closed = false
 
   constructor({ pool }: Pick<Database, 'pool'>, log: FastifyBaseLogger, options: JobOptions = {}) {
     this.#options = { retries: 8, retryDelayS: 30, pollS: 10, ...options }
-    this.#boss = new PgBoss({
-      db: { executeSql: (text, values) => this.#ask(pool.query(text, values)) },
-      schedule: false,
-      archiveCompletedAfterSeconds: KEEP_DONE_S,
-      deleteAfterDays: 1,
-    })
-    this.#boss.on('error', (error) => {
-      if (!this.#closed) log.warn({ err: error }, 'the queue of jobs has a problem')
-    })
+    this.#open = async () => {
+      const boss = new (await import('pg-boss')).default({
+        db: { executeSql: (text, values) => this.#ask(pool.query(text, values)) },
+        schedule: false,
+        archiveCompletedAfterSeconds: KEEP_DONE_S,
+        deleteAfterDays: 1,
+      })
+      boss.on('error', (error) => {
+        if (!this.#closed) log.warn({ err: error }, 'the queue of jobs has a problem')
+      })
+      await boss.start()
+      await boss.createQueue(FAILED, { name: FAILED, retentionDays: KEEP_FAILED_DAYS })
+      for (const [queue, work] of this.#handlers) await this.#take(boss, queue, work)
+      return boss
+    }
+    // soon, but not before the first readers are answered
+    this.#soon = setTimeout(
+      () => void this.ready().catch((error) => log.error({ err: error }, 'no jobs are done')),
+      SOON_MS,
+    )
   }
 
   #ask<T>(answer: Promise<T>): Promise<T> {
@@ -59,13 +75,29 @@ export class Jobs {
     return answer
   }
 
-  async start(): Promise<void> {
-    await this.#boss.start()
-    await this.#boss.createQueue(FAILED, { name: FAILED, retentionDays: KEEP_FAILED_DAYS })
+  /** Resolves when the queue is open; it is opened when it is first needed, or soon. After a failure one can try again. */
+  async ready(): Promise<void> {
+    await this.#opened()
   }
 
-  /** Does the work of one queue with `work`, here and on every node that says so. What `work` throws is tried again. */
-  async handle<Input>(queue: string, work: (input: Input) => Promise<void>): Promise<void> {
+  #opened(): Promise<PgBoss> {
+    clearTimeout(this.#soon)
+    this.#boss ??= this.#open().catch((error) => {
+      this.#boss = undefined
+      throw error
+    })
+    return this.#boss
+  }
+
+  /**
+   * Does the work of one queue with `work`, here and on every node that says so. What `work` throws is tried again. To be
+   * said before the queue is opened.
+   */
+  handle<Input>(queue: string, work: (input: Input) => Promise<void>): void {
+    this.#handlers.set(queue, work)
+  }
+
+  async #take(boss: PgBoss, queue: string, work: (input: never) => Promise<void>): Promise<void> {
     const { retries, retryDelayS, pollS } = this.#options
     const settings = {
       name: queue,
@@ -75,10 +107,10 @@ export class Jobs {
       expireInSeconds: EXPIRE_S,
       deadLetter: FAILED,
     }
-    await this.#boss.createQueue(queue, settings)
-    await this.#boss.updateQueue(queue, settings) // of an older version, maybe
-    const worker = await this.#boss.work<Pick<Job, 'input'>>(queue, { pollingIntervalSeconds: pollS }, async ([job]) =>
-      work(job!.data.input as Input),
+    await boss.createQueue(queue, settings)
+    await boss.updateQueue(queue, settings) // of an older version, maybe
+    const worker = await boss.work<Pick<Job, 'input'>>(queue, { pollingIntervalSeconds: pollS }, async ([job]) =>
+      work(job!.data.input as never),
     )
     this.#workers.set(queue, worker)
   }
@@ -88,19 +120,21 @@ export class Jobs {
     const executeSql = async (text: string, values: unknown[]) => ({
       rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows,
     })
-    const added = await this.#boss.send(queue, { queue, ...job }, { db: { executeSql } })
+    const added = await (await this.#opened()).send(queue, { queue, ...job }, { db: { executeSql } })
     if (added === null) throw new Error(`there is no queue ${queue}`)
   }
 
   /** Has this node look at once, after a commit. */
   wake(queue: string): void {
     const worker = this.#workers.get(queue)
-    if (worker !== undefined) this.#boss.notifyWorker(worker)
+    if (worker !== undefined) void this.#boss?.then((boss) => boss.notifyWorker(worker))
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    await this.#boss.stop({ graceful: true, wait: true, timeout: STOP_MS })
+    clearTimeout(this.#soon)
+    const boss = await this.#boss?.catch(() => undefined)
+    await boss?.stop({ graceful: true, wait: true, timeout: STOP_MS })
     // work that was just finished is to be written down as such, or it would be done twice
     await Promise.allSettled(this.#asked)
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from './config.ts'
 
 export interface Mail {
@@ -35,25 +35,19 @@ export function mailService({ smtpUrl, mailFrom, dataDir }: Settings, log: Fasti
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  if (smtpUrl !== undefined) {
-    const transport = nodemailer.createTransport({
-      url: smtpUrl,
-      pool: true,
-      maxConnections: 2,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
-    })
-    return {
-      send: async (mail) => void (await transport.sendMail(outgoing(mail))),
-      close: () => transport.close(),
-    }
+  let opened: Promise<Transporter> | undefined
+  /** Opened with the first mail: a site that has nothing to say starts without it. */
+  const transport = () => {
+    opened ??= open(smtpUrl)
+    return opened
   }
+  const close = () => void opened?.then((transport) => transport.close())
+  if (smtpUrl !== undefined)
+    return { send: async (mail) => void (await (await transport()).sendMail(outgoing(mail))), close }
   const outbox = path.join(dataDir, 'outbox')
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(outgoing(mail))
+      const { message } = await (await transport()).sendMail(outgoing(mail))
       const file = path.join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
       await fs.mkdir(outbox, { recursive: true, mode: 0o700 })
       // under its name only when it is whole; others on this machine may not read it
@@ -61,6 +55,19 @@ export function mailService({ smtpUrl, mailFrom, dataDir }: Settings, log: Fasti
       await fs.rename(`${file}.partial`, file)
       log.info(`SMTP_URL is not set: mail written to ${file}`)
     },
-    close: () => transport.close(),
+    close,
   }
+}
+
+async function open(smtpUrl: string | undefined): Promise<Transporter> {
+  const { createTransport } = (await import('nodemailer')).default
+  if (smtpUrl === undefined) return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  })
 }

@@ -83,7 +83,9 @@ export async function newWorld() {
     async jobsDone() {
       for (;;) {
         const { rows } = await sql`
-          select from pgboss.job where name <> 'failed' and state in ('created', 'retry', 'active') limit 1`.execute(db)
+          select from pgboss.job where name <> 'failed' and state in ('created', 'retry', 'active') limit 1`
+          .execute(db)
+          .catch(() => ({ rows: [] })) // nothing was ever asked for
         if (rows.length === 0) return
         await new Promise((resolve) => setTimeout(resolve, 20))
       }

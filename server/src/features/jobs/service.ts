@@ -4,6 +4,7 @@ import * as repo from './repository.ts'
 
 /** Two statements, however many there are. */
 export async function listFailed(ctx: Ctx, { page, per_page }: { page: number; per_page: number }) {
+  await ctx.jobs?.ready()
   const [rows, total] = await Promise.all([repo.failedJobs(ctx.db, { page, per_page }), repo.countFailed(ctx.db)])
   const jobs = rows.map(({ job_id, job, failed_at, tries, reason }) => ({
     job_id,
@@ -17,6 +18,7 @@ export async function listFailed(ctx: Ctx, { page, per_page }: { page: number; p
 }
 
 export async function retry(ctx: Ctx, job_id: string) {
+  await ctx.jobs?.ready()
   await inTransaction(ctx, async (tx) => {
     const job = await repo.removeFailed(tx.db, job_id)
     if (!job) throw new AppError('not_found')
@@ -26,6 +28,7 @@ export async function retry(ctx: Ctx, job_id: string) {
 }
 
 export async function drop(ctx: Ctx, job_id: string) {
+  await ctx.jobs?.ready()
   if (!(await repo.removeFailed(ctx.db, job_id))) throw new AppError('not_found')
   return { success: true as const, message: 'It is given up' }
 }

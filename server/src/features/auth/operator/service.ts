@@ -15,7 +15,7 @@ const NewUser = z.object({ username: NewUsername, email: EmailAddress, password:
 /** Opens an account whose address counts as confirmed: the operator knows whose it is. */
 export async function createUser(ctx: Ctx, given: Record<keyof z.input<typeof NewUser>, string>): Promise<void> {
   const { username, email, password, role } = parsed(NewUser, given)
-  mustBeHard(password, { username, email }, 'password')
+  await mustBeHard(password, { username, email }, 'password')
   const password_hash = await hashPassword(password)
   await inTransaction(ctx, async (tx) => {
     await mustExist(tx, role)

@@ -20,16 +20,18 @@ it.each([
   ['alis klama le zarci', false],
   ['xk3-Vq9!aab', false],
   ['мама мыла раму', false],
-])('%s is guessable for alis: %s', (password, guessable) => {
-  expect(isGuessable(password, alis)).toBe(guessable)
+])('%s is guessable for alis: %s', async (password, guessable) => {
+  expect(await isGuessable(password, alis)).toBe(guessable)
 })
 
-it('the most used passwords are all known', () => {
+it('the most used passwords are all known', async () => {
   const most = dictionary['passwords-common'].map(String).filter((password) => password.length >= 8)
   expect(most.length).toBeGreaterThan(3_000)
-  expect(most.filter((password) => !isGuessable(password, alis))).toEqual([])
+  const unknown = []
+  for (const password of most) if (!(await isGuessable(password, alis))) unknown.push(password)
+  expect(unknown).toEqual([])
 })
 
-it('an account without an address is no exception', () => {
-  expect(isGuessable('klama le zarci', { username: 'alis', email: null })).toBe(false)
+it('an account without an address is no exception', async () => {
+  expect(await isGuessable('klama le zarci', { username: 'alis', email: null })).toBe(false)
 })

@@ -51,7 +51,7 @@ export async function replacePassword(
   action: AuditAction & `password_${string}`,
 ) {
   const account = (await accountById(tx.db, user_id))!
-  mustBeHard(new_password, account, 'new_password')
+  await mustBeHard(new_password, account, 'new_password')
   await setPassword(tx.db, user_id, password_hash)
   await endSessionsOf(tx.db, user_id, tx.now())
   await forgetResets(tx.db, user_id)

@@ -18,7 +18,7 @@ type NewUser = HandlerInput<typeof auth.signUp>['body']
 
 /** Opens an account that may do nothing yet, logs in, and has a link mailed: all of it or nothing. */
 export async function signUp(ctx: Ctx, tokens: AccessTokens, { username, email, password, locale }: NewUser) {
-  mustBeHard(password, { username, email }, 'password')
+  await mustBeHard(password, { username, email }, 'password')
   await mustBeFree(ctx, username, email)
   const password_hash = await hashPassword(password)
   const { access_token, refresh_token } = await inTransaction(ctx, async (tx) => {
