@@ -82,7 +82,7 @@ it('without a token there is nothing to confirm, but one can ask for a link', as
 
 it.each([
   ['confirmation_too_soon', 'Please wait before requesting another confirmation email'],
-  ['offline', 'There is no connection'],
+  ['offline', 'An error occurred while requesting a new token. There is no connection'],
 ] as const)('%s is said in the form, and the address stays', async (code, reason) => {
   const { user } = await open({ [RESEND]: refuse(code) }, '')
   await user.type(field(EMAIL), 'alis@example.org{Enter}')

@@ -79,7 +79,7 @@ it.each([
   ['wrong_login', 'User name or password are not right'],
   ['account_blocked', 'This account is blocked'],
   ['too_many_requests', 'Too many requests. Please wait a moment'],
-  ['offline', 'There is no connection'],
+  ['offline', 'An error occurred during login. There is no connection'],
 ] as const)('%s: the reason is said, and what was typed stays', async (code, reason) => {
   const { tryAs } = await open(refuse(code))
   await tryAs('alis', '12345')

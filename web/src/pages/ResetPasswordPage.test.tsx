@@ -134,6 +134,6 @@ it('a lost connection is said in the form', async () => {
   const { user } = await open(refuse('offline'), MAILED)
   await user.type(field(NEW), 'correct horse')
   await user.type(field(AGAIN), 'correct horse{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('There is no connection')
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to reset password. There is no connection')
   expect(field(NEW).value).toBe('correct horse')
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import auth from '../../../../locales/en/auth.json'
+import { ApiError } from '../../platform/ApiError.ts'
 import { messages as en } from '../../platform/messages/en.ts'
 import { TextProvider } from '../../platform/text.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -20,7 +21,7 @@ afterEach(() => {
 function Form({ send }: { send: (values: { name: string; password: string }) => Promise<unknown> }) {
   const form = useAccountForm(send)
   return (
-    <AccountForm form={form} action="Send">
+    <AccountForm form={form} action="Send" failed="Failed to send">
       <TextField label="Name" {...form.field('name', loginNameRule)} />
       <PasswordField label="Secret" {...form.field('password', givenPasswordRule)} />
     </AccountForm>
@@ -63,4 +64,15 @@ it('says to those who do not see it that something is under way', async () => {
   expect(screen.getByRole('status').textContent).toBe('One moment')
   // a disabled button would lose the focus
   expect(button('Send').disabled).toBe(false)
+})
+
+it.each([
+  ['internal', 'Failed to send'],
+  ['offline', 'Failed to send. There is no connection'],
+  ['too_many_requests', 'Too many requests. Please wait a moment'],
+] as const)('a failure of the kind %s is said as: %s', async (code, said) => {
+  comeAlive(() => Promise.reject(new ApiError(code)), { Name: 'alis', Secret: 'x' })
+  await userEvent.click(button('Send'))
+  expect((await screen.findByRole('alert')).textContent?.trim()).toBe(said)
+  expect([field('Name').value, field('Secret').value]).toEqual(['alis', 'x'])
 })

@@ -25,7 +25,7 @@ export function CurrentPassword({ again, onVerified }: Props) {
     if (again) form.focus('current_password')
   }, [again])
   return (
-    <AccountForm form={form} action={t('auth.mail_code')}>
+    <AccountForm form={form} action={t('auth.mail_code')} failed={t('auth.failed_initiate')}>
       <AccountName />
       <PasswordField
         label={t('auth.current_password')}

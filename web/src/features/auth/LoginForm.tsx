@@ -29,7 +29,7 @@ export function LoginForm() {
           <span>{t('auth.wanted')}</span>
         </p>
       )}
-      <AccountForm form={form} action={t('auth.log_in')}>
+      <AccountForm form={form} action={t('auth.log_in')} failed={t('auth.failed_login')}>
         <TextField
           label={t('auth.login_name')}
           autoComplete="username"

@@ -37,7 +37,7 @@ export function MailSent({ email }: { email: string }) {
       )}
       <hr />
       <p className="small soft">{t('auth.no_mail')}</p>
-      <AccountForm form={form} action={t('auth.send_again')} minor />
+      <AccountForm form={form} action={t('auth.send_again')} failed={t('auth.failed_request')} minor />
       <div role="status">
         {again && (
           <p className="note ok">

@@ -32,7 +32,7 @@ export function NewPassword({ verification_id, onDone, onStartOver }: Props) {
         <Icon name="check" />
         <span>{t('auth.code_sent')}</span>
       </p>
-      <AccountForm form={form} action={t('auth.change_password')}>
+      <AccountForm form={form} action={t('auth.change_password')} failed={t('auth.failed_change')}>
         <AccountName />
         <TextField
           label={t('auth.code')}

@@ -19,7 +19,7 @@ export function RequestConfirmation() {
   })
   return (
     <>
-      <AccountForm form={form} action={t('auth.send_link')}>
+      <AccountForm form={form} action={t('auth.send_link')} failed={t('auth.failed_request')}>
         <TextField label={t('auth.email')} type="email" autoComplete="email" {...form.field('email', emailRule)} />
       </AccountForm>
       <div role="status">

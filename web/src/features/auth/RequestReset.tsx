@@ -45,7 +45,7 @@ export function RequestReset() {
   return (
     <AccountSheet key="form" title={t('auth.reset_title')} arrived={address !== ''}>
       <p className="soft">{t('auth.reset_lede')}</p>
-      <AccountForm form={form} action={t('auth.send_link')}>
+      <AccountForm form={form} action={t('auth.send_link')} failed={t('auth.failed_reset_request')}>
         <TextField label={t('auth.email')} type="email" autoComplete="email" {...form.field('email', emailRule)} />
       </AccountForm>
       <hr />

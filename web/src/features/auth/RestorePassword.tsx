@@ -63,7 +63,7 @@ export function RestorePassword({ token, session_id }: Mailed) {
     )
   return (
     <AccountSheet key={state} title={t('auth.restore_title')}>
-      <AccountForm form={form} action={t('auth.set_password')}>
+      <AccountForm form={form} action={t('auth.set_password')} failed={t('auth.failed_reset')}>
         <NewPasswordFields
           password={{
             label: t('auth.new_password'),

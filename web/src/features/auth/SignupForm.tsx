@@ -33,7 +33,7 @@ export function SignupForm() {
   if (sentTo !== null) return <MailSent email={sentTo} />
   return (
     <AccountSheet title={t('auth.signup_title')}>
-      <AccountForm form={form} action={t('auth.sign_up')}>
+      <AccountForm form={form} action={t('auth.sign_up')} failed={t('auth.failed_signup')}>
         <TextField
           label={t('auth.username')}
           autoComplete="username"
