@@ -33,6 +33,7 @@ describe('a profile', () => {
       personal: '',
       join_date: '2020-01-01T00:00:00.000Z',
       is_enabled: true,
+      is_imported: false,
       definition_count: 2,
       comment_count: 0,
       vote_count: 1,
@@ -49,7 +50,8 @@ describe('a profile', () => {
 
   it('of a name under imported definitions is no account', async () => {
     await world.definition('klama', { by: 'imported' })
-    expect((await call(site, null, 'GET', '/users/imported/profile')).body.is_enabled).toBe(false)
+    const { body } = await call(site, null, 'GET', '/users/imported/profile')
+    expect([body.is_enabled, body.is_imported]).toEqual([false, true])
   })
 
   it('of a strange name is not there', async () => {
