@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import type { Site } from '../app.ts'
-import { callsOf } from '../features/auth/testing/calls.ts'
+import { callsOf } from '../testing/calls.ts'
 import { newWorld, type World } from '../testing/world.ts'
 import { runTool } from './tool.ts'
 

@@ -11,6 +11,12 @@ export type SiteEvent =
   /** So much changed that looking at everything again is faster than a list. */
   | { kind: 'dictionary_replaced' }
 
+/** What to say of these definitions: a list, or with more than `most` of them that looking at everything again is faster. */
+export function changeOf(definitionids: number[], most: number): SiteEvent[] {
+  if (definitionids.length > most) return [{ kind: 'dictionary_replaced' }]
+  return definitionids.length > 0 ? [{ kind: 'definitions_changed', definitionids }] : []
+}
+
 /** Talk travels the same way to every node, but is no change: no index is read again and no page drawn again for it. */
 export interface ChatEvent {
   kind: 'chat_posted'

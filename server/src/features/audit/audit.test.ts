@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
+import { call, outcome } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
-import { call, outcome } from '../users/testing/calls.ts'
 import { recordAudit } from './index.ts'
 
 let world: World

@@ -1,3 +1,4 @@
+import type { Claims } from '@vlacku/contract/auth'
 import type { FastifyRequest } from 'fastify'
 import type { Client, Db, Viewer } from '../../platform/context.ts'
 import { lastUse, viewerOf } from './sessions/repository.ts'
@@ -9,6 +10,7 @@ const LONGEST_USER_AGENT = 300
 
 /** Tells who asks. */
 export class Auth {
+  readonly #claimed = new WeakMap<FastifyRequest, Claims | null>()
   readonly #asked = new WeakMap<FastifyRequest, Promise<Viewer | null>>()
 
   constructor(
@@ -27,9 +29,13 @@ export class Auth {
   }
 
   /** Whose token a request carries, as the token itself says: for counting, before anything is asked. */
-  claimedBy(req: FastifyRequest) {
+  claimedBy(req: FastifyRequest): Claims | null {
+    const known = this.#claimed.get(req)
+    if (known !== undefined) return known
     const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(req.headers.authorization ?? '')?.[1]
-    return token === undefined ? null : this.tokens.read(token, new Date())
+    const claims = token === undefined ? null : this.tokens.read(token, new Date())
+    this.#claimed.set(req, claims)
+    return claims
   }
 
   async #look(req: FastifyRequest): Promise<Viewer | null> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
+import { callsOf } from '../../testing/calls.ts'
 import { linkIn, type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { newWorld, type World } from '../../testing/world.ts'
-import { callsOf } from './testing/calls.ts'
 
 let world: World
 let site: Site

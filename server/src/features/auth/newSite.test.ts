@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callsOf } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { givenStarter } from '../imports/index.ts'
-import { callsOf } from './testing/calls.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
+import { callsOf } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { bearer } from '../../testing/writePerson.ts'
 import { hashPassword } from './passwords/hashing.ts'
-import { callsOf } from './testing/calls.ts'
 
 let world: World
 let site: Site

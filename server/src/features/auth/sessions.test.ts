@@ -2,10 +2,10 @@ import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
+import { callsOf } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { bearer, TOKEN_KEY } from '../../testing/writePerson.ts'
 import { hashPassword } from './passwords/hashing.ts'
-import { callsOf } from './testing/calls.ts'
 import { AccessTokens } from './tokens.ts'
 
 let world: World

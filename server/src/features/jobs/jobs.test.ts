@@ -3,10 +3,10 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
+import { callsOf } from '../../testing/calls.ts'
 import { linkIn, type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { bearer } from '../../testing/writePerson.ts'
-import { callsOf } from '../auth/testing/calls.ts'
 
 let world: World
 let site: Site

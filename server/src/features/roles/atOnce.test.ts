@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
+import { outcome } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
-import { outcome } from '../users/testing/calls.ts'
 import { newRole } from './testing/newRole.ts'
 
 /** What several people do at the same moment. On the embedded database it happens one after the other anyway. */

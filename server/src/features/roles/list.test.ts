@@ -2,8 +2,8 @@ import { Permission } from '@vlacku/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
+import { call, outcome } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
-import { call, outcome } from '../users/testing/calls.ts'
 import { newRole } from './testing/newRole.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
+import { call, outcome } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
-import { call, outcome } from './testing/calls.ts'
 
 let world: World
 let site: Site

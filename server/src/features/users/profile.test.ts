@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
+import { call, outcome } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
-import { call, outcome } from './testing/calls.ts'
 
 let world: World
 let site: Site

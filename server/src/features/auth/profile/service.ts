@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@vlacku/contract/auth'
 import { type Ctx, inTransaction, memberOf, type Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { changeOf } from '../../../platform/events.ts'
 import { accessAgain } from '../sessions/service.ts'
 import type { AccessTokens } from '../tokens.ts'
 import { changeProfile, definitionsBy, type ProfileChange, profileOf } from './repository.ts'
@@ -33,6 +34,5 @@ const taken = () => new AppError('username_taken', { fields: { username: 'is tak
 
 async function tellDefinitions(tx: Tx, user_id: number) {
   const definitionids = await definitionsBy(tx.db, user_id, MOST_LISTED)
-  if (definitionids.length > MOST_LISTED) tx.emit({ kind: 'dictionary_replaced' })
-  else if (definitionids.length > 0) tx.emit({ kind: 'definitions_changed', definitionids })
+  for (const event of changeOf(definitionids, MOST_LISTED)) tx.emit(event)
 }

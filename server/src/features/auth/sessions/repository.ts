@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Client, Db, Viewer } from '../../../platform/context.ts'
 
+const authorities = sql`array(select permission from role_permissions where role = u.role order by 1) as authorities`
+/** Of an account: neither blocked nor closed. */
+const isOpen = sql`u.role <> 'blocked' and u.disabled_at is null`
+
 /** The one behind an access token, with what the role allows now; nobody when the login or the account is over. */
 export async function viewerOf(
   db: Db,
@@ -9,10 +13,10 @@ export async function viewerOf(
 ): Promise<(Viewer & { last_used_at: Date }) | undefined> {
   const { rows } = await sql<Viewer & { last_used_at: Date }>`
     select u.user_id, u.username, u.role, s.session_id, s.last_used_at,
-           array(select permission from role_permissions where role = u.role order by 1) as authorities
+           ${authorities}
     from sessions s join users u using (user_id)
     where s.session_id = ${session_id} and s.user_id = ${user_id} and s.ended_at is null and s.expires_at > ${now}
-      and u.role <> 'blocked' and u.disabled_at is null`.execute(db)
+      and ${isOpen}`.execute(db)
   return rows[0]
 }
 
@@ -86,7 +90,7 @@ export async function prolong(db: Db, session_id: string, now: Date, longest: Li
                            started_at + make_interval(days => ${longest.days}::int))
     from users u
     where s.session_id = ${session_id} and u.user_id = s.user_id and s.ended_at is null and s.expires_at > ${now}
-      and u.role <> 'blocked' and u.disabled_at is null
+      and ${isOpen}
     returning ${ownerColumns}`.execute(db)
   return rows[0]
 }
@@ -106,13 +110,13 @@ export interface SessionOwner {
 }
 const ownerColumns = sql`
   u.user_id, u.username, u.role, u.email_confirmed_at is not null as email_confirmed,
-  array(select permission from role_permissions where role = u.role order by 1) as authorities`
+  ${authorities}`
 
 /** Who opens a login: waits for who closes the account at this moment, and finds nobody then. */
 export async function openOwner(db: Db, user_id: number): Promise<SessionOwner | undefined> {
   const { rows } = await sql<SessionOwner>`
     select ${ownerColumns} from users u
-    where user_id = ${user_id} and role <> 'blocked' and disabled_at is null for share`.execute(db)
+    where user_id = ${user_id} and ${isOpen} for share`.execute(db)
   return rows[0]
 }
 

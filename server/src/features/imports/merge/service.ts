@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/context.ts'
+import { changeOf } from '../../../platform/events.ts'
 import * as definitions from './definitionsRepository.ts'
 import * as repo from './repository.ts'
 
@@ -36,7 +37,6 @@ export async function mergeStaged(tx: Tx, import_id: string): Promise<Merged> {
 
   const outcomes = await repo.countOutcomes(db, import_id)
   const definitionids = await repo.touchedDefinitions(db, import_id, updatedEntries, MOST_LISTED + 1)
-  if (definitionids.length > MOST_LISTED) tx.emit({ kind: 'dictionary_replaced' })
-  else if (definitionids.length > 0) tx.emit({ kind: 'definitions_changed', definitionids })
+  for (const event of changeOf(definitionids, MOST_LISTED)) tx.emit(event)
   return { ...outcomes, words: { added: wordsAdded, changed: updatedEntries.length }, foreign }
 }

@@ -1,4 +1,5 @@
-import { oneAtATime } from './oneAtATime.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { turns } from '../../../platform/turns.ts'
 
 /** Side of a kept picture in pixels. */
 const SIDE = 256
@@ -6,8 +7,15 @@ const QUALITY = 80
 const MOST_PIXELS = 40_000_000
 const TIMEOUT_S = 5
 const MOST_WAITING = 16
+/** How long who finds the queue full is told to wait (s). */
+const TRY_AGAIN_S = 5
 
-const inTurn = oneAtATime(MOST_WAITING)
+/** What is decoded needs much memory for a moment. */
+const inTurn = turns({
+  atOnce: 1,
+  mostWaiting: MOST_WAITING,
+  refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
+})
 
 /** 20 MB of native code, loaded by the first picture. */
 let loaded: Promise<typeof import('sharp')> | null = null

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { oneAtATime } from './oneAtATime.ts'
+import { AppError } from './errors.ts'
+import { turns } from './turns.ts'
+
+const oneAtATime = (mostWaiting: number) => turns({ atOnce: 1, mostWaiting, refusal: () => new AppError('not_ready') })
 
 it('begins the next when the last has ended, well or badly', async () => {
   const inTurn = oneAtATime(10)

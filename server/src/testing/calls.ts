@@ -1,0 +1,34 @@
+import type { Site } from '../app.ts'
+import type { Viewer } from '../platform/context.ts'
+import { bearer } from './writePerson.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+async function ask({ app }: Site, method: Method, path: string, body: unknown, headers: Record<string, string>) {
+  const sent = body === undefined ? {} : { payload: JSON.stringify(body) }
+  const answer = await app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...sent,
+  })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
+
+/** Asks a site by the name of a call, with a token of its own: `call('POST /auth/login', { … }, token)`. */
+export const callsOf =
+  (site: Site) =>
+  (name: string, body?: unknown, token?: string, headers: Record<string, string> = {}) => {
+    const [method, path] = name.split(' ') as [Method, string]
+    return ask(site, method, path, body, { ...(token && { authorization: `Bearer ${token}` }), ...headers })
+  }
+
+/** What somebody, or a visitor, is answered. */
+export const call = (site: Site, who: Viewer | null, method: Method, path: string, body?: unknown) =>
+  ask(site, method, path, body, who ? bearer(who) : {})
+
+/** `[403, 'not_allowed']`, or `[200]`. */
+export async function outcome(...asked: Parameters<typeof call>): Promise<unknown[]> {
+  const { status, body } = await call(...asked)
+  return body.error === undefined ? [status] : [status, body.error]
+}
