@@ -20,6 +20,11 @@ export const AuditAction = z.enum([
   'password_changed',
   'login_locked',
   'login_replayed',
+  'definition_edited',
+  'definition_reverted',
+  'definition_deleted',
+  'definition_restored',
+  'report_handled',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 

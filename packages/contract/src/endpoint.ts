@@ -37,6 +37,8 @@ export interface Endpoint<
   maxBody?: number
   /** What a success is answered with, where it is not 200. */
   status?: 201
+  /** The same call with the same `Idempotency-Key` header is done once, and answered alike for a day. */
+  idempotent?: true
   /** One line for the API's readers. */
   summary: string
   params: P
@@ -59,6 +61,7 @@ interface Told<M, Path, P, Q, B> {
   limit?: Limit
   maxBody?: number
   status?: 201
+  idempotent?: true
   summary: string
   params?: P
   query?: Q

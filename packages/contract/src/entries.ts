@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { DEFAULT_SOURCE_LANGID } from './languages.ts'
 import { MAX_ID, Page, pageFields } from './paging.ts'
+import { ShownImage } from './pictures.ts'
+
+export const DefinitionId = z.coerce.number<number>().int().min(0).max(MAX_ID)
 
 export const Keyword = z.object({ word: z.string(), meaning: z.string().nullable() })
 export type Keyword = z.infer<typeof Keyword>
@@ -29,6 +32,8 @@ export const Definition = z.object({
   created_at: z.iso.datetime(),
   score: z.int(),
   version: z.int(),
+  /** How many of the votes in the score were given to an earlier version. */
+  earlier_votes: z.int(),
   comment_count: z.int().nullable(),
   gloss_keywords: z.array(Keyword).nullable(),
   /** In the order of the places; a place without a keyword has an empty word. */
@@ -37,6 +42,7 @@ export const Definition = z.object({
   owner_only: z.boolean(),
   can_edit: z.boolean(),
   has_image: z.boolean(),
+  images: z.array(ShownImage).nullable(),
   sound_url: z.string().nullable(),
   similarity: z.number().nullable(),
 })
@@ -132,7 +138,7 @@ export const getDefinition = endpoint({
   path: '/jbovlaste/definition/:id',
   access: 'public',
   summary: 'One definition',
-  params: z.object({ id: z.coerce.number<string>().int().min(0).max(MAX_ID) }),
+  params: z.object({ id: DefinitionId }),
   response: Definition,
   errors: ['definition_not_found'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Done, GivenUsername, UserId } from './accounts.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { Page, pageFields } from './paging.ts'
+import { GivenImage, PICTURE_BODY } from './pictures.ts'
 
 export const UserItem = z.object({
   user_id: z.int(),
@@ -96,25 +97,12 @@ export const listUserDefinitions = endpoint({
   errors: ['user_not_found'],
 })
 
-/** What a picture may have at most, decoded (bytes). */
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
-export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
-
-/** A picture as it is sent: base64 is a third longer than what it stands for. */
-export const GivenImage = z.object({
-  data: z
-    .string()
-    .min(1, 'is required')
-    .max(Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + 4, 'must be less than 5 MB'),
-  mime_type: z.enum(IMAGE_TYPES, 'must be image/png, image/jpeg, image/gif or image/webp'),
-})
-
 export const setProfileImage = endpoint({
   method: 'POST',
   path: '/users/profile-image',
   access: 'member',
   limit: { max: 20, minutes: 60 },
-  maxBody: 7 * 1024 * 1024,
+  maxBody: PICTURE_BODY,
   summary: 'Sets my picture; it is kept as WebP of 256 × 256 pixels without anything else that was in the file',
   body: GivenImage,
   response: Done,

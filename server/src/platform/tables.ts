@@ -23,6 +23,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnsweredCalls {
+  answer: Json | null;
+  created_at: Timestamp;
+  digest: Buffer;
+  key: string;
+  user_id: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number | null;
@@ -47,6 +55,13 @@ export interface ChatMessages {
   chat_message_id: Generated<number>;
   chunk: string;
   posted_at: Generated<Timestamp>;
+}
+
+export interface DefinitionImages {
+  definitionid: number;
+  description: Generated<string>;
+  image_id: number;
+  ord: number;
 }
 
 export interface DefinitionKeywords {
@@ -80,9 +95,12 @@ export interface DefinitionVersions {
   content: Json;
   created_at: Generated<Timestamp>;
   definitionid: number;
+  kind: string;
   message: Generated<string>;
+  restored: number | null;
   user_id: number;
   version: number;
+  version_id: Generated<number>;
 }
 
 export interface DefinitionVotes {
@@ -93,11 +111,36 @@ export interface DefinitionVotes {
   version: number;
 }
 
+export interface DeletedDefinitions {
+  archive: Json;
+  author_id: number;
+  definition: string;
+  definitionid: number;
+  deleted_at: Timestamp;
+  deleted_by: number;
+  langid: number;
+  reason: Generated<string>;
+  source_langid: number;
+  valsiid: number;
+  word: string;
+}
+
 export interface EmailConfirmations {
   email: string;
   expires_at: Timestamp;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface Images {
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+  etag: string;
+  height: number;
+  image_id: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: number;
+  width: number;
 }
 
 export interface ImportGlosses {
@@ -153,6 +196,20 @@ export interface Migrations {
   name: string;
 }
 
+export interface Notifications {
+  actor_id: number | null;
+  created_at: Timestamp;
+  definitionid: number | null;
+  kind: string;
+  mailed_at: Timestamp | null;
+  notification_id: Generated<number>;
+  read_at: Timestamp | null;
+  user_id: number;
+  valsiid: number;
+  version: number | null;
+  word: string;
+}
+
 export interface PasswordChanges {
   code_hash: Buffer | null;
   expires_at: Timestamp;
@@ -179,6 +236,21 @@ export interface RefreshTokens {
   session_id: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface Reports {
+  answer: Generated<string>;
+  created_at: Timestamp;
+  definitionid: number | null;
+  handled_at: Timestamp | null;
+  handled_by: number | null;
+  message: Generated<string>;
+  outcome: string | null;
+  reason: string;
+  report_id: Generated<number>;
+  user_id: number;
+  version: number;
+  word: string;
 }
 
 export interface RolePermissions {
@@ -222,6 +294,8 @@ export interface Users {
   email_confirmed_at: Timestamp | null;
   is_attribution: Generated<boolean>;
   locale: Generated<string>;
+  news_mail: Generated<string>;
+  news_mailed_at: Timestamp | null;
   password_hash: string | null;
   personal: Generated<string>;
   realname: Generated<string>;
@@ -243,29 +317,42 @@ export interface Valsi {
   word: string;
 }
 
+export interface ValsiSubscriptions {
+  created_at: Timestamp;
+  trigger_type: string;
+  user_id: number;
+  valsiid: number;
+}
+
 export interface WordTypes {
   descriptor: string;
   type_id: number;
 }
 
 export interface DB {
+  answered_calls: AnsweredCalls;
   audit_log: AuditLog;
   changes: Changes;
   chat_messages: ChatMessages;
+  definition_images: DefinitionImages;
   definition_keywords: DefinitionKeywords;
   definition_versions: DefinitionVersions;
   definition_votes: DefinitionVotes;
   definitions: Definitions;
+  deleted_definitions: DeletedDefinitions;
   email_confirmations: EmailConfirmations;
+  images: Images;
   import_glosses: ImportGlosses;
   import_plan: ImportPlan;
   import_rows: ImportRows;
   languages: Languages;
   migrations: Migrations;
+  notifications: Notifications;
   password_changes: PasswordChanges;
   password_resets: PasswordResets;
   profile_images: ProfileImages;
   refresh_tokens: RefreshTokens;
+  reports: Reports;
   role_permissions: RolePermissions;
   roles: Roles;
   sessions: Sessions;
@@ -273,5 +360,6 @@ export interface DB {
   tries: Tries;
   users: Users;
   valsi: Valsi;
+  valsi_subscriptions: ValsiSubscriptions;
   word_types: WordTypes;
 }

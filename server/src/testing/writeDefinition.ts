@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { normalOf } from '../features/entries/index.ts'
+import { contentOfDefinition } from '../features/versions/index.ts'
 import type { Db } from '../platform/context.ts'
 
 export interface NewDefinition {
@@ -47,5 +48,9 @@ export async function writeDefinition(db: Db, word: string, given: NewDefinition
       .values({ definitionid, ...keyword })
       .execute()
   }
+  await sql`
+    insert into definition_versions (definitionid, version, content, user_id, created_at, kind)
+    select d.definitionid, d.version, ${contentOfDefinition}, d.user_id, d.updated_at, 'imported'
+    from definitions d where d.definitionid = ${definitionid}`.execute(db)
   return definitionid
 }

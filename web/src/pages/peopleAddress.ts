@@ -49,6 +49,11 @@ const DEEDS: Record<AuditAction, true> = {
   password_changed: true,
   login_locked: true,
   login_replayed: true,
+  definition_edited: true,
+  definition_reverted: true,
+  definition_deleted: true,
+  definition_restored: true,
+  report_handled: true,
 }
 export const ACTIONS = Object.keys(DEEDS) as AuditAction[]
 

@@ -1,10 +1,16 @@
 import { type ReactNode, use } from 'react'
 import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl'
+import type activity from '../../../locales/en/activity.json'
 import type april from '../../../locales/en/april.json'
 import type audit from '../../../locales/en/audit.json'
 import type auth from '../../../locales/en/auth.json'
+import type changes from '../../../locales/en/changes.json'
 import type coming from '../../../locales/en/coming.json'
+import type contribute from '../../../locales/en/contribute.json'
+import type history from '../../../locales/en/history.json'
+import type news from '../../../locales/en/news.json'
 import type reel from '../../../locales/en/reel.json'
+import type reports from '../../../locales/en/reports.json'
 import type roles from '../../../locales/en/roles.json'
 import type users from '../../../locales/en/users.json'
 import type { Locale } from './locale.ts'
@@ -14,11 +20,17 @@ import type { messages } from './messages/en.ts'
 export type Messages = typeof messages
 /** The words of features that few readers open, fetched with their pages. */
 interface FeatureMessages {
+  activity: typeof activity
   april: typeof april
   audit: typeof audit
   auth: typeof auth
+  changes: typeof changes
   coming: typeof coming
+  contribute: typeof contribute
+  history: typeof history
+  news: typeof news
   reel: typeof reel
+  reports: typeof reports
   roles: typeof roles
   users: typeof users
 }
@@ -39,9 +51,14 @@ const loaders: Record<Locale, () => Promise<{ messages: Messages }>> = {
 }
 export const loadMessages = async (locale: Locale): Promise<Messages> => (await loaders[locale]()).messages
 
-const files = import.meta.glob<object>(['../../../locales/*/{april,audit,auth,coming,reel,roles,users}.json'], {
-  import: 'default',
-})
+const files = import.meta.glob<object>(
+  [
+    '../../../locales/*/{activity,april,audit,auth,changes,coming,contribute,history,news,reel,reports,roles,users}.json',
+  ],
+  {
+    import: 'default',
+  },
+)
 const loaded = new Map<string, object>()
 const fetching = new Map<string, Promise<void>>()
 const fileOf = (locale: Locale, feature: Feature) => `../../../locales/${locale}/${feature}.json`

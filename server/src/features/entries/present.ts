@@ -26,6 +26,7 @@ export function presentDefinition(row: DefinitionRow): Definition {
     created_at: row.created_at.toISOString(),
     score: row.score,
     version: row.version,
+    earlier_votes: row.earlier_votes,
     comment_count: null,
     gloss_keywords: orNullList(
       row.keywords.filter((k) => k.place === 0).map(({ word, meaning }) => ({ word, meaning })),
@@ -34,7 +35,8 @@ export function presentDefinition(row: DefinitionRow): Definition {
     user_vote: null,
     owner_only: row.owner_only,
     can_edit: false,
-    has_image: false,
+    has_image: row.images.length > 0,
+    images: orNullList(row.images),
     sound_url: null,
     similarity: null,
   }

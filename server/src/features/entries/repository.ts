@@ -1,3 +1,4 @@
+import type { ShownImage } from '@vlacku/contract/pictures'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 
@@ -29,7 +30,9 @@ export interface DefinitionRow {
   created_at: Date
   score: number
   version: number
+  earlier_votes: number
   owner_only: boolean
+  images: ShownImage[]
   keywords: KeywordRow[]
 }
 
@@ -39,6 +42,9 @@ export async function definitionRows(db: Db, rest: RawBuilder<unknown>): Promise
     select d.definitionid, d.valsiid, v.word as valsiword, v.source_langid, v.type_id, t.descriptor as type_name, v.rafsi,
            d.selmaho, d.langid, l.tag as langtag, l.real_name as langrealname, d.definition, d.notes, d.etymology, d.jargon,
            d.definitionnum, u.username, d.updated_at, d.created_at, d.score, d.version, d.owner_only,
+           (select count(*)::int from definition_votes b where b.definitionid = d.definitionid and b.version < d.version) as earlier_votes,
+           coalesce((select json_agg(json_build_object('image_id', i.image_id, 'description', i.description) order by i.ord)
+                     from definition_images i where i.definitionid = d.definitionid), '[]') as images,
            coalesce((select json_agg(json_build_object('place', k.place, 'word', k.word, 'meaning', k.meaning) order by k.place, k.ord)
                      from definition_keywords k where k.definitionid = d.definitionid), '[]') as keywords
     from definitions d

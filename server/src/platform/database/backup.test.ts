@@ -40,8 +40,8 @@ async function aLittleSite() {
   await sql`insert into definition_votes (definitionid, user_id, value, version) values (${klama}, ${alis.user_id}, -1, 1)`.execute(
     world.db,
   )
-  await sql`insert into definition_versions (definitionid, version, content, user_id)
-            values (${klama}, 1, '{"definition": "goes", "n": 1.50}', ${alis.user_id})`.execute(world.db)
+  await sql`insert into definition_versions (definitionid, version, content, user_id, kind)
+            values (${klama}, 2, '{"definition": "goes", "n": 1.50}', ${alis.user_id}, 'edited')`.execute(world.db)
   return klama
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@vlacku/contract'
 import type { updateProfile } from '@vlacku/contract/auth'
-import type { IMAGE_TYPES } from '@vlacku/contract/users'
+import type { IMAGE_TYPES } from '@vlacku/contract/pictures'
 import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
 import type { UsersAddress } from './address.ts'

@@ -22,6 +22,7 @@ export const sampleDefinition: FoundDefinition = {
   created_at: '2026-05-28T20:26:40.000Z',
   score: 47,
   version: 3,
+  earlier_votes: 2,
   comment_count: 12,
   gloss_keywords: [
     { word: 'come', meaning: null },
@@ -32,6 +33,7 @@ export const sampleDefinition: FoundDefinition = {
   owner_only: false,
   can_edit: false,
   has_image: false,
+  images: null,
   sound_url: null,
   similarity: null,
   match: 'gloss',

@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { contentOfDefinition } from '../../versions/index.ts'
 
-/** Writes down the present content of every definition that changes; called before and after, once each. */
+/** Writes down what every definition says that the import brought or changed; called when it is all there. */
 export async function saveVersions(db: Db, import_id: string) {
   await sql`
-    insert into definition_versions (definitionid, version, content, user_id, created_at)
-    select d.definitionid, d.version,
-           jsonb_build_object(
-             'definition', d.definition, 'notes', d.notes, 'etymology', d.etymology, 'jargon', d.jargon,
-             'selmaho', d.selmaho, 'langid', d.langid,
-             'keywords', (select coalesce(jsonb_agg(jsonb_build_object('place', k.place, 'word', k.word, 'meaning', k.meaning)
-                                          order by k.place, k.ord), '[]')
-                          from definition_keywords k where k.definitionid = d.definitionid)),
-           d.user_id, d.updated_at
+    insert into definition_versions (definitionid, version, content, user_id, created_at, kind)
+    select d.definitionid, d.version, ${contentOfDefinition}, d.user_id, d.updated_at, 'imported'
     from import_plan p join definitions d using (definitionid)
-    where p.import_id = ${import_id} and p.outcome = 'changed'
-    on conflict (definitionid, version) do nothing`.execute(db)
+    where p.import_id = ${import_id} and p.outcome in ('added', 'changed')`.execute(db)
 }
 
 /** The new content; votes and whatever else hangs on the definition stay. */

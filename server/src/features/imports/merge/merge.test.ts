@@ -128,9 +128,8 @@ describe('an import', () => {
       username: string
       content: { definition: string; keywords: unknown[] }
     }>`
-      select version, username, content from definition_versions x join users using (user_id) order by version`.execute(
-      world.db,
-    )
+      select version, username, content from definition_versions x join users using (user_id)
+      where definitionid = 20 order by version`.execute(world.db)
     expect(rows.map((r) => [r.version, r.username, r.content.definition, r.content.keywords.length])).toEqual([
       [1, 'alis', '$x_1$ is what klama says.', 4],
       [2, 'dotcan', 'goes', 2],

@@ -28,7 +28,6 @@ export async function mergeStaged(tx: Tx, import_id: string): Promise<Merged> {
   await repo.planDefinitions(db, import_id)
   await repo.compareKnown(db, import_id)
 
-  await definitions.saveVersions(db, import_id)
   await definitions.updateDefinitions(db, import_id, tx.now())
   await definitions.updateScores(db, import_id)
   await definitions.addDefinitions(db, import_id, tx.now())

@@ -56,7 +56,7 @@ describe('removing the starter', () => {
     await sql`insert into definition_votes (definitionid, user_id, value, version) values (${klama!.definitionid}, ${alis.user_id}, 1, 1)`.execute(
       world.db,
     )
-    await sql`insert into definition_versions (definitionid, version, content, user_id) values (${prami!.definitionid}, 2, '{}', ${alis.user_id})`.execute(
+    await sql`insert into definition_versions (definitionid, version, content, user_id, kind) values (${prami!.definitionid}, 2, '{}', ${alis.user_id}, 'edited')`.execute(
       world.db,
     )
     await sql`update definitions set version = 2, definition = 'of alis' where definitionid = ${prami!.definitionid}`.execute(

@@ -5,7 +5,7 @@ import { SECTIONS, type SectionName, type SegmentData } from './segmentData.ts'
  * Raise it when a section or its meaning changes, and when the rules of words do (normalising, stemming, numbers of
  * units): an index built by other rules would still answer, only badly.
  */
-export const FORMAT_VERSION = 1
+export const FORMAT_VERSION = 2
 
 const MAGIC = 0x4b414c56 // "VLAK", little-endian
 const NAMES = Object.keys(SECTIONS) as SectionName[]

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '@vlacku/contract/users'
+import { MAX_IMAGE_BYTES } from '@vlacku/contract/pictures'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'

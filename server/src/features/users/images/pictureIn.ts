@@ -1,4 +1,4 @@
-import type { IMAGE_TYPES } from '@vlacku/contract/users'
+import type { IMAGE_TYPES } from '@vlacku/contract/pictures'
 import type { Walk } from './containers/container.ts'
 import { walkGif } from './containers/gif.ts'
 import { walkJpeg } from './containers/jpeg.ts'

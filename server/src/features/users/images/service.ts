@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MAX_ID } from '@vlacku/contract/paging'
-import { MAX_IMAGE_BYTES } from '@vlacku/contract/users'
+import { MAX_IMAGE_BYTES } from '@vlacku/contract/pictures'
 import { type Ctx, inTransaction, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { avatarOf } from './avatar.ts'

@@ -1,4 +1,4 @@
-import type { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@vlacku/contract/users'
+import type { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@vlacku/contract/pictures'
 import type { ImageType } from '../queries.ts'
 
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const satisfies typeof IMAGE_TYPES

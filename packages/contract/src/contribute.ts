@@ -1,0 +1,294 @@
+import { z } from 'zod'
+import { Done } from './accounts.ts'
+import { endpoint, fileEndpoint } from './endpoint.ts'
+import { DefinitionId, Keyword } from './entries.ts'
+import { DEFAULT_SOURCE_LANGID } from './languages.ts'
+import { MAX_ID, Page, pageFields } from './paging.ts'
+import { GivenImage, GivenShownImage, ImageId, PICTURE_BODY, ShownImage } from './pictures.ts'
+import { Line, LongText } from './texts.ts'
+
+/** Calls that write definitions. Texts are Markdown and kept as typed. */
+
+/** How long the texts may be, in UTF-16 units; and how many keywords and pictures there may be. */
+export const LONGEST = {
+  word: 400,
+  definition: 20_000,
+  notes: 20_000,
+  etymology: 20_000,
+  jargon: 500,
+  selmaho: 60,
+  keyword: 200,
+  commit_message: 500,
+} as const
+export const MOST_GLOSSES = 100
+export const MOST_PLACES = 30
+export const MOST_IMAGES = 10
+
+/** Not said, null and empty are the same: none. */
+const Meaning = Line(LONGEST.keyword)
+  .nullish()
+  .transform((text) => text || null)
+const named = z.string().min(1, 'is required')
+const Gloss = z.object({ word: Line(LONGEST.keyword).pipe(named), meaning: Meaning })
+const PlaceKeyword = z.object({
+  /** An empty word leaves the place without one. */
+  word: Line(LONGEST.keyword),
+  meaning: Meaning,
+  /** From 1; by its position in the list where it is not said. Several keywords may have the same place. */
+  place: z.int().min(1).max(MOST_PLACES).optional(),
+})
+const Rafsi = z
+  .array(z.string().regex(/^[a-z']{3,5}$/, "must have 3 to 5 letters a to z or '"))
+  .max(10, 'must have at most 10')
+
+const texts = {
+  definition: LongText(LONGEST.definition),
+  notes: LongText(LONGEST.notes),
+  etymology: LongText(LONGEST.etymology),
+  jargon: Line(LONGEST.jargon),
+  selmaho: Line(LONGEST.selmaho),
+}
+const lists = {
+  gloss_keywords: z.array(Gloss).max(MOST_GLOSSES, `must have at most ${MOST_GLOSSES}`),
+  place_keywords: z.array(PlaceKeyword).max(2 * MOST_PLACES, `must have at most ${2 * MOST_PLACES}`),
+  /** Affixes of the head word; only roots and particles may have any. */
+  rafsi: Rafsi,
+  /** The pictures shown, in their order; added before by `POST /images`. */
+  images: z.array(GivenShownImage).max(MOST_IMAGES, `must have at most ${MOST_IMAGES}`),
+}
+const message = { commit_message: Line(LONGEST.commit_message).default('') }
+const Langid = z.int().min(0).max(MAX_ID)
+const nullish = <T extends z.ZodType>(type: T) => type.nullish()
+
+const hasContent = ({ definition, images, image }: { definition?: string; images?: unknown[]; image?: unknown }) =>
+  Boolean(definition?.trim()) || Boolean(images?.length) || Boolean(image)
+
+export const addDefinition = endpoint({
+  method: 'POST',
+  path: '/jbovlaste/valsi',
+  access: { authority: 'create_definition' },
+  maxBody: PICTURE_BODY,
+  idempotent: true,
+  summary: 'Defines a word; its entry is made when it is new. Its author votes for it and hears of what happens to it',
+  body: z
+    .object({
+      word: Line(LONGEST.word).pipe(named),
+      source_langid: Langid.default(DEFAULT_SOURCE_LANGID),
+      lang_id: Langid,
+      definition: texts.definition.default(''),
+      notes: nullish(texts.notes),
+      etymology: nullish(texts.etymology),
+      jargon: nullish(texts.jargon),
+      selmaho: nullish(texts.selmaho),
+      rafsi: nullish(lists.rafsi),
+      gloss_keywords: nullish(lists.gloss_keywords),
+      place_keywords: nullish(lists.place_keywords),
+      owner_only: z.boolean().default(false),
+      images: nullish(lists.images),
+      /** One picture, sent along. */
+      image: nullish(GivenImage),
+      ...message,
+    })
+    .superRefine((body, check) => {
+      if (hasContent(body as never)) return
+      check.addIssue({ code: 'custom', path: ['definition'], message: 'is required unless an image is given' })
+      check.addIssue({ code: 'custom', path: ['image'], message: 'is required unless a definition is given' })
+    }),
+  response: z.object({
+    success: z.literal(true),
+    word_type: z.string(),
+    definition_id: z.int(),
+    valsiid: z.int(),
+    version_id: z.int(),
+    /** The head word as it is kept. */
+    word: z.string(),
+    /** False when the word was in the dictionary already. */
+    new_word: z.boolean(),
+    error: z.null(),
+    /** What its author may want to know: rafsi that other words have too. */
+    warning: z.string().nullable(),
+  }),
+  errors: ['invalid_mathjax', 'not_a_word', 'not_an_image', 'image_not_found', 'key_reused'],
+})
+
+export const editDefinition = endpoint({
+  method: 'PUT',
+  path: '/jbovlaste/valsi/:id',
+  access: 'member',
+  maxBody: PICTURE_BODY,
+  idempotent: true,
+  summary:
+    'Changes a definition (the id is that of the definition). What is left out stays as it is; null and empty lists clear',
+  params: z.object({ id: DefinitionId }),
+  body: z
+    .object({
+      /** The version that was read before; the change is refused when there is a newer one. */
+      expected_version: z.int().min(1).max(MAX_ID).optional(),
+      /** The same by time, for older programs: `time` of the definition that was read, in unix seconds. */
+      expected_time: z.int().optional(),
+      lang_id: Langid.optional(),
+      definition: texts.definition.optional(),
+      notes: nullish(texts.notes),
+      etymology: nullish(texts.etymology),
+      jargon: nullish(texts.jargon),
+      selmaho: nullish(texts.selmaho),
+      rafsi: nullish(lists.rafsi),
+      gloss_keywords: nullish(lists.gloss_keywords),
+      place_keywords: nullish(lists.place_keywords),
+      /** Only its author may change it. */
+      owner_only: z.boolean().optional(),
+      images: nullish(lists.images),
+      /** One picture, sent along; it takes the place of those there are unless `images` lists some. */
+      image: nullish(GivenImage),
+      remove_image: z.boolean().default(false),
+      ...message,
+    })
+    .refine(({ expected_version, expected_time }) => expected_version !== undefined || expected_time !== undefined, {
+      path: ['expected_version'],
+      message: 'is required: the version that was read before',
+    }),
+  response: z.object({
+    success: z.literal(true),
+    /** As it is now; the one before when nothing was changed. */
+    version: z.int(),
+    version_id: z.int(),
+    error: z.null(),
+    warning: z.string().nullable(),
+  }),
+  errors: [
+    'definition_not_found',
+    'edit_conflict',
+    'owner_only',
+    'invalid_mathjax',
+    'not_an_image',
+    'image_not_found',
+    'key_reused',
+  ],
+})
+
+/** All that a version says: what the form of a definition holds. */
+export const Content = z.object({
+  langid: z.int(),
+  definition: z.string(),
+  notes: z.string(),
+  etymology: z.string(),
+  jargon: z.string(),
+  selmaho: z.string().nullable(),
+  /** Null where the version does not say: it was imported. */
+  rafsi: z.array(z.string()).nullable(),
+  gloss_keywords: z.array(Keyword),
+  place_keywords: z.array(Keyword.extend({ place: z.int() })),
+  images: z.array(ShownImage),
+})
+export type Content = z.infer<typeof Content>
+
+export const getDefinitionSource = endpoint({
+  method: 'GET',
+  path: '/jbovlaste/definition/:id/source',
+  access: 'member',
+  summary: 'A definition as its form needs it: every field as typed, and what the one who asks may do with it',
+  params: z.object({ id: DefinitionId }),
+  response: z.object({
+    definitionid: z.int(),
+    valsiid: z.int(),
+    word: z.string(),
+    type_name: z.string(),
+    source_langid: z.int(),
+    username: z.string(),
+    owner_only: z.boolean(),
+    version: z.int(),
+    version_id: z.int(),
+    /** Who made this version, and when. */
+    edited_by: z.string(),
+    edited_at: z.iso.datetime(),
+    content: Content,
+    can_edit: z.boolean(),
+    can_delete: z.boolean(),
+    can_revert: z.boolean(),
+    is_author: z.boolean(),
+  }),
+  errors: ['definition_not_found'],
+})
+
+export const deleteDefinition = endpoint({
+  method: 'DELETE',
+  path: '/jbovlaste/definition/:id',
+  access: 'member',
+  summary: 'Deletes a definition, for its author and holders of delete_definition; it can be brought back',
+  params: z.object({ id: DefinitionId }),
+  query: z.object({ reason: Line(500).default('') }),
+  response: Done.extend({ valsi_deleted: z.boolean(), has_remaining_definitions: z.boolean() }),
+  errors: ['definition_not_found'],
+})
+
+export const restoreDefinition = endpoint({
+  method: 'POST',
+  path: '/jbovlaste/definition/:id/restore',
+  access: 'member',
+  summary:
+    'Brings a deleted definition back with its history and votes, for the one who deleted it and holders of delete_definition',
+  params: z.object({ id: DefinitionId }),
+  response: Done.extend({ valsiid: z.int() }),
+  errors: ['definition_not_found', 'definition_exists'],
+})
+
+export const DeletedDefinition = z.object({
+  definitionid: z.int(),
+  word: z.string(),
+  langid: z.int(),
+  langtag: z.string(),
+  definition: z.string(),
+  /** Who wrote it. */
+  username: z.string(),
+  deleted_by: z.string(),
+  deleted_at: z.iso.datetime(),
+  reason: z.string(),
+})
+export type DeletedDefinition = z.infer<typeof DeletedDefinition>
+
+export const listDeletedDefinitions = endpoint({
+  method: 'GET',
+  path: '/jbovlaste/deleted',
+  access: { authority: 'delete_definition' },
+  summary: 'What was deleted, the last first',
+  query: z.object(Page),
+  response: z.object({ definitions: z.array(DeletedDefinition), ...pageFields }),
+})
+
+export const findRafsiOverlap = endpoint({
+  method: 'GET',
+  path: '/jbovlaste/rafsi_overlap',
+  access: 'public',
+  summary: 'Another word that has this rafsi',
+  query: z.object({
+    rafsi: Line(5),
+    /** The word it is wanted for. */
+    word: Line(LONGEST.word).optional(),
+    valsi_id: z.coerce.number<number>().int().min(0).max(MAX_ID).optional(),
+  }),
+  response: z.object({ overlap: z.object({ word: z.string(), word_type: z.string() }).nullable() }),
+})
+
+export const getDefinitionImage = fileEndpoint({
+  method: 'GET',
+  path: '/jbovlaste/definition_image/:id/image',
+  access: 'public',
+  summary: 'The first picture of a definition, or the one asked for',
+  params: z.object({ id: DefinitionId }),
+  query: z.object({ image_id: ImageId.optional() }),
+  types: ['image/webp'],
+  errors: ['definition_not_found', 'image_not_found'],
+})
+
+export const addDefinitionImage = endpoint({
+  method: 'POST',
+  path: '/jbovlaste/definition_image/:id/image',
+  access: 'member',
+  limit: { max: 60, minutes: 60 },
+  maxBody: PICTURE_BODY,
+  summary: 'Adds a picture to a definition, which makes a new version of it',
+  params: z.object({ id: DefinitionId }),
+  body: z.object({ image: GivenImage, description: Line(300).default('') }),
+  response: z.object({ success: z.literal(true), image_id: z.int() }),
+  errors: ['definition_not_found', 'owner_only', 'not_an_image', 'too_large'],
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint, fileEndpoint } from './endpoint.ts'
+import { MAX_ID } from './paging.ts'
+import { Line } from './texts.ts'
+
+/** What a picture may have at most, decoded (bytes). */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
+/** The largest body of a call that carries one picture (bytes). */
+export const PICTURE_BODY = 7 * 1024 * 1024
+
+/** A picture as it is sent: base64 is a third longer than what it stands for. */
+export const GivenImage = z.object({
+  data: z
+    .string()
+    .min(1, 'is required')
+    .max(Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + 4, 'must be less than 5 MB'),
+  mime_type: z.enum(IMAGE_TYPES, 'must be image/png, image/jpeg, image/gif or image/webp'),
+})
+
+export const ImageId = z.coerce.number<number>().int().min(1).max(MAX_ID)
+
+/** A picture beside a text, with words for those who do not see it. */
+export const ShownImage = z.object({ image_id: z.int(), description: z.string() })
+export type ShownImage = z.infer<typeof ShownImage>
+export const GivenShownImage = z.object({ image_id: ImageId, description: Line(300).default('') })
+
+export const addImage = endpoint({
+  method: 'POST',
+  path: '/images',
+  access: { authority: 'create_definition' },
+  limit: { max: 60, minutes: 60 },
+  maxBody: PICTURE_BODY,
+  status: 201,
+  summary:
+    'Keeps a picture for a text that is being written, redrawn as WebP of at most 1600 × 1600 pixels; forgotten after a day when nothing that was saved refers to it',
+  body: z.object({ image: GivenImage }),
+  response: z.object({
+    image_id: z.int(),
+    /** For texts: `![description](/api/images/12)`. */
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+  }),
+  errors: ['not_an_image', 'too_large'],
+})
+
+export const getImage = fileEndpoint({
+  method: 'GET',
+  path: '/images/:id',
+  access: 'public',
+  summary: 'A picture; it never changes',
+  params: z.object({ id: ImageId }),
+  types: ['image/webp'],
+  errors: ['image_not_found'],
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { Done } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { MAX_ID, Page, pageFields } from './paging.ts'
+
+/** What can be heard of an entry: talk about it, new definitions, changed ones. Each is chosen for itself. */
+export const TriggerType = z.enum(['comment', 'definition', 'edit'])
+export type TriggerType = z.infer<typeof TriggerType>
+
+const ValsiId = z.coerce.number<number>().int().min(0).max(MAX_ID)
+
+export const getSubscriptionState = endpoint({
+  method: 'GET',
+  path: '/subscriptions/:id/state',
+  access: 'member',
+  summary: 'What I hear of an entry (the id is that of the entry)',
+  params: z.object({ id: ValsiId }),
+  response: z.object({ is_subscribed: z.boolean(), subscriptions: z.array(TriggerType) }),
+  errors: ['valsi_not_found'],
+})
+
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/subscriptions/subscribe',
+  access: 'member',
+  summary: 'From now on I hear of this',
+  body: z.object({ valsi_id: ValsiId, trigger_type: TriggerType }),
+  response: Done,
+  errors: ['valsi_not_found'],
+})
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/subscriptions/:id/unsubscribe/:type',
+  access: 'member',
+  summary: 'I do not hear of this any more',
+  params: z.object({ id: ValsiId, type: TriggerType }),
+  response: Done,
+  errors: ['valsi_not_found'],
+})
+
+export const Subscription = z.object({
+  valsiid: z.int(),
+  word: z.string(),
+  type_name: z.string(),
+  triggers: z.array(TriggerType),
+  subscribed_at: z.iso.datetime(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export const listSubscriptions = endpoint({
+  method: 'GET',
+  path: '/subscriptions',
+  access: 'member',
+  summary: 'The entries I hear of, the last subscribed first',
+  query: z.object(Page),
+  response: z.object({ subscriptions: z.array(Subscription), ...pageFields }),
+})
+
+/** `outdated_vote`: a definition I voted on says something else now. `deletion`: something I wrote was deleted. */
+export const NewsKind = z.enum(['comment', 'definition', 'edit', 'outdated_vote', 'deletion'])
+export type NewsKind = z.infer<typeof NewsKind>
+
+export const Notification = z.object({
+  notification_id: z.int(),
+  kind: NewsKind,
+  /** Who did it; null when the account is gone. */
+  actor: z.string().nullable(),
+  valsiid: z.int(),
+  word: z.string(),
+  definitionid: z.int().nullable(),
+  version_id: z.int().nullable(),
+  created_at: z.iso.datetime(),
+  read_at: z.iso.datetime().nullable(),
+  /** My vote on the definition and the version it was given to, for news of kind `outdated_vote` while it is so. */
+  vote: z.object({ value: z.int(), version: z.int() }).nullable(),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/subscriptions/notifications',
+  access: 'member',
+  summary: 'What happened to what I follow, the newest first',
+  query: z.object({ ...Page, unread_only: z.stringbool().default(false) }),
+  response: z.object({ notifications: z.array(Notification), unread_count: z.int(), ...pageFields }),
+})
+
+export const markNotificationsRead = endpoint({
+  method: 'PUT',
+  path: '/subscriptions/notifications/mark-read',
+  access: 'member',
+  summary: 'I have read these, or all of them',
+  body: z.object({ ids: z.array(z.int().min(1).max(MAX_ID)).max(1000).optional() }),
+  response: Done.extend({ count: z.int(), unread_count: z.int() }),
+})
+
+/** When news come by mail: never, at once, or once a day in one letter. */
+export const NewsMail = z.enum(['none', 'immediate', 'daily'])
+export type NewsMail = z.infer<typeof NewsMail>
+
+export const getNewsSettings = endpoint({
+  method: 'GET',
+  path: '/subscriptions/settings',
+  access: 'member',
+  summary: 'Whether news come by mail',
+  response: z.object({
+    mail: NewsMail,
+    /** Nothing is sent to an address that nobody confirmed. */
+    email_confirmed: z.boolean(),
+  }),
+})
+
+export const setNewsSettings = endpoint({
+  method: 'PUT',
+  path: '/subscriptions/settings',
+  access: 'member',
+  summary: 'Says whether news come by mail',
+  body: z.object({ mail: NewsMail }),
+  response: Done,
+})
+
+/** The token of a letter; it says whom, and is good for nothing else. */
+const Token = z.string().min(1).max(300)
+
+export const unsubscribeByLetter = endpoint({
+  method: 'POST',
+  path: '/subscriptions/unsubscribe',
+  access: 'public',
+  limit: { max: 60, minutes: 60 },
+  summary:
+    'Ends the mail of whoever got the letter with this token, without logging in: for its link, and for mail programs (RFC 8058), which send a form',
+  query: z.object({ token: Token }),
+  response: Done.extend({ username: z.string() }),
+  errors: ['invalid_unsubscribe'],
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** What several features say of texts that people write. */
+
+/** Any characters, but no NUL, which no database takes, and no halves of characters. Measured in UTF-16 units. */
+export const LongText = (most: number) =>
+  z
+    .string()
+    .max(most, `must have at most ${most} characters`)
+    .transform((text) => text.replaceAll('\0', '').toWellFormed())
+
+const CONTROL = /\p{Cc}/u
+
+/** One line of such a text, without space around it. */
+export const Line = (most: number) =>
+  LongText(most).pipe(
+    z
+      .string()
+      .trim()
+      .refine((text) => !CONTROL.test(text), 'must be one line'),
+  )

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { DefinitionId } from './entries.ts'
+import { Page, pageFields } from './paging.ts'
+
+export const vote = endpoint({
+  method: 'POST',
+  path: '/jbovlaste/vote',
+  access: { authority: 'vote_definition' },
+  idempotent: true,
+  summary:
+    'Votes for or against a definition as it is now. The opposite of a vote withdraws it; the same again confirms it for the present version',
+  body: z.object({ definition_id: DefinitionId, downvote: z.boolean().default(false) }),
+  response: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    word: z.string(),
+    score: z.int(),
+    /** What the voter's vote is now. */
+    user_vote: z.union([z.literal(1), z.literal(-1)]).nullable(),
+    /** The version it is for. */
+    version: z.int(),
+    /** Votes of anybody for earlier versions. */
+    earlier_votes: z.int(),
+  }),
+  errors: ['definition_not_found', 'key_reused'],
+})
+
+/** How many definitions can be asked for at once. */
+export const MOST_ASKED = 1000
+
+export const myVotes = endpoint({
+  method: 'POST',
+  path: '/jbovlaste/votes',
+  access: 'member',
+  summary: 'My votes on these definitions',
+  body: z.object({
+    definition_ids: z
+      .array(DefinitionId)
+      .max(MOST_ASKED, `must have at most ${MOST_ASKED}`)
+      .transform((ids) => [...new Set(ids)].sort((a, b) => a - b)),
+  }),
+  response: z.object({
+    votes: z.record(z.string(), z.int().nullable()),
+    /** The version each vote was given to. */
+    versions: z.record(z.string(), z.int().nullable()),
+  }),
+})
+
+export const UserVote = z.object({
+  definition_id: z.int(),
+  valsiid: z.int(),
+  valsi_word: z.string(),
+  definition: z.string(),
+  /** The name of the language in itself. */
+  language: z.string(),
+  langid: z.int(),
+  langtag: z.string(),
+  vote_value: z.int(),
+  score: z.int(),
+  voted_at: z.iso.datetime(),
+  /** The version voted on, and the present one: they differ when the text has changed since. */
+  voted_version: z.int(),
+  version: z.int(),
+})
+export type UserVote = z.infer<typeof UserVote>
+
+export const listMyVotes = endpoint({
+  method: 'GET',
+  path: '/users/votes',
+  access: 'member',
+  summary: 'My votes, the last first',
+  query: z.object({
+    ...Page,
+    /** Only those whose definition has changed since. */
+    outdated: z.stringbool().default(false),
+  }),
+  response: z.object({ items: z.array(UserVote), ...pageFields }),
+})

@@ -1,0 +1,1 @@
+export { type News, subscribeAuthor, tellOf } from './news.ts'

@@ -1,0 +1,80 @@
+import type { Content } from '@vlacku/contract/contribute'
+import type { ShownImage } from '@vlacku/contract/pictures'
+import type { Change } from '@vlacku/contract/versions'
+
+/** The JSON of `definition_versions.content`; see `contentOfDefinition`. */
+export interface KeptContent {
+  definition: string
+  notes: string
+  etymology: string
+  jargon: string
+  selmaho: string | null
+  langid: number
+  /** Versions older than pictures do not say. */
+  images?: ShownImage[]
+  keywords: { place: number; word: string; meaning: string | null }[]
+  rafsi?: string[]
+}
+
+export function presentContent(kept: KeptContent): Content {
+  const glosses = kept.keywords.filter(({ place }) => place === 0)
+  return {
+    langid: kept.langid,
+    definition: kept.definition,
+    notes: kept.notes,
+    etymology: kept.etymology,
+    jargon: kept.jargon,
+    selmaho: kept.selmaho,
+    rafsi: kept.rafsi ?? null,
+    gloss_keywords: glosses.map(({ word, meaning }) => ({ word, meaning })),
+    place_keywords: kept.keywords.filter(({ place }) => place > 0),
+    images: kept.images ?? [],
+  }
+}
+
+/** Fields in the order readers see them. Lists are compared, and told, as one line each item. */
+const fields: [string, (content: Content) => string][] = [
+  ['definition', (c) => c.definition],
+  ['notes', (c) => c.notes],
+  ['etymology', (c) => c.etymology],
+  ['jargon', (c) => c.jargon],
+  ['selmaho', (c) => c.selmaho ?? ''],
+  ['rafsi', (c) => (c.rafsi ?? []).join(' ')],
+  ['gloss_keywords', (c) => c.gloss_keywords.map(({ word, meaning }) => withMeaning(word, meaning)).join('\n')],
+  [
+    'place_keywords',
+    (c) => c.place_keywords.map(({ place, word, meaning }) => `${place}: ${withMeaning(word, meaning)}`).join('\n'),
+  ],
+  ['langid', (c) => String(c.langid)],
+]
+const withMeaning = (word: string, meaning: string | null) => (meaning === null ? word : `${word}; ${meaning}`)
+
+/** What `after` says otherwise than `before`: texts field by field, then every picture that came, went or got other words. */
+export function changesBetween(before: Content, after: Content): Change[] {
+  const changes: Change[] = []
+  for (const [field, read] of fields) {
+    // a version that does not say its rafsi cannot differ in them
+    if (field === 'rafsi' && (before.rafsi === null || after.rafsi === null)) continue
+    const change = changeOf(field, read(before), read(after))
+    if (change) changes.push({ ...change, image_url: null })
+  }
+  return [...changes, ...imageChanges(before.images, after.images)]
+}
+
+function changeOf(field: string, old: string, now: string): Omit<Change, 'image_url'> | null {
+  if (old === now) return null
+  const change_type = old === '' ? 'added' : now === '' ? 'removed' : 'modified'
+  return { field, old_value: old || null, new_value: now || null, change_type }
+}
+
+function imageChanges(before: ShownImage[], after: ShownImage[]): Change[] {
+  const ids = new Set([...before, ...after].map(({ image_id }) => image_id))
+  return [...ids].flatMap((image_id): Change[] => {
+    const old = before.find((image) => image.image_id === image_id)
+    const now = after.find((image) => image.image_id === image_id)
+    if (old && now && old.description === now.description) return []
+    const change_type = old && now ? 'modified' : now ? 'added' : 'removed'
+    const values = { old_value: old?.description ?? null, new_value: now?.description ?? null }
+    return [{ field: 'image', ...values, change_type, image_url: `/api/images/${image_id}` }]
+  })
+}
