@@ -3,7 +3,15 @@ import { defineConfig } from 'vitest/config'
 const SEARCH_CORE = 'server/src/features/search/core/**/*.test.ts'
 
 /** They do not depend on the database of the run: docs/decisions/0007. */
-const ONCE = ['platform/database/killed', 'platform/database/fullDisk', 'main', 'hostile', 'features/search/realData']
+const ONCE = [
+  'platform/database/killed',
+  'platform/database/fullDisk',
+  'main',
+  'hostile',
+  'features/search/realData',
+  'features/contribute/killed',
+  'features/entries/realFormulas',
+]
 const notOnAServer = process.env.TEST_DATABASE_URL ? ONCE.map((name) => `server/src/${name}.test.ts`) : []
 
 /** Three kinds: pure functions; services on a real database, one after the other; components in a made-up browser. */
@@ -33,6 +41,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: ['web/src/testing/quiet.ts'],
           testTimeout: 20_000,
         },
       },

@@ -8,8 +8,10 @@ export const PEOPLE = {
 }
 
 /** From now on the pages of this browser are read by one of those who have an account. */
-export async function logInAs(page: Page, username: keyof typeof PEOPLE) {
-  const { password } = PEOPLE[username]
+export const logInAs = (page: Page, username: keyof typeof PEOPLE) =>
+  logInWith(page, username, PEOPLE[username].password)
+
+export async function logInWith(page: Page, username: string, password: string) {
   const answer = await page.request.post('/api/auth/login', { data: { username_or_email: username, password } })
   const { access_token, refresh_token } = await answer.json()
   await page.addInitScript(

@@ -1,3 +1,5 @@
+import type { ChatEvents } from '@vlacku/contract/chat'
+import type { LiveEvents } from '@vlacku/contract/live'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { auditRoutes } from './features/audit/index.ts'
 import {
@@ -10,15 +12,32 @@ import {
   sendAccountMail,
   tokenKey,
 } from './features/auth/index.ts'
+import { changeRoutes } from './features/changes/index.ts'
 import { ChatRoom, chatRoutes } from './features/chat/index.ts'
+import { contributeRoutes } from './features/contribute/index.ts'
 import { entryRoutes, LexiconCache } from './features/entries/index.ts'
 import { jobRoutes } from './features/jobs/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
+import { forgetUnusedImages, pictureRoutes } from './features/pictures/index.ts'
 import { openReel, reelRoutes } from './features/reel/index.ts'
+import { reportRoutes } from './features/reports/index.ts'
 import { roleRoutes } from './features/roles/index.ts'
 import { DictionarySearch, searchRoutes } from './features/search/index.ts'
+import {
+  addDueDigests,
+  forgetOldNews,
+  NEWS_MAIL,
+  type NewsMailWork,
+  NewsRoom,
+  sendNewsMail,
+  subscriptionRoutes,
+  takeOneClicks,
+  UnsubscribeTokens,
+} from './features/subscriptions/index.ts'
 import { systemRoutes } from './features/system/index.ts'
 import { userRoutes } from './features/users/index.ts'
+import { versionRoutes } from './features/versions/index.ts'
+import { voteRoutes } from './features/votes/index.ts'
 import type { Config } from './platform/config.ts'
 import { type Ctx, operatorCtx } from './platform/context.ts'
 import type { Database } from './platform/database/database.ts'
@@ -32,6 +51,7 @@ import { newServer } from './platform/http/server.ts'
 import { speakAtSockets } from './platform/http/sockets.ts'
 import { type JobOptions, Jobs } from './platform/jobs.ts'
 import { mailService } from './platform/mail.ts'
+import { forgetAnsweredCalls } from './platform/once.ts'
 import { redisBell } from './platform/redisBell.ts'
 
 const AN_HOUR_MS = 3_600_000
@@ -51,7 +71,9 @@ export interface Site {
 
 /** Puts the features together on one database. Searches are answered at once: by SQL until the index is there. */
 export async function buildSite(config: Config, database: Database, jobOptions: JobOptions = {}): Promise<Site> {
-  const tokens = new AccessTokens(tokenKey(config))
+  const key = tokenKey(config)
+  const tokens = new AccessTokens(key)
+  const unsubscribeTokens = new UnsubscribeTokens(key)
   const auth = new Auth(database.db, tokens)
   const app = await newServer(config, { accountOf: (req) => auth.claimedBy(req)?.sub })
 
@@ -72,8 +94,11 @@ export async function buildSite(config: Config, database: Database, jobOptions: 
   const reel = await openReel({ ...config, db: database.db, log: app.log })
   events.on((event) => reel.onEvent(event))
 
-  const chat = new ChatRoom(await speakAtSockets(app, config))
+  const sockets = await speakAtSockets<ChatEvents & LiveEvents>(app, config)
+  const chat = new ChatRoom(sockets)
   events.onChat((event) => chat.onChat(event))
+  const news = new NewsRoom(sockets, (token) => auth.holderOf(token))
+  events.onNotified((event) => news.onNotified(event))
   events.on(({ kind }) => (kind === 'dictionary_replaced' ? chat.load(database.db) : undefined)) // by a backup, maybe
 
   let stopping = false
@@ -81,6 +106,10 @@ export async function buildSite(config: Config, database: Database, jobOptions: 
   systemRoutes(route, config, { stopping: () => stopping, definitionCount: () => search.size })
   languageRoutes(route)
   entryRoutes(route, lexicon)
+  contributeRoutes(route)
+  pictureRoutes(route)
+  voteRoutes(route)
+  versionRoutes(route, config.publicUrl)
   searchRoutes(route, search, lexicon)
   authRoutes(route, tokens)
   userRoutes(route)
@@ -89,6 +118,10 @@ export async function buildSite(config: Config, database: Database, jobOptions: 
   jobRoutes(route)
   chatRoutes(route)
   reelRoutes(route, reel)
+  changeRoutes(route, config.publicUrl)
+  reportRoutes(route)
+  subscriptionRoutes(route, unsubscribeTokens)
+  takeOneClicks(app)
   docsRoutes(app, endpoints, config.publicUrl)
   app.all('/api/*', () => {
     throw new AppError('not_found')
@@ -96,6 +129,8 @@ export async function buildSite(config: Config, database: Database, jobOptions: 
 
   const mail = mailService(config, app.log)
   jobs.handle<AccountMail>(ACCOUNT_MAIL, (input) => sendAccountMail(visitor, { mail, ...config }, input))
+  const newsPost = { mail, publicUrl: config.publicUrl, tokens: unsubscribeTokens }
+  jobs.handle<NewsMailWork>(NEWS_MAIL, (input) => sendNewsMail(visitor, newsPost, input))
 
   const position = await currentPosition(database.db)
   await Promise.all([search.start(), chat.load(database.db)])
@@ -104,9 +139,14 @@ export async function buildSite(config: Config, database: Database, jobOptions: 
   events.follow(database.db, position, onError, bell)
   await forgetOldChanges(database.db)
   const forgetting = setInterval(() => {
-    Promise.all([forgetOldChanges(database.db), forgetOverSessions(visitor)]).catch((error) =>
-      app.log.warn({ err: error }, 'could not delete what is over'),
-    )
+    Promise.all([
+      forgetOldChanges(database.db),
+      forgetOverSessions(visitor),
+      forgetOldNews(visitor),
+      forgetAnsweredCalls(visitor),
+      forgetUnusedImages(visitor),
+    ]).catch((error) => app.log.warn({ err: error }, 'could not delete what is over'))
+    addDueDigests(visitor).catch((error) => app.log.warn({ err: error }, 'could not see to the daily letters'))
   }, AN_HOUR_MS).unref()
 
   return {

@@ -2,6 +2,7 @@ import * as contract from '@vlacku/contract'
 import { type Endpoint, Permission, SYSTEM_ROLES } from '@vlacku/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from './app.ts'
+import type { Viewer } from './platform/context.ts'
 import { newWorld, type World } from './testing/world.ts'
 import { bearer } from './testing/writePerson.ts'
 
@@ -37,30 +38,75 @@ async function mayCall(endpoint: Endpoint, reader: Reader): Promise<string> {
   return statusCode === 401 || statusCode === 403 ? String(statusCode) : 'yes'
 }
 
+interface Asked {
+  url: string
+  payload?: object
+  /** Who asks, where administrators are allowed to. */
+  as?: Reader
+}
+
 /** What happens to those who ask for what belongs to somebody else. */
-const OWNED: Record<string, (owner: Awaited<ReturnType<typeof somebody>>) => { url: string; payload?: object }> = {
+const OWNED: Record<string, (owner: Viewer) => Asked> = {
   'DELETE /sessions/my/:session_id': ({ session_id }) => ({ url: `/sessions/my/${session_id}` }),
   'POST /auth/change-password/complete': () => ({
     url: '/auth/change-password/complete',
     payload: { verification_id: OWNERS_CHANGE, verification_code: 'ABCDEF', new_password: 'klama le zarci' },
   }),
+  'PUT /jbovlaste/valsi/:id': () => ({
+    url: `/jbovlaste/valsi/${OWNERS_DEFINITION}`,
+    payload: { expected_version: 1, notes: 'mine' },
+  }),
+  'POST /jbovlaste/definition_image/:id/image': () => ({
+    url: `/jbovlaste/definition_image/${OWNERS_DEFINITION}/image`,
+    payload: { image: { data: 'eA==', mime_type: 'image/png' } },
+  }),
+  'POST /versions/:id/revert': () => ({ url: `/versions/${OWNERS_VERSION}/revert`, payload: {} }),
+  'DELETE /jbovlaste/definition/:id': () => ({ url: `/jbovlaste/definition/${OWNERS_DEFINITION}`, as: 'moderator' }),
+  'POST /jbovlaste/definition/:id/restore': () => ({
+    url: `/jbovlaste/definition/${OWNERS_DELETED}/restore`,
+    as: 'moderator',
+  }),
 }
 const OWNERS_CHANGE = '6f1b7d0e-8d1f-4a67-9a51-1d6f0a3d5c11'
+const OWNERS_DEFINITION = 1
+const OWNERS_DELETED = 2
+const OWNERS_VERSION = 1
 
 /** Calls of members that name something nobody owns, or that act on who calls. */
-const NOBODYS = new Set<string>([])
+const NOBODYS = new Set<string>([
+  'GET /jbovlaste/definition/:id/source',
+  'GET /subscriptions/:id/state',
+  'POST /subscriptions/:id/unsubscribe/:type',
+])
 
-async function asAnother(endpoint: Endpoint): Promise<string> {
-  const request = OWNED[nameOf(endpoint)]
-  if (!request) return ''
-  const owner = await somebody('admin')
+/** A change of password that is under way, a definition kept for its author, and a deleted one. */
+async function givePossessions(owner: Viewer) {
   await world.db.deleteFrom('password_changes').execute()
   await world.db
     .insertInto('password_changes')
     .values({ verification_id: OWNERS_CHANGE, user_id: owner.user_id, expires_at: new Date(Date.now() + 60_000) })
     .execute()
-  const { url, payload } = request(owner)
-  const headers = bearer(await somebody('admin'))
+  for (const table of ['definition_versions', 'definitions', 'deleted_definitions'] as const)
+    await world.db.deleteFrom(table).execute()
+  for (const definitionid of [OWNERS_DEFINITION, OWNERS_DELETED])
+    await world.definition('klama', { definitionid, by: owner.username })
+  await world.db
+    .updateTable('definition_versions')
+    .set({ version_id: OWNERS_VERSION })
+    .where('definitionid', '=', 1)
+    .execute()
+  await world.db.updateTable('definitions').set({ owner_only: true }).execute()
+  const headers = bearer(owner)
+  await site.app.inject({ method: 'DELETE', url: `/api/jbovlaste/definition/${OWNERS_DELETED}`, headers })
+}
+
+async function asAnother(endpoint: Endpoint): Promise<string> {
+  const request = OWNED[nameOf(endpoint)]
+  if (!request) return ''
+  const owner = await somebody('admin')
+  await givePossessions(owner)
+  const { url, payload, as = 'admin' } = request(owner)
+  const headers = bearer(await somebody(as))
   const answer = await site.app.inject({
     method: endpoint.method,
     url: `/api${url}`,
@@ -68,7 +114,7 @@ async function asAnother(endpoint: Endpoint): Promise<string> {
     ...(payload && { payload }),
   })
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-  return `${answer.statusCode} ${answer.json().error}`
+  return `${answer.statusCode} ${answer.json().error}${as === 'admin' ? '' : ` (${as})`}`
 }
 
 /** A table as the formatter of the project leaves it. */
@@ -109,7 +155,7 @@ Others can be made at \`/roles\`, by who holds \`manage_roles\`, out of permissi
 ## Calls
 
 401: please log in. 403: your role does not allow it. The last column is what an administrator gets who names something that
-belongs to another administrator.
+belongs to another administrator, or a moderator where administrators may.
 
 ${table(calls)}
 `

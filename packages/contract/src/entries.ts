@@ -6,6 +6,9 @@ import { ShownImage } from './pictures.ts'
 
 export const DefinitionId = z.coerce.number<number>().int().min(0).max(MAX_ID)
 
+/** In a body, where numbers are numbers. */
+export const GivenDefinitionId = z.int().min(0).max(MAX_ID)
+
 export const Keyword = z.object({ word: z.string(), meaning: z.string().nullable() })
 export type Keyword = z.infer<typeof Keyword>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { DefinitionId } from './entries.ts'
+import { GivenDefinitionId } from './entries.ts'
 import { MAX_ID, Page, pageFields } from './paging.ts'
 import { LongText } from './texts.ts'
 
@@ -15,7 +15,7 @@ export const reportDefinition = endpoint({
   limit: { max: 30, minutes: 60 },
   status: 201,
   summary: 'Tells the moderators about a definition; saying it again changes what was said',
-  body: z.object({ definition_id: DefinitionId, reason: ReportReason, message: LongText(2000).default('') }),
+  body: z.object({ definition_id: GivenDefinitionId, reason: ReportReason, message: LongText(2000).default('') }),
   response: Done.extend({ report_id: z.int() }),
   errors: ['definition_not_found'],
 })

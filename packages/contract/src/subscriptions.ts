@@ -24,7 +24,7 @@ export const subscribe = endpoint({
   path: '/subscriptions/subscribe',
   access: 'member',
   summary: 'From now on I hear of this',
-  body: z.object({ valsi_id: ValsiId, trigger_type: TriggerType }),
+  body: z.object({ valsi_id: z.int().min(0).max(MAX_ID), trigger_type: TriggerType }),
   response: Done,
   errors: ['valsi_not_found'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { DefinitionId } from './entries.ts'
+import { GivenDefinitionId } from './entries.ts'
 import { Page, pageFields } from './paging.ts'
 
 export const vote = endpoint({
@@ -10,7 +10,7 @@ export const vote = endpoint({
   idempotent: true,
   summary:
     'Votes for or against a definition as it is now. The opposite of a vote withdraws it; the same again confirms it for the present version',
-  body: z.object({ definition_id: DefinitionId, downvote: z.boolean().default(false) }),
+  body: z.object({ definition_id: GivenDefinitionId, downvote: z.boolean().default(false) }),
   response: z.object({
     success: z.literal(true),
     message: z.string(),
@@ -36,7 +36,7 @@ export const myVotes = endpoint({
   summary: 'My votes on these definitions',
   body: z.object({
     definition_ids: z
-      .array(DefinitionId)
+      .array(GivenDefinitionId)
       .max(MOST_ASKED, `must have at most ${MOST_ASKED}`)
       .transform((ids) => [...new Set(ids)].sort((a, b) => a - b)),
   }),

@@ -2,6 +2,7 @@ import type { Db } from './database/database.ts'
 import { AppError } from './errors.ts'
 import { type AnyEvent, Events, recordChanges } from './events.ts'
 import type { Job, Jobs } from './jobs.ts'
+import type { RepeatableCall } from './once.ts'
 
 export type { Db }
 
@@ -34,6 +35,8 @@ export interface Ctx {
   events: Events
   /** Takes work for later; commands of the operator have nobody to do it. */
   jobs: Pick<Jobs, 'add' | 'ready' | 'wake'> | null
+  /** Its caller may send it again; see `once`. */
+  call?: RepeatableCall
 }
 
 /** For what no request asked for: commands of the operator, the start of the server. */

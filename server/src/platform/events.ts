@@ -23,7 +23,12 @@ export interface ChatEvent {
   chat_message_id: number
   message: ChatMessage
 }
-export type AnyEvent = SiteEvent | ChatEvent
+/** There is news for these people, or they read some: only they are told, and no page shows it. */
+export interface NotifiedEvent {
+  kind: 'notified'
+  user_ids: number[]
+}
+export type AnyEvent = SiteEvent | ChatEvent | NotifiedEvent
 
 type Listener<E> = (event: E) => Promise<void> | void
 
@@ -48,6 +53,7 @@ export class Events {
   readonly #pollMs: number
   #listeners: Listener<SiteEvent>[] = []
   #chatListeners: Listener<ChatEvent>[] = []
+  #notifiedListeners: Listener<NotifiedEvent>[] = []
   #from: string | null = null
   #timer: NodeJS.Timeout | undefined
   #lastRound: Promise<void> = Promise.resolve()
@@ -68,8 +74,13 @@ export class Events {
     this.#chatListeners.push(listener)
   }
 
+  onNotified(listener: Listener<NotifiedEvent>) {
+    this.#notifiedListeners.push(listener)
+  }
+
   async deliver(event: AnyEvent) {
     if (event.kind === 'chat_posted') for (const listener of this.#chatListeners) await listener(event)
+    else if (event.kind === 'notified') for (const listener of this.#notifiedListeners) await listener(event)
     else for (const listener of this.#listeners) await listener(event)
   }
 
@@ -135,8 +146,9 @@ export async function currentPosition(db: Db): Promise<string> {
 }
 
 /**
- * What changed in transactions from `from` up to those still running, talk aside. A transaction that took a low number and
- * commits late holds the position back, so its rows are read in a later round instead of being skipped.
+ * What changed in transactions from `from` up to those still running; what changes no page is left out. A transaction
+ * that took a low number and commits late holds the position back, so its rows are read in a later round instead of being
+ * skipped.
  */
 export async function changesSince(db: Db, from: string, exceptNode = '') {
   const { rows } = await sql<{ until: string; events: SiteEvent[] }>`
@@ -144,7 +156,7 @@ export async function changesSince(db: Db, from: string, exceptNode = '') {
     select until::text as until,
            coalesce((select json_agg(event order by seq) from changes
                      where xact >= ${from}::xid8 and xact < bound.until and node <> ${exceptNode}
-                       and event->>'kind' <> 'chat_posted'), '[]') as events
+                       and event->>'kind' not in ('chat_posted', 'notified')), '[]') as events
     from bound`.execute(db)
   return rows[0]!
 }

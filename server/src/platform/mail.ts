@@ -10,6 +10,8 @@ export interface Mail {
   subject: string
   /** Plain text; paragraphs are separated by empty lines. */
   text: string
+  /** More headers, such as how to get no more of these. */
+  headers?: Record<string, string>
 }
 
 export interface MailService {
@@ -25,13 +27,13 @@ type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
 /** Sends through SMTP_URL, whose certificate must be good; without one mail is written to `DATA_DIR/outbox`. */
 export function mailService({ smtpUrl, mailFrom, dataDir }: Settings, log: FastifyBaseLogger): MailService {
-  const outgoing = ({ to, subject, text }: Mail) => ({
+  const outgoing = ({ to, subject, text, headers }: Mail) => ({
     from: { name: 'vlacku', address: mailFrom },
     to: { name: '', address: to },
     subject,
     text,
     // nobody's holiday notice is wanted in answer to it (RFC 3834)
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   })

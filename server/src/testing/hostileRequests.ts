@@ -11,7 +11,7 @@ interface Schema {
   items?: Schema
 }
 interface Operation {
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[]
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 export interface OpenApiDocument {
@@ -118,16 +118,24 @@ function plausible(schema: Schema): fc.Arbitrary<unknown> {
 const value = (schema: Schema) =>
   fc.oneof({ weight: 9, arbitrary: plausible(schema) }, { weight: 1, arbitrary: hostileValue })
 
-/** Some fields are left out, and some are there that nobody asked for. */
+/** Without these a call comes to nothing, though its schema cannot say so. */
+const NEEDED = new Set(['definition', 'expected_version'])
+
+/** Some fields are left out, most of them where there are many, and some are there that nobody asked for. */
 function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, value(schema)]))
   const greedy = fc.constantFrom({}, {}, {}, { role: 'admin' }, { user_id: 1 }, { authorities: ['manage_users'] })
-  const forgetful = fc.constantFrom<'all' | 'some'>('all', 'all', 'all', 'some')
-  return forgetful.chain((which) =>
-    fc
-      .tuple(fc.record(fields, { requiredKeys: which === 'all' ? required : [] } as never), greedy)
-      .map(([given, more]) => ({ ...(given as object), ...more })),
-  )
+  const forgetful = fc.constantFrom('nothing', 'nothing', 'most', 'most', 'some')
+  const needed = Object.keys(fields).filter((name) => required.includes(name) || NEEDED.has(name))
+  const optional = Object.keys(fields).filter((name) => !needed.includes(name))
+  const given = forgetful.chain((forgotten) => {
+    if (forgotten !== 'most')
+      return fc.record(fields, { requiredKeys: forgotten === 'nothing' ? required : [] } as never)
+    return fc
+      .subarray(optional, { maxLength: Math.min(2, optional.length) })
+      .chain((chosen) => fc.record(Object.fromEntries([...needed, ...chosen].map((name) => [name, fields[name]!]))))
+  })
+  return fc.tuple(given, greedy).map(([fields, more]) => ({ ...(fields as object), ...more }))
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -163,7 +171,10 @@ function requestsTo(path: string, method: string, operation: Operation): fc.Arbi
     return {
       method: method.toUpperCase(),
       url: `/api${where}${query.length > 0 ? `?${query.join('&')}` : ''}`,
-      headers,
+      headers: {
+        ...headers,
+        ...Object.fromEntries(of('header').flatMap((name) => (given[name] ? [[name, given[name]]] : []))),
+      },
       ...sent,
     } as GeneratedRequest
   })

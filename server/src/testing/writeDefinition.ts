@@ -15,6 +15,8 @@ export interface NewDefinition {
   places?: string[]
   by?: string
   score?: number
+  /** Its number; the next one otherwise. */
+  definitionid?: number
 }
 
 /** Puts a definition into the tables as an import would, for tests that need one to be there. */
@@ -30,10 +32,11 @@ export async function writeDefinition(db: Db, word: string, given: NewDefinition
     on conflict (source_langid, word) do update set word = excluded.word returning valsiid`.execute(db)
   const { valsiid } = valsi.rows[0]!
   const { rows } = await sql<{ definitionid: number }>`
-    insert into definitions (valsiid, langid, definitionnum, definition, notes, selmaho, user_id, score)
-    select ${valsiid}, langid, (select count(*) + 1 from definitions d where d.valsiid = ${valsiid} and d.langid = l.langid),
+    insert into definitions (definitionid, valsiid, langid, definitionnum, definition, notes, selmaho, user_id, imported_score, score)
+    select coalesce(${given.definitionid ?? null}::int, nextval(pg_get_serial_sequence('definitions', 'definitionid'))),
+           ${valsiid}, langid, (select coalesce(max(definitionnum), 0) + 1 from definitions d where d.valsiid = ${valsiid} and d.langid = l.langid),
            ${given.definition ?? `$x_1$ is what ${word} says`}, ${given.notes ?? ''}, ${given.selmaho ?? null},
-           ${user.rows[0]!.user_id}, ${score}
+           ${user.rows[0]!.user_id}, ${score}, ${score}
     from languages l where tag = ${lang} returning definitionid`.execute(db)
   const { definitionid } = rows[0]!
   const glosses = (given.glosses ?? []).map((g, ord) => ({

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { HeaderSearch } from '../features/search/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { logOut } from '../platform/refresh.ts'
@@ -9,6 +9,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { useDisclosure } from '../ui/useDisclosure.ts'
 import { type MenuEntry, mainEntries, memberEntries, moreEntries, visitorEntries } from './menu.ts'
+
+const Bell = lazy(() => import('../features/news/Bell.tsx').then((module) => ({ default: module.Bell })))
 
 interface Reader {
   locale: Locale
@@ -104,6 +106,9 @@ function Account({ locale, session, icons = false }: Reader & { icons?: boolean 
     return visitorEntries.map((entry) => <Entry key={entry.label} entry={entry} locale={locale} icon={icons} />)
   return (
     <>
+      <Suspense>
+        <Bell locale={locale} named={icons} />
+      </Suspense>
       {memberEntries.map((entry) => (
         <Entry key={entry.label} entry={entry} locale={locale} icon={icons} />
       ))}

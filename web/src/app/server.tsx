@@ -1,6 +1,7 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import { drawMarkdownWith, Markdown } from '../features/entries/index.ts'
 import { ApiError } from '../platform/ApiError.ts'
 import { setTransport, type Transport } from '../platform/api.ts'
 import { SiteAddress } from '../platform/PageHead.tsx'
@@ -8,6 +9,8 @@ import { makeRouter, newQueryClient } from './router.tsx'
 
 export { LOCALES } from '../platform/locale.ts'
 export type { Transport }
+
+drawMarkdownWith(Markdown)
 
 /**
  * Every page of this process is drawn for a visitor, so one way to the services serves all of them. What they refuse comes

@@ -1,15 +1,15 @@
-import en from '../../../locales/en/errors.json'
-import jbo from '../../../locales/jbo/errors.json'
-import ru from '../../../locales/ru/errors.json'
+import en from '../../../locales/en/broken.json'
+import jbo from '../../../locales/jbo/broken.json'
+import ru from '../../../locales/ru/broken.json'
 
 /** For when not even the texts could be had, so in every language at once. */
 export function BrokenPage() {
   return (
     <main id="main" className="narrow">
       <div className="sheet pad flow" role="alert">
-        {Object.entries({ en, jbo, ru }).map(([locale, errors]) => (
+        {Object.entries({ en, jbo, ru }).map(([locale, texts]) => (
           <p key={locale} lang={locale}>
-            {errors.internal}
+            {texts.said}
           </p>
         ))}
       </div>

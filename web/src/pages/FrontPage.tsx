@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  ClassMark,
-  Glosses,
-  Joint,
-  newestQuery,
-  RichText,
-  WordLink,
-  wordOfTheDayQuery,
-} from '../features/entries/index.ts'
+import { Link } from '@tanstack/react-router'
+import { LatestChanges } from '../features/changes/index.ts'
+import { ClassMark, Glosses, Joint, RichText, WordLink, wordOfTheDayQuery } from '../features/entries/index.ts'
 import { useDays } from '../platform/dates.ts'
 import { htmlLang, type Locale, readerLangids } from '../platform/locale.ts'
 import { useText } from '../platform/text.tsx'
-import { Icon } from '../ui/Icon.tsx'
 
 /** The home page while nothing is searched: a word to learn today, and what changed last. */
 export function FrontPage({ locale }: { locale: Locale }) {
   return (
     <div className="sheet front">
       <WordOfTheDay langid={readerLangids[locale][0]!} />
-      <Newest langids={readerLangids[locale]} />
+      <Newest locale={locale} />
     </div>
   )
 }
@@ -56,30 +49,19 @@ function WordOfTheDay({ langid }: { langid: number }) {
   )
 }
 
-function Newest({ langids }: { langids: readonly number[] }) {
+function Newest({ locale }: { locale: Locale }) {
   const t = useText()
-  const days = useDays()
-  const { data } = useQuery(newestQuery(langids))
   return (
     <section aria-labelledby="newest">
       <h2 id="newest" className="small quiet">
         {t('entries.newest')}
       </h2>
-      <ul className="log mt-1">
-        {data?.definitions.map((d) => (
-          <li key={d.definitionid}>
-            <time dateTime={new Date(d.time * 1000).toISOString()}>{days.short(new Date(d.time * 1000))}</time>
-            <Icon name="edit" />
-            <span>
-              {t.rich('entries.changed_by', {
-                word: () => <WordLink word={d.valsiword} />,
-                language: d.langrealname,
-                username: d.username,
-              })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <LatestChanges langids={readerLangids[locale]} />
+      <p className="small mt-3">
+        <Link to="/$locale/recent" params={{ locale }}>
+          {t('entries.all_changes')}
+        </Link>
+      </p>
     </section>
   )
 }

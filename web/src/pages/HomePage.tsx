@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { AppContext } from '../app/router.tsx'
-import { newestQuery, typesQuery, wordOfTheDayQuery } from '../features/entries/index.ts'
+import { latestQuery } from '../features/changes/index.ts'
+import { typesQuery, wordOfTheDayQuery } from '../features/entries/index.ts'
 import { languagesQuery } from '../features/languages/index.ts'
 import {
   FilterDialog,
@@ -25,7 +26,7 @@ export async function loadHome({ queryClient, locale }: AppContext & { locale: L
   const langids = readerLangids[locale]
   const wanted = isSearch(address)
     ? [queryClient.prefetchQuery(searchQuery(address, langids)), queryClient.prefetchQuery(typesQuery)]
-    : [queryClient.prefetchQuery(wordOfTheDayQuery(langids[0]!)), queryClient.prefetchQuery(newestQuery(langids))]
+    : [queryClient.prefetchQuery(wordOfTheDayQuery(langids[0]!)), queryClient.prefetchQuery(latestQuery(langids))]
   const all = Promise.all([...wanted, queryClient.prefetchQuery(languagesQuery)])
   // in a browser the address changes at once, and the results follow when they are there
   if (import.meta.env.SSR) await all

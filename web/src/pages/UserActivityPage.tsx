@@ -12,7 +12,7 @@ import {
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useText } from '../platform/text.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { Pager } from '../ui/Pager.tsx'
+import { PageLinks } from '../ui/PageLinks.tsx'
 
 const route = getRouteApi('/$locale/user/$username/activity')
 
@@ -42,20 +42,7 @@ function Content() {
         <PersonTabs username={person.username} definition_count={total} />
         {items.length > 0 ? <ActivityList definitions={items} /> : <Nothing username={person.username} total={total} />}
         <div className="p-gutter">
-          <Pager
-            page={page}
-            pages={Math.ceil(total / PER_PAGE)}
-            link={(to, label) => (
-              <Link
-                from="/$locale/user/$username/activity"
-                to="."
-                search={to > 1 ? { page: to } : {}}
-                className="btn small"
-              >
-                {label}
-              </Link>
-            )}
-          />
+          <PageLinks page={page} total={total} perPage={PER_PAGE} />
         </div>
       </div>
     </main>

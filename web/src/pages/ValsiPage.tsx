@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Definition } from '@vlacku/contract/entries'
 import { Fragment } from 'react'
 import {
@@ -13,14 +13,26 @@ import {
   valsiQuery,
   WordLink,
 } from '../features/entries/index.ts'
+import { FollowMenu } from '../features/news/index.ts'
+import { OutdatedVote, useMyVotes, VoteBox } from '../features/votes/index.ts'
 import { htmlLang, type Locale, readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { useText } from '../platform/text.tsx'
+import { FeatureTexts, useText } from '../platform/text.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { SenseActions } from './SenseActions.tsx'
 
 const route = getRouteApi('/$locale/valsi/$id')
 const parent = getRouteApi('/$locale')
 
 export function ValsiPage() {
+  return (
+    <FeatureTexts feature="history">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
   const t = useText()
   const { id } = route.useParams()
   const { locale } = parent.useRouteContext()
@@ -37,7 +49,15 @@ export function ValsiPage() {
       />
       <div className="sheet entry">
         <div className="body">
-          <ClassMark type={valsi.type_name} more={first?.selmaho} />
+          <div className="spread">
+            <ClassMark type={valsi.type_name} more={first?.selmaho} />
+            <span className="line">
+              <FollowMenu valsiid={valsi.valsiid} />
+              <Link to="/$locale/valsi/add" params={{ locale }} search={{ word: valsi.word }} className="btn small">
+                <Icon name="plus" /> {t('history.add_definition')}
+              </Link>
+            </span>
+          </div>
           <h1 className="title mt-2" lang="jbo">
             {valsi.word}
           </h1>
@@ -101,6 +121,7 @@ export function ValsiPage() {
 /** By language; the name of the language stands above the first of each. */
 function Senses({ definitions }: { definitions: readonly Definition[] }) {
   const t = useText()
+  const mine = useMyVotes(definitions.map(({ definitionid }) => definitionid))
   if (definitions.length === 0) return <p className="soft mt-6">{t('entries.no_definitions')}</p>
   return (
     <div className="mt-6">
@@ -111,7 +132,12 @@ function Senses({ definitions }: { definitions: readonly Definition[] }) {
               <b>{definition.langrealname}</b>
             </h2>
           )}
-          <Sense definition={definition} />
+          <Sense
+            definition={definition}
+            vote={<VoteBox definition={definition} mine={mine.get(definition.definitionid)} />}
+            notice={<OutdatedVote definition={definition} mine={mine.get(definition.definitionid)} />}
+            actions={<SenseActions definition={definition} />}
+          />
         </Fragment>
       ))}
     </div>

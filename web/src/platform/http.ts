@@ -4,13 +4,13 @@ import { accessToken } from './token.ts'
 
 export type CallName = keyof Calls
 
-type Input = { params?: unknown; query?: unknown; body?: unknown }
+type Input = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string }
 /** Answers a call or throws `ApiError`. In the browser HTTP; while a page is rendered on the server, the service itself. */
 export type Transport = (name: CallName, input: Input, signal?: AbortSignal) => Promise<unknown>
 
 const TIMEOUT_MS = 60_000
 
-const overHttp: Transport = async (name, { params, query, body }, signal) => {
+const overHttp: Transport = async (name, { params, query, body, idempotencyKey }, signal) => {
   const [method, pattern] = name.split(' ') as [string, string]
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[key])),
@@ -21,7 +21,11 @@ const overHttp: Transport = async (name, { params, query, body }, signal) => {
   const response = await fetch(`/api${path}${search && `?${search}`}`, {
     method,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    headers: { ...bearer(), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...bearer(),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(lost)
   const told = parsed(await response.text().catch(lost))

@@ -6,6 +6,8 @@ export interface Notice {
   text?: string
   error?: Error
   details?: string
+  /** A way back, as a button of the toast. */
+  act?: { label: string; run: () => Promise<unknown> }
   /** A toast goes after 3 s; one that stays until it is closed does not; a banner goes with the page it is about. */
   stays?: 'until_closed' | 'on_this_page'
 }

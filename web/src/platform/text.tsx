@@ -66,17 +66,27 @@ const fileOf = (locale: Locale, feature: Feature) => `../../../locales/${locale}
 /** Fetches the words of one feature; the loader of its page does, so that they are there when it is drawn. */
 export function loadTexts(locale: Locale, feature: Feature): Promise<void> {
   const file = fileOf(locale, feature)
-  const texts = fetching.get(file) ?? files[file]!().then((read) => void loaded.set(file, read))
+  const known = fetching.get(file)
+  if (known) return known
+  const texts: Promise<void> = files[file]!().then((read) => {
+    loaded.set(file, read)
+    // so that React reads what is there without waiting for a turn of the loop
+    Object.assign(texts, { status: 'fulfilled', value: undefined })
+  })
   fetching.set(file, texts)
   texts.catch(() => fetching.delete(file)) // so that it can be tried again
   return texts
 }
 
+/** The words of several features, together. */
+export const loadAllTexts = (locale: Locale, features: readonly Feature[]) =>
+  Promise.all(features.map((feature) => loadTexts(locale, feature)))
+
 /** Lets what it surrounds also say the words of a feature. */
 export function FeatureTexts({ feature, children }: { feature: Feature; children: ReactNode }) {
   const locale = useLocale()
   const messages = useMessages()
-  if (!loaded.has(fileOf(locale, feature))) use(loadTexts(locale, feature))
+  use(loadTexts(locale, feature))
   return (
     <IntlProvider locale={locale} messages={{ ...messages, [feature]: loaded.get(fileOf(locale, feature)) } as never}>
       {children}

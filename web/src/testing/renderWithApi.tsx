@@ -25,6 +25,7 @@ export interface Asked {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  idempotencyKey?: string
 }
 type Answer = unknown | ((asked: Asked) => unknown)
 

@@ -13,13 +13,15 @@ interface Props {
   /** What the button that does it says. */
   confirm: string
   deed: () => Promise<unknown>
+  /** What is said before the reason when it did not succeed. */
+  failed?: string
   /** After it is done and the dialog is closed. */
   onDone?: () => void
   children: ReactNode
 }
 
 /** Asks before something is done that others will notice. What goes wrong is said in the dialog, which stays open. */
-export function ConfirmDialog({ title, open, onClose, confirm, deed, onDone, children }: Props) {
+export function ConfirmDialog({ title, open, onClose, confirm, deed, failed, onDone, children }: Props) {
   const t = useText()
   const { busy, error, run, forget } = useDeed()
   const close = () => {
@@ -35,7 +37,7 @@ export function ConfirmDialog({ title, open, onClose, confirm, deed, onDone, chi
     <Dialog title={title} open={open} onClose={close}>
       <div className="b flow">
         <div className="soft flow">{children}</div>
-        {error && <ErrorNote error={error} />}
+        {error && <ErrorNote error={error} failed={failed} />}
       </div>
       <footer>
         <button type="button" className="btn" onClick={close}>

@@ -1,6 +1,6 @@
 import { Toast } from 'radix-ui'
 import { errorText } from '../platform/errorText.ts'
-import { dismiss, TOAST_MS, useNotices } from '../platform/notify.ts'
+import { dismiss, notify, TOAST_MS, useNotices } from '../platform/notify.ts'
 import { useText } from '../platform/text.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -10,7 +10,7 @@ export function Toasts() {
   const toasts = useNotices().filter(({ stays }) => stays !== 'on_this_page')
   return (
     <Toast.Provider label={t('shell.notice')}>
-      {toasts.map(({ id, kind, text, error, details, stays }) => (
+      {toasts.map(({ id, kind, text, error, details, act, stays }) => (
         <Toast.Root
           key={id}
           className={`toast ${kind === 'success' ? 'ok' : 'err'}`}
@@ -23,6 +23,19 @@ export function Toasts() {
             {text ?? (error && errorText(t, error))}
             {details && <small>{details}</small>}
           </Toast.Description>
+          {act && (
+            <Toast.Action asChild altText={act.label}>
+              <button
+                type="button"
+                className="btn small"
+                onClick={() =>
+                  act.run().catch((failure) => notify({ kind: 'error', error: failure, stays: 'until_closed' }))
+                }
+              >
+                {act.label}
+              </button>
+            </Toast.Action>
+          )}
           <Toast.Close className="iconb" aria-label={t('shell.close')}>
             <Icon name="close" />
           </Toast.Close>

@@ -38,6 +38,14 @@ export class Auth {
     return claims
   }
 
+  /** The owner of an access token that is good at this moment, and until when it is, for connections that stay open. */
+  async holderOf(token: string): Promise<{ user_id: number; until: Date } | null> {
+    const now = new Date()
+    const claims = this.tokens.read(token, now)
+    const viewer = claims && (await viewerOf(this.db, { session_id: claims.sid, user_id: Number(claims.sub) }, now))
+    return viewer ? { user_id: viewer.user_id, until: new Date(claims.exp * 1000) } : null
+  }
+
   async #look(req: FastifyRequest): Promise<Viewer | null> {
     const claims = this.claimedBy(req)
     if (!claims) return null

@@ -1,6 +1,8 @@
 export { compoundOf } from './analysis.ts'
 export { LexiconCache } from './lexicon.ts'
-export { normalOf } from './packs.ts'
+export { mathsError } from './maths.ts'
+export { normalOf, packOf } from './packs.ts'
+export { mayEdit } from './policy.ts'
 export { presentDefinition } from './present.ts'
 export {
   allTypes,

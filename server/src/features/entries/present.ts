@@ -1,4 +1,6 @@
 import type { Definition, Keyword } from '@vlacku/contract/entries'
+import type { Viewer } from '../../platform/context.ts'
+import { mayEdit } from './policy.ts'
 import type { DefinitionRow, KeywordRow } from './repository.ts'
 
 const orNull = (text: string) => (text === '' ? null : text)
@@ -41,6 +43,12 @@ export function presentDefinition(row: DefinitionRow): Definition {
     similarity: null,
   }
 }
+
+export const presentForReader = (row: DefinitionRow, viewer: Viewer, user_vote: number | null): Definition => ({
+  ...presentDefinition(row),
+  user_vote,
+  can_edit: mayEdit(viewer, row),
+})
 
 /** One keyword a place, in the order of the places; several of one place are joined, a place without any stays empty. */
 export function placeKeywords(keywords: KeywordRow[]): Keyword[] {

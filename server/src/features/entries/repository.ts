@@ -25,6 +25,7 @@ export interface DefinitionRow {
   etymology: string
   jargon: string
   definitionnum: number
+  user_id: number
   username: string
   updated_at: Date
   created_at: Date
@@ -41,7 +42,7 @@ export async function definitionRows(db: Db, rest: RawBuilder<unknown>): Promise
   const { rows } = await sql<DefinitionRow>`
     select d.definitionid, d.valsiid, v.word as valsiword, v.source_langid, v.type_id, t.descriptor as type_name, v.rafsi,
            d.selmaho, d.langid, l.tag as langtag, l.real_name as langrealname, d.definition, d.notes, d.etymology, d.jargon,
-           d.definitionnum, u.username, d.updated_at, d.created_at, d.score, d.version, d.owner_only,
+           d.definitionnum, d.user_id, u.username, d.updated_at, d.created_at, d.score, d.version, d.owner_only,
            (select count(*)::int from definition_votes b where b.definitionid = d.definitionid and b.version < d.version) as earlier_votes,
            coalesce((select json_agg(json_build_object('image_id', i.image_id, 'description', i.description) order by i.ord)
                      from definition_images i where i.definitionid = d.definitionid), '[]') as images,

@@ -1,13 +1,15 @@
 import type { entries, HandlerInput } from '@vlacku/contract'
-import type { Valsi } from '@vlacku/contract/entries'
+import type { Definition, Valsi } from '@vlacku/contract/entries'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { votesOn } from '../votes/index.ts'
 import { analyze, sourceWords } from './analysis.ts'
 import type { LexiconCache } from './lexicon.ts'
 import { mathsError } from './maths.ts'
 import { normalOf, packOf, plainNormal } from './packs.ts'
-import { presentDefinition } from './present.ts'
+import { presentDefinition, presentForReader } from './present.ts'
+import type { DefinitionRow } from './repository.ts'
 import * as repo from './repository.ts'
 import { spellingsNear } from './spelling.ts'
 
@@ -74,16 +76,24 @@ type DefinitionsQuery = HandlerInput<typeof entries.getValsiDefinitions>['query'
 
 export async function readDefinitionsOfValsi(ctx: Ctx, id: string, query: DefinitionsQuery) {
   const valsi = await findValsi(ctx, id, query.source_langid)
-  return (await repo.definitionsOfValsi(ctx.db, valsi.valsiid, query)).map(presentDefinition)
+  return forReader(ctx, await repo.definitionsOfValsi(ctx.db, valsi.valsiid, query))
 }
 
 export async function readDefinition(ctx: Ctx, definitionid: number) {
-  const [row] = await repo.definitionsByIds(ctx.db, [definitionid])
-  if (!row) throw new AppError('definition_not_found')
-  return presentDefinition(row)
+  const [definition] = await forReader(ctx, await repo.definitionsByIds(ctx.db, [definitionid]))
+  if (!definition) throw new AppError('definition_not_found')
+  return definition
 }
 
-/** Two statements, however long the page is. */
+/** Members are also told how they voted and what they may change, which is one more statement. */
+async function forReader({ db, viewer }: Ctx, rows: DefinitionRow[]): Promise<Definition[]> {
+  if (!viewer) return rows.map(presentDefinition)
+  const ids = rows.map(({ definitionid }) => definitionid)
+  const votes = new Map((await votesOn(db, viewer.user_id, ids)).map((vote) => [vote.definitionid, vote.value]))
+  return rows.map((row) => presentForReader(row, viewer, votes.get(row.definitionid) ?? null))
+}
+
+/** Two statements, however long the page is; three for members. */
 export async function listDefinitions(ctx: Ctx, query: HandlerInput<typeof entries.listDefinitions>['query']) {
   const { languages, selmaho, word_type, user_id } = query
   const { ids, total } = await repo.listedDefinitions(
@@ -92,7 +102,8 @@ export async function listDefinitions(ctx: Ctx, query: HandlerInput<typeof entri
     query,
   )
   const rows = new Map((await repo.definitionsByIds(ctx.db, ids)).map((row) => [row.definitionid, row]))
-  const definitions = ids.flatMap((id) => rows.get(id) ?? []).map(presentDefinition)
+  const listed = ids.flatMap((id) => rows.get(id) ?? [])
+  const definitions = await forReader(ctx, listed)
   return { definitions, total, page: query.page, per_page: query.per_page }
 }
 

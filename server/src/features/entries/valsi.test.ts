@@ -165,6 +165,7 @@ describe('a definition', () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       score: 2,
       version: 1,
+      earlier_votes: 0,
       comment_count: null,
       gloss_keywords: [
         { word: 'come', meaning: null },
@@ -178,6 +179,7 @@ describe('a definition', () => {
       owner_only: false,
       can_edit: false,
       has_image: false,
+      images: null,
       sound_url: null,
       similarity: null,
     })

@@ -1,4 +1,6 @@
 import type { Tx } from '../../platform/context.ts'
+import { newsLettersJob } from './mail/jobs.ts'
+import { writeNotifications } from './notifications/repository.ts'
 
 /** Something that happened to a definition. */
 export interface News {
@@ -14,10 +16,32 @@ export interface News {
 
 /**
  * Tells, inside the transaction that did it, those who want to hear of it: subscribers of the entry with this trigger
- * (a deletion counts as an edit, and its author always hears of one); after an edit also those whose votes are for an earlier version.
- * Nobody is told of their own acts.
+ * (a deletion counts as an edit, and its author always hears of one); after an edit also those whose votes are for an earlier
+ * version. Nobody is told of their own acts, and everybody once. To be called while the subscriptions still are there: before
+ * an entry is deleted along with its last definition. One statement, however many hear of it.
  */
-export async function tellOf(_tx: Tx, _news: News): Promise<void> {}
-
-/** The one who defines a word hears of everything about it from now on. */
-export async function subscribeAuthor(_tx: Tx, _user_id: number, _valsiid: number): Promise<void> {}
+export async function tellOf(tx: Tx, news: News): Promise<void> {
+  const isDeletion = news.kind === 'deletion'
+  const written = await writeNotifications(tx.db, {
+    kind: news.kind,
+    valsiid: news.valsiid,
+    word: news.word,
+    definitionid: isDeletion ? null : news.definitionid,
+    version: isDeletion ? null : news.version,
+    actor_id: tx.viewer?.user_id ?? null,
+    trigger: isDeletion ? 'edit' : news.kind,
+    always_id: isDeletion ? news.author_id : null,
+    outdates_votes: news.kind === 'edit',
+    at: tx.now(),
+  })
+  if (written.length === 0) return
+  tx.emit({ kind: 'notified', user_ids: written.map(({ user_id }) => user_id) })
+  const atOnce = written.filter(({ news_mail }) => news_mail === 'immediate')
+  if (atOnce.length > 0)
+    tx.enqueue(
+      newsLettersJob(
+        atOnce.map(({ notification_id }) => notification_id),
+        news.word,
+      ),
+    )
+}

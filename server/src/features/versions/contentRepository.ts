@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '../../platform/context.ts'
 
 /**
  * What a definition says now, as its versions keep it: an object of JSON with `definition`, `notes`, `etymology`, `jargon`,
@@ -15,3 +16,11 @@ export const contentOfDefinition = sql`
     'keywords', (select coalesce(jsonb_agg(jsonb_build_object('place', k.place, 'word', k.word, 'meaning', k.meaning)
                                  order by k.place, k.ord), '[]')
                  from definition_keywords k where k.definitionid = d.definitionid))`
+
+/** The same with the affixes of the head word, `v`: what versions made by people keep. */
+export const contentWithRafsi = sql`(${contentOfDefinition} || jsonb_build_object('rafsi', v.rafsi))`
+
+/** Before rows are locked for writing: waits for an import to end, and lets none begin until the transaction has ended. */
+export async function joinWriters(db: Db) {
+  await sql`lock table valsi, definitions in row exclusive mode`.execute(db)
+}

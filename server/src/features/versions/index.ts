@@ -1,2 +1,5 @@
 export { changesBetween, type KeptContent, presentContent } from './content.ts'
-export { contentOfDefinition } from './contentRepository.ts'
+export { contentOfDefinition, contentWithRafsi, joinWriters } from './contentRepository.ts'
+export { presentVersion } from './present.ts'
+export { addVersion, versionsByIds } from './repository.ts'
+export { versionRoutes } from './routes.ts'

@@ -1,5 +1,6 @@
 import { type Endpoint, type ErrorCode, httpStatus } from '@vlacku/contract'
 import { z } from 'zod'
+import { KEY_HEADER } from './repeatable.ts'
 
 type Json = Record<string, unknown>
 
@@ -30,7 +31,11 @@ function operation(endpoint: Endpoint): Json {
     tags: [endpoint.path.split('/')[1]],
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(description ? { description } : {}),
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.idempotent ? [keyHeader] : []),
+    ],
     ...(method === 'GET' || body instanceof z.ZodUnknown
       ? {}
       : {
@@ -49,6 +54,14 @@ function moreAbout({ access, limit }: Endpoint): string {
   if (typeof access === 'object') sentences.push(`Needs the permission \`${access.authority}\`.`)
   if (limit) sentences.push(`Calls at most: ${limit.max} in ${limit.minutes} min.`)
   return sentences.join(' ')
+}
+
+const keyHeader = {
+  name: KEY_HEADER,
+  in: 'header',
+  required: false,
+  description: 'The same call with the same key is done once, and answered alike for a day.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
 function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Endpoint, HandlerInput } from '@vlacku/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +8,7 @@ import { AppError } from '../errors.ts'
 import { fieldsOf } from '../parsed.ts'
 import { envelope, knownError } from './errorAnswers.ts'
 import { limitOf } from './limits.ts'
+import { repeatable } from './repeatable.ts'
 
 /** What a `file` endpoint answers with. `etag` saves sending it again. */
 export interface FileAnswer {
@@ -36,10 +38,10 @@ export function routesOf(app: FastifyInstance, ctxFor: (req: FastifyRequest) => 
   const answers = new Map<string, { endpoint: Endpoint; answer: (ctx: Ctx, given: CallParts) => unknown }>()
 
   const route: Route = (endpoint, handler) => {
-    const answer = (ctx: Ctx, { params, query, body }: CallParts) => {
+    const answer = (ctx: Ctx, { params, query, body, headers }: CallParts) => {
       checkAccess(ctx, endpoint)
       const input = parseInput(endpoint, { params, query, body })
-      return handler(ctx, input as never)
+      return handler(repeatable(ctx, endpoint, headers, input), input as never)
     }
     endpoints.push(endpoint)
     answers.set(`${endpoint.method} ${endpoint.path}`, { endpoint, answer })
@@ -78,6 +80,7 @@ export interface CallParts {
   params?: unknown
   query?: unknown
   body?: unknown
+  headers?: IncomingHttpHeaders
 }
 
 /** All three parts are looked at, so that a caller hears of every wrong field at once. */

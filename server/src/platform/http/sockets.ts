@@ -6,8 +6,8 @@ import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { clientOf } from './limits.ts'
 
-/** What a client may send in one piece: its greeting and its signs of life are far shorter. */
-const LARGEST_PACKET = 1_000
+/** What a client may send in one piece: a greeting with the longest token has room, signs of life are far shorter. */
+const LARGEST_PACKET = 2_000
 /** Open connections of one client address; a household or a school may be behind it. */
 const MOST_PER_CLIENT = 100
 /** What a client that is refused for its connections is told to wait (s). */
@@ -16,8 +16,9 @@ const TRY_AGAIN_S = 60
 type Says<Events> = Server<DefaultEventsMap, Events & DefaultEventsMap>
 
 /**
- * A Socket.IO server at `/socket.io` that speaks and does not listen: what clients send is not even decoded. Its requests
- * come through the routes of the site, websockets too, so that they are limited, logged and protected like all others.
+ * A Socket.IO server at `/socket.io` that speaks and does not listen: what clients send after their greeting is not even
+ * decoded. Requests come through the routes of the site, websockets too, so that they are limited, logged and protected
+ * like all others.
  */
 export async function speakAtSockets<Events extends object>(
   app: FastifyInstance,

@@ -49,7 +49,7 @@ describe('a deed', () => {
     else expect(text).toMatch(said)
   })
   it.each(ACTIONS)('%s leaves nothing unsaid', async (action) => {
-    await show([deed(action, { details: { from: 'user', to: 'admin', role: 'editor' } })])
+    await show([deed(action, { details: { from: 'user', to: 'admin', role: 'editor', word: 'klama' } })])
     const [row] = await rows()
     expect(row).not.toMatch(/audit\.|\?|\{|undefined/)
   })

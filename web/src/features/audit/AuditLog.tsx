@@ -5,7 +5,7 @@ import { useLocale } from 'use-intl'
 import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import type { AuditAddress } from './address.ts'
@@ -35,20 +35,7 @@ export function AuditLog({ address }: { address: AuditAddress }) {
         </section>
       ))}
       <div className="mt-5">
-        <Pager
-          page={address.page ?? 1}
-          pages={Math.ceil(total / PER_PAGE)}
-          link={(page, label) => (
-            <Link
-              from="/$locale/audit"
-              to="."
-              search={(before) => ({ ...before, page: page > 1 ? page : undefined }) as AuditAddress}
-              className="btn small"
-            >
-              {label}
-            </Link>
-          )}
-        />
+        <PageLinks page={address.page} total={total} perPage={PER_PAGE} />
       </div>
     </div>
   )

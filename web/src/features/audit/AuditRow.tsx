@@ -25,6 +25,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           role: role(details.role),
           from: role(details.from),
           to: role(details.to),
+          word: details.word ?? '?',
           who: (name) => (user ? <Person username={user.username}>{name}</Person> : name),
           b: (name) => <b>{name}</b>,
         })}{' '}

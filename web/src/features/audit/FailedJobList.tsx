@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { FailedJobRow } from './FailedJobRow.tsx'
 import { failedJobsQuery, PER_PAGE } from './queries.ts'
@@ -24,15 +23,7 @@ export function FailedJobList({ page = 1 }: { page?: number | undefined }) {
         ))}
       </ul>
       <div className="mt-5">
-        <Pager
-          page={page}
-          pages={Math.ceil(total / PER_PAGE)}
-          link={(to, label) => (
-            <Link from="/$locale/failed-jobs" to="." search={to > 1 ? { page: to } : {}} className="btn small">
-              {label}
-            </Link>
-          )}
-        />
+        <PageLinks page={page} total={total} perPage={PER_PAGE} />
       </div>
     </div>
   )

@@ -53,6 +53,7 @@ it('connects at the first sign of life near the line, as the specification says,
   await act(async () => void fireEvent.pointerMove(window))
   await vi.waitFor(() => expect(server.opened).toHaveLength(1))
   expect(server.opened[0]).toEqual({
+    auth: expect.any(Function),
     transports: ['polling', 'websocket', 'webtransport'],
     timeout: 20_000,
     reconnectionDelay: 1_000,

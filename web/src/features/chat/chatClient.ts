@@ -1,5 +1,5 @@
-import type { ChatEvents, ChatMessage } from '@vlacku/contract/chat'
-import type { Socket } from 'socket.io-client'
+import type { ChatMessage } from '@vlacku/contract/chat'
+import { liveSocket } from '../../platform/live.ts'
 
 export interface ChatState {
   connected: boolean
@@ -8,19 +8,9 @@ export interface ChatState {
 }
 
 export const KEPT = 10
-/** The client's settings, as the specification gives them (ms). */
-const settings = {
-  transports: ['polling', 'websocket', 'webtransport'],
-  timeout: 20_000,
-  reconnectionDelay: 1_000,
-  reconnectionDelayMax: 5_000,
-  randomizationFactor: 0.5,
-  reconnectionAttempts: Number.POSITIVE_INFINITY,
-}
-
 export const silent: ChatState = { connected: false, messages: null }
 let state = silent
-let socket: Promise<Socket<ChatEvents>> | undefined
+let listening: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
 function become(next: Partial<ChatState>) {
@@ -37,15 +27,14 @@ export function listen(changed: () => void) {
 
 /** Opens the connection, which then stays for the visit. */
 export function openChat() {
-  socket ??= connect()
-  socket.catch(() => {
-    socket = undefined // the program could not be fetched: the next who asks tries again
+  listening ??= connect()
+  listening.catch(() => {
+    listening = undefined
   })
 }
 
 async function connect() {
-  const { io } = await import('socket.io-client')
-  const opened: Socket<ChatEvents> = io(settings)
+  const opened = await liveSocket()
   opened.on('connect', () => become({ connected: true }))
   opened.on('disconnect', () => become({ connected: false }))
   opened.on('connect_error', (error) => console.info(`The chat cannot be reached: ${error.message}`))
@@ -53,7 +42,8 @@ async function connect() {
   opened.on('sentFrom', ({ data }) =>
     become({ messages: [...(state.messages ?? []), ...readable([data])].slice(-KEPT) }),
   )
-  return opened
+  // the history is told once, after connecting; somebody else may have connected before
+  if (opened.connected) opened.disconnect().connect()
 }
 
 /** Another server may stand in for ours; what is no message is not shown. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useLocale } from 'use-intl'
-import { addressOf } from './RichText.tsx'
+import { addressOf } from './Pieces.tsx'
 
 export interface JointPart {
   kind: 'affix' | 'hyphen'

@@ -1,7 +1,7 @@
 import type { Keyword } from '@vlacku/contract/entries'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
-import { Place } from './RichText.tsx'
+import { Place } from './Pieces.tsx'
 
 /** The cmavo that bring the second to fifth place to the front. */
 const CONVERSIONS = ['', 'se', 'te', 've', 'xe']

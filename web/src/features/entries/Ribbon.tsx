@@ -1,7 +1,7 @@
 import type { Keyword } from '@vlacku/contract/entries'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
-import { Place } from './RichText.tsx'
+import { Place } from './Pieces.tsx'
 
 /** What stands where around the word, in the order of speech: x₁, the word, x₂ and on. */
 export function Ribbon({ word, places, lang }: { word: string; places: readonly Keyword[]; lang: string }) {

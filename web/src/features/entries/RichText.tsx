@@ -1,55 +1,46 @@
-import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { useLocale } from 'use-intl'
-import { markFound } from '../../ui/found.tsx'
-import { Maths } from './Maths.tsx'
-import { type Piece, readRichText } from './richText.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { isMarkdown } from './isMarkdown.ts'
+import type { MarkdownProps } from './Markdown.tsx'
+import { PiecesOf } from './Pieces.tsx'
 
-/** A definition or a note. `found` washes the words that were searched for. */
-export function RichText({ source, found }: { source: string; found?: RegExp | null | undefined }) {
-  const pieces = useMemo(() => readRichText(source), [source])
-  // pieces have no identity but their position, and never move
-  return pieces.map((piece, i) => <PieceOf key={`${i}${piece.kind}`} piece={piece} found={found} />)
+// fetched when a text needs it
+const fetched: ComponentType<MarkdownProps> = lazy(async () => ({ default: (await import('./Markdown.tsx')).Markdown }))
+const drawn: { Markdown: ComponentType<MarkdownProps> } = { Markdown: fetched }
+
+/** For the server, which draws a page in one go and has no time to fetch. */
+export const drawMarkdownWith = (component: ComponentType<MarkdownProps>) => {
+  drawn.Markdown = component
 }
 
-function PieceOf({ piece, found }: { piece: Piece; found?: RegExp | null | undefined }) {
-  switch (piece.kind) {
-    case 'text':
-      return markFound(piece.text, found)
-    case 'place':
-      return <Place letter={piece.letter} number={piece.number} />
-    case 'maths':
-      return <Maths tex={piece.tex} display={piece.display} />
-    case 'word':
-      return <WordLink word={piece.word} />
-    case 'address':
-      return (
-        <a href={piece.href} rel="noopener nofollow ugc">
-          {piece.href}
-        </a>
-      )
-  }
+interface RichTextProps {
+  source: string
+  /** Washes the words that were searched for. */
+  found?: RegExp | null | undefined
 }
 
-/** x₁ … x₅ have a colour each; other letters and further places stay in ink. */
-export function Place({ letter = 'x', number }: { letter?: string; number: number }) {
-  const coloured = letter === 'x' && number >= 1 && number <= 5
+/** A definition or a note within a line: Markdown keeps its emphasis and links and loses its blocks. */
+export function RichText({ source, found }: RichTextProps) {
+  if (!isMarkdown(source)) return <PiecesOf source={source} found={found} />
   return (
-    <var className={coloured ? `x${number}` : undefined}>
-      {letter}
-      <sub>{number}</sub>
-    </var>
+    <Suspense fallback={<PiecesOf source={source} found={found} />}>
+      <drawn.Markdown source={source} found={found} inLine />
+    </Suspense>
   )
 }
 
-export function WordLink({ word }: { word: string }) {
-  const locale = useLocale()
+/** A definition or a note with room of its own: a paragraph, or all that Markdown can be. */
+export function RichBlock({ source, found, className }: RichTextProps & { className?: string }) {
+  if (!isMarkdown(source))
+    return (
+      <p className={className}>
+        <PiecesOf source={source} found={found} />
+      </p>
+    )
   return (
-    <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} className="jbo" lang="jbo">
-      {word}
-    </Link>
+    <div className={className ? `${className} md` : 'md'}>
+      <Suspense fallback={<PiecesOf source={source} found={found} />}>
+        <drawn.Markdown source={source} found={found} inLine={false} />
+      </Suspense>
+    </div>
   )
 }
-
-/** How a word stands in an address: spaces as underscores. */
-export const addressOf = (word: string) => word.replaceAll(' ', '_')

@@ -1,47 +1,72 @@
 import type { Definition } from '@vlacku/contract/entries'
+import type { ReactNode } from 'react'
 import { useDays } from '../../platform/dates.ts'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Glosses } from './Glosses.tsx'
-import { RichText } from './RichText.tsx'
+import { RichBlock, RichText } from './RichText.tsx'
+
+interface Props {
+  definition: Definition
+  /** The score and what one can do with it; the bare score when left out. */
+  vote?: ReactNode
+  /** What the reader is told before they go on. */
+  notice?: ReactNode
+  /** What one can do with the definition, after who wrote it. */
+  actions?: ReactNode
+}
 
 /** One definition on the page of its word. */
-export function Sense({ definition: d }: { definition: Definition }) {
+export function Sense({ definition: d, vote, notice, actions }: Props) {
   const t = useText()
   const days = useDays()
   return (
     <article className="sense" lang={htmlLang(d.langtag)} id={`d${d.definitionid}`}>
-      <div className="vote">
-        <span className="sr">{t('entries.score')}</span>
-        <Icon name="up" />
-        <b>{d.score}</b>
-      </div>
+      {vote ?? (
+        <div className="vote">
+          <span className="sr">{t('entries.score')}</span>
+          <Icon name="up" />
+          <b>{d.score}</b>
+        </div>
+      )}
       <div>
-        <p className="def">
-          <RichText source={d.definition} />
-        </p>
+        {d.definition && <RichBlock className="def" source={d.definition} />}
+        <Pictures images={d.images} />
         {d.gloss_keywords && <Glosses keywords={d.gloss_keywords} lang={d.langtag} />}
-        {d.notes && (
-          <p className="notes">
-            <RichText source={d.notes} />
-          </p>
-        )}
+        {d.notes && <RichBlock className="notes" source={d.notes} />}
         {d.etymology && (
-          <p className="notes">
+          <div className="notes">
             {t('entries.etymology')}: <RichText source={d.etymology} />
-          </p>
+          </div>
         )}
-        <p className="meta">
+        {notice}
+        <div className="meta">
           <b>{d.username}</b>
           <time dateTime={new Date(d.time * 1000).toISOString()}>{days.long(new Date(d.time * 1000))}</time>
           {d.selmaho && <span>{t('entries.selmaho', { selmaho: d.selmaho })}</span>}
           {d.jargon && <span>{d.jargon}</span>}
+          {actions}
           <a href={`#d${d.definitionid}`}>
             <Icon name="link" /> {t('entries.link')}
           </a>
-        </p>
+        </div>
       </div>
     </article>
+  )
+}
+
+/** Pictures beside a definition, each with its words. */
+function Pictures({ images }: Pick<Definition, 'images'>) {
+  if (!images) return null
+  return (
+    <div className="pictures">
+      {images.map(({ image_id, description }) => (
+        <figure key={image_id}>
+          <img src={`/api/images/${image_id}`} alt={description} loading="lazy" />
+          {description && <figcaption aria-hidden="true">{description}</figcaption>}
+        </figure>
+      ))}
+    </div>
   )
 }

@@ -1,12 +1,17 @@
 import katex from 'katex'
 import 'katex/dist/katex.min.css'
 
+const draw = (tex: string, displayMode: boolean, throwOnError: boolean): string =>
+  katex.renderToString(tex, { displayMode, throwOnError, strict: 'ignore', trust: false, maxExpand: 200 })
+
 /** HTML and MathML of a formula; one that cannot be read comes back as its source, in a colour that says so. */
-export const drawMaths = (tex: string, display: boolean): string =>
-  katex.renderToString(tex, {
-    displayMode: display,
-    throwOnError: false,
-    strict: 'ignore',
-    trust: false,
-    maxExpand: 200,
-  })
+export const drawMaths = (tex: string, display: boolean): string => draw(tex, display, false)
+
+export function canBeDrawn(tex: string, display: boolean): boolean {
+  try {
+    draw(tex, display, true)
+    return true
+  } catch {
+    return false
+  }
+}

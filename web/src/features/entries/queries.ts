@@ -14,18 +14,6 @@ export const definitionsOfValsiQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /jbovlaste/valsi/:id/definitions', { params: { id } }, signal),
   })
 
-/** The definitions that changed last, in these languages. */
-export const newestQuery = (langids: readonly number[]) =>
-  queryOptions({
-    queryKey: ['entries', 'newest', langids],
-    queryFn: ({ signal }) =>
-      call(
-        'GET /jbovlaste/definitions/list',
-        { query: { languages: langids.join(','), sort_by: 'updated_at', per_page: 6 } },
-        signal,
-      ),
-  })
-
 export const wordOfTheDayQuery = (langid: number) =>
   queryOptions({
     queryKey: ['entries', 'today', langid],

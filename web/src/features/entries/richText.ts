@@ -10,7 +10,7 @@ export type Piece =
 
 const PLACE = /([a-zA-Z]{1,3})_?\{?(\d{1,2})\}?/
 const ONLY_PLACES = new RegExp(`^\\s*(?:${PLACE.source}\\s*(?:[=,/&]\\s*|$))+$`)
-const MARKS = new RegExp(
+export const MARKS = new RegExp(
   [
     /\$\$(?<display>[^$]+)\$\$/,
     /\\\[(?<displayed>(?:[^$\\]|\\[^[\]])+)\\\]/,

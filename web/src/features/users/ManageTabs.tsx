@@ -6,6 +6,8 @@ import { useText } from '../../platform/text.tsx'
 const TABS = [
   { to: '/$locale/users', label: 'users_title', authority: null },
   { to: '/$locale/roles', label: 'roles_title', authority: 'manage_roles' },
+  { to: '/$locale/reports', label: 'reports_title', authority: 'moderate_comments' },
+  { to: '/$locale/deleted', label: 'deleted_title', authority: 'delete_definition' },
   { to: '/$locale/audit', label: 'audit_title', authority: 'manage_users' },
   { to: '/$locale/failed-jobs', label: 'failed_jobs_title', authority: 'manage_users' },
 ] as const

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@vlacku/contract'
 import type { updateProfile } from '@vlacku/contract/auth'
-import type { IMAGE_TYPES } from '@vlacku/contract/pictures'
 import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
+import type { ImageType } from '../../platform/readImage.ts'
 import type { UsersAddress } from './address.ts'
 
 export const PER_PAGE = 20
@@ -42,7 +42,6 @@ export const isUnknownUser = (error: unknown): boolean =>
 export type ProfileChanges = NonNullable<CallInput<typeof updateProfile>['body']>
 export const saveProfile = (changes: ProfileChanges) => call('PUT /auth/profile', { body: changes })
 
-export type ImageType = (typeof IMAGE_TYPES)[number]
 export const sendImage = (data: string, mime_type: ImageType) =>
   call('POST /users/profile-image', { body: { data, mime_type } })
 export const removeImage = () => call('DELETE /users/profile-image')

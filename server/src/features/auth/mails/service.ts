@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { pageAddress } from '../../../platform/addresses.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { MailService } from '../../../platform/mail.ts'
+import { letterTexts, type Post, sendLetter } from '../../../platform/letters.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type AccountRow, accountByEmail, accountById } from '../accountsRepository.ts'
 import { setCode } from '../change/repository.ts'
@@ -9,19 +10,12 @@ import { addReset } from '../reset/repository.ts'
 import { addConfirmation } from '../signup/repository.ts'
 import { hashOf, newSecret } from '../tokens.ts'
 import type { AccountMail } from './jobs.ts'
-import { type MailText, mailText } from './texts.ts'
 
 const CONFIRMATION_HOURS = 24
 const RESET_MINUTES = 30
 /** Without letters and digits that look alike. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 6
-
-interface Post {
-  mail: MailService
-  /** Where links lead; never taken from a request. */
-  publicUrl: string
-}
 
 /** Writes and sends one mail about an account. Throws when the mail server does not take it, and is then called again. */
 export async function sendAccountMail(ctx: Ctx, post: Post, job: AccountMail): Promise<void> {
@@ -73,19 +67,18 @@ async function code(ctx: Ctx, post: Post, account: AccountRow | undefined, verif
 const isClosed = ({ role, is_disabled }: AccountRow) => role === 'blocked' || is_disabled
 
 type Link = (page: string, query?: Record<string, string>) => string
+type Letter = 'confirm' | 'reset' | 'code' | 'changed'
 
 async function write(
-  { mail, publicUrl }: Post,
+  post: Post,
   account: AccountRow | undefined,
-  text: MailText,
+  letter: Letter,
   valuesWith: (link: Link) => Record<string, string>,
 ) {
   if (!account?.email) return
   const { email, locale, username } = account
-  const link: Link = (page, query = {}) => {
-    const search = new URLSearchParams(query).toString()
-    return `${publicUrl}/${locale}/${page}${search && `?${search}`}`
-  }
-  const written = mailText(locale, text, { username, ...valuesWith(link) })
-  await mail.send({ to: email, ...written, text: `${written.text}\n\n-- \nvlacku, ${publicUrl}` })
+  const t = letterTexts(locale)
+  const link: Link = (page, query) => pageAddress(post.publicUrl, locale, page, query)
+  const text = t(`${letter}_text`, { username, ...valuesWith(link) })
+  await sendLetter(post, { email, locale }, { subject: t(`${letter}_subject`), text })
 }

@@ -1,32 +1,21 @@
-import { createHash } from 'node:crypto'
 import { MAX_ID } from '@vlacku/contract/paging'
-import { MAX_IMAGE_BYTES } from '@vlacku/contract/pictures'
 import { type Ctx, inTransaction, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { etagOf, type GivenPicture, pictureFrom } from '../../pictures/index.ts'
 import { avatarOf } from './avatar.ts'
-import { type ImageType, pictureIn } from './pictureIn.ts'
 import * as repo from './repository.ts'
-import { shrunk } from './shrink.ts'
+
+/** Of a kept picture, in pixels; what does not fit into the square is cut off. */
+const SQUARE = { width: 256, height: 256, fit: 'cover' } as const
 
 /** Keeps a picture of mine, made small and clean. Refuses with `invalid_request`, `too_large` or `not_an_image`. */
-export async function setProfileImage(ctx: Ctx, viewer: Viewer, given: { data: string; mime_type: ImageType }) {
-  const found = pictureIn(decoded(given.data), given.mime_type)
-  if ('problem' in found) throw new AppError('not_an_image', { fields: { data: found.problem } })
-  const bytes = await shrunk(found.picture)
-  if (!bytes) throw new AppError('not_an_image', { fields: { data: 'must be a picture that can be read' } })
+export async function setProfileImage(ctx: Ctx, viewer: Viewer, given: GivenPicture) {
+  const { bytes } = await pictureFrom(given, SQUARE, 'data')
   await inTransaction(ctx, async (tx) => {
     await repo.savePicture(tx.db, viewer.user_id, { bytes, etag: etagOf(bytes), changed_at: tx.now() })
     tx.emit({ kind: 'users_changed', user_ids: [viewer.user_id] })
   })
   return { success: true as const, message: 'Picture set' }
-}
-
-/** Only what an encoder would write: no blanks, no other alphabet, nothing left over. */
-function decoded(data: string): Buffer {
-  const bytes = Buffer.from(data, 'base64')
-  if (bytes.toString('base64') !== data) throw new AppError('invalid_request', { fields: { data: 'must be base64' } })
-  if (bytes.length > MAX_IMAGE_BYTES) throw new AppError('too_large')
-  return bytes
 }
 
 export async function removeProfileImage(ctx: Ctx, viewer: Viewer) {
@@ -49,5 +38,3 @@ export async function readProfileImage(ctx: Ctx, id: string) {
   const body = avatarOf(found.username)
   return { type: 'image/svg+xml', body, etag: `"${etagOf(body)}"`, cache }
 }
-
-const etagOf = (content: Buffer | string) => createHash('sha256').update(content).digest('base64url').slice(0, 22)

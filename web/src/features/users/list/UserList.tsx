@@ -4,7 +4,7 @@ import { useLocale } from 'use-intl'
 import { useText } from '../../../platform/text.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { Pager } from '../../../ui/Pager.tsx'
+import { PageLinks } from '../../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import type { UsersAddress } from '../address.ts'
 import { PER_PAGE, usersQuery } from '../queries.ts'
@@ -24,20 +24,7 @@ export function UserList({ address }: { address: UsersAddress }) {
       </p>
       {users.length > 0 ? <UserRows users={users} /> : <Nobody />}
       <div className="mt-5">
-        <Pager
-          page={address.page ?? 1}
-          pages={Math.ceil(total / PER_PAGE)}
-          link={(page, label) => (
-            <Link
-              from="/$locale/users"
-              to="."
-              search={(before) => ({ ...before, page: page > 1 ? page : undefined }) as UsersAddress}
-              className="btn small"
-            >
-              {label}
-            </Link>
-          )}
-        />
+        <PageLinks page={address.page} total={total} perPage={PER_PAGE} />
       </div>
     </div>
   )

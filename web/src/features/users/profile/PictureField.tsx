@@ -1,11 +1,11 @@
 import type { OwnProfile } from '@vlacku/contract/auth'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { ACCEPTED } from '../../../platform/readImage.ts'
 import { useText } from '../../../platform/text.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Avatar } from '../Avatar.tsx'
-import { ACCEPTED } from './readImage.ts'
 import { usePicture } from './usePicture.ts'
 
 /** My picture, and the ways to another one: a file chosen or dropped here. It changes at once. */

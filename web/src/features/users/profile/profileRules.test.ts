@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { refusalOf } from '../../../platform/readImage.ts'
 import { changesOf, isRight, wholeAddress } from './profileRules.ts'
-import { refusalOf } from './readImage.ts'
 
 describe('user names', () => {
   it.each(['alis', "d'artagnan", 'la-gleki', 'Иван', 'a_1', 'x.y', '_a'])('%s is one', (name) =>

@@ -38,6 +38,9 @@ export async function leaveApp() {
   sessionStorage.clear()
 }
 
+/** Nothing has happened, so the bell in the header is silent. */
+const noNews = { notifications: [], unread_count: 0, total: 0, page: 1, per_page: 1 }
+
 const site = { test_site: false, links: {}, paintings: [], articles: false }
 
 interface Settings {
@@ -49,19 +52,22 @@ interface Settings {
 /** The whole app at an address, with its guards and loaders, read by somebody. */
 export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
   if (as) localStorage.setItem('accessToken', signedToken(as))
-  const asked = answerCalls({ 'GET /site': site, ...answers })
+  const asked = answerCalls({ 'GET /site': site, 'GET /subscriptions/notifications': noNews, ...answers })
   const queryClient = newQueryClient()
   const router = makeRouter(
     { queryClient, site: 'https://site.example' },
     createMemoryHistory({ initialEntries: [at] }),
   )
   await router.load()
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  // awaited, because parts of the page may wait for their texts
+  await act(async () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    ),
   )
-  const main = within(await screen.findByRole('main'))
+  const main = within(await screen.findByRole('main', {}, { timeout: 10_000 }))
   const address = () => decodeURIComponent(router.state.location.href)
   /** What was asked of one call, in order. */
   const askedOf = (name: CallName) => asked.filter((one) => one.name === name)

@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { logInAs, type PEOPLE, watch } from './reader.ts'
+
+/** A browser of their own for each of two people. */
+async function pageOf(browser: Browser, username: keyof typeof PEOPLE) {
+  const page = await (await browser.newContext()).newPage()
+  await logInAs(page, username)
+  return page
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const definition = (page: Page) => page.getByRole('textbox', { name: 'Definition', exact: true })
+const saved = (page: Page) => expect(page.getByText('Word updated successfully!').first()).toBeVisible()
+
+/** That a word is in no dictionary is an answer, but a browser calls it a failure. */
+const unusual = (seen: string[]) => seen.filter((said) => !said.includes('404 (Not Found)'))
+
+/** A word nobody has defined yet, another one for each run. */
+const newWord = () => {
+  const letter = (from: string) => from[Math.floor(Math.random() * from.length)]
+  return `zoi${letter('bdgkl')}${letter('aeiou')}${letter('mnprs')}${letter('aeiou')}s`
+}
+
+/** alis defines a word; where it is edited. */
+async function define(page: Page, text: string): Promise<string> {
+  await page.goto('/en/valsi/add')
+  await field(page, 'Word').fill(newWord())
+  await definition(page).fill(text)
+  await page.getByRole('button', { name: 'Add the definition' }).click()
+  await expect(page.getByText(/Word added successfully!|A new definition has been added/).first()).toBeVisible()
+  const edit = page.locator('a[href*="/definition/"][href$="/edit"]').first()
+  await expect(edit).toBeVisible()
+  return (await edit.getAttribute('href'))!
+}
+
+test('a word is defined, and two who edit it at the same time lose nothing', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const alis = await pageOf(browser, 'alis')
+  const seen = watch(alis)
+  const at = await define(alis, '$x_1$ is seen by $x_2$.')
+  expect(unusual(seen)).toEqual([])
+
+  const noras = await pageOf(browser, 'noras')
+  await alis.goto(at)
+  await noras.goto(at)
+  await expect(definition(noras)).toHaveValue('$x_1$ is seen by $x_2$.')
+  await definition(noras).fill('$x_1$ is seen and heard by $x_2$.')
+  await field(noras, 'Etymology').fill('from {viska}')
+  await noras.getByRole('button', { name: 'Save the changes' }).click()
+  await saved(noras)
+
+  await definition(alis).fill('$x_1$ is seen well by $x_2$.')
+  await field(alis, 'Notes').fill('See {viska}.')
+  await alis.getByRole('button', { name: 'Save the changes' }).click()
+  await expect(alis.getByRole('heading', { name: 'Somebody changed this definition meanwhile' })).toBeVisible()
+  await expect(alis.locator('.side ins').first()).toBeVisible()
+  expect((await new AxeBuilder({ page: alis }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await alis.getByRole('radio', { name: 'Words of my own from both' }).check()
+  await alis.getByRole('textbox', { name: 'My own words: Definition' }).fill('$x_1$ is seen well and heard by $x_2$.')
+  await alis.getByRole('button', { name: 'Save this' }).click()
+  await saved(alis)
+
+  await alis.goto(at)
+  await expect(definition(alis)).toHaveValue('$x_1$ is seen well and heard by $x_2$.')
+  await expect(field(alis, 'Notes')).toHaveValue('See {viska}.')
+  await expect(field(alis, 'Etymology')).toHaveValue('from {viska}')
+})
+
+test('what is typed is there again after the login was over', async ({ page }) => {
+  await logInAs(page, 'alis')
+  await page.goto('/en/valsi/add')
+  await field(page, 'Word').fill('gerku')
+  await definition(page).fill('$x_1$ barks')
+  await page.waitForTimeout(800)
+  await page.evaluate(() => {
+    localStorage.removeItem('accessToken')
+    localStorage.removeItem('refreshToken')
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(page).toHaveURL('/en/login')
+  await page.getByLabel(/user name/i).fill('alis')
+  await page.getByLabel('Password', { exact: true }).fill('klama le zarci')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/en/valsi/add')
+  await expect(definition(page)).toHaveValue('$x_1$ barks')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(definition(page)).toHaveValue('')
+})
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('the rich editor keeps what it did not change, and writes Markdown that readers see drawn', async ({ page }) => {
+  test.setTimeout(120_000)
+  const seen = watch(page)
+  await logInAs(page, 'alis')
+  const text = 'old [text] of x_1 with \\(a_1\\) and {klama}'
+  const at = await define(page, text)
+  await page.goto(at.replace(/definition\/(\d+)\/edit/, 'definition/markdown/$1'))
+  const editor = definition(page)
+  await expect(editor).toContainText('old [text]')
+  await page.getByRole('textbox', { name: 'Why this change' }).fill('only looked')
+  await page.waitForTimeout(500)
+  await page.goto(at)
+  await expect(definition(page)).toHaveValue(text)
+
+  await page.goto(at.replace(/definition\/(\d+)\/edit/, 'definition/markdown/$1'))
+  await editor.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('**so**')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('two')
+  await page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+    const given = new DataTransfer()
+    given.items.add(new File([bytes], 'a.png', { type: 'image/png' }))
+    const at = document.querySelector('.ProseMirror')!
+    at.dispatchEvent(new ClipboardEvent('paste', { clipboardData: given, bubbles: true, cancelable: true }))
+  }, PNG)
+  await expect(page.locator('.seen img')).toBeVisible()
+  await expect(page.locator('.seen li')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await saved(page)
+  await page.goto(at)
+  await expect(definition(page)).toHaveValue(
+    /^old \[text\] of x_1 with \$a_1\$ and \{klama\} {4}\*\*so\*\*\n\n- one\n\n?- two/,
+  )
+  await expect(definition(page)).toHaveValue(/!\[\]\(\/api\/images\/\d+\)/)
+  expect(unusual(seen)).toEqual([])
+})
+
+test('code and formulas have fields of their own in the rich editor, and axe finds nothing', async ({ page }) => {
+  test.setTimeout(60_000)
+  const seen = watch(page)
+  await logInAs(page, 'alis')
+  const text = '- see {klama}\n- $x_1$\n\n| a | b |\n|---|---|\n| c | d |\n\n```\nmi klama\n```\n\n$$\na+b\n$$'
+  const at = await define(page, text)
+  await page.goto(at.replace(/definition\/(\d+)\/edit/, 'definition/markdown/$1'))
+  await expect(page.locator('.cm-editor')).toHaveCount(2)
+  await expect(page.locator('.cm-content').first()).toHaveText('mi klama')
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await page.locator('.cm-content').first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' do')
+  await expect(page.locator('.seen pre')).toHaveText('mi klama do')
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('.seen pre')).not.toHaveText('mi klama do')
+  expect(unusual(seen)).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { RecentChange } from '@vlacku/contract/changes'
+import { entryPage, pageAddress, userPage } from '../../../platform/addresses.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { changesPage, type Filters } from '../repository.ts'
+import { filtersOf, presentChange } from '../service.ts'
+import * as repo from './repository.ts'
+import { type FeedLocale, feedTexts } from './texts.ts'
+import { type Format, type PlainItem, writeFeed } from './write.ts'
+
+const DAYS = 90
+const MOST = 50
+
+const types = { atom: 'application/atom+xml; charset=utf-8', json: 'application/feed+json; charset=utf-8' }
+
+interface Asked {
+  format: Format
+  locale: FeedLocale
+  publicUrl: string
+}
+
+/** What a feed is about. `path` is its own below `/api/feeds`, `page` the page that shows the same. */
+interface Subject {
+  title: string
+  path: string
+  page: string
+  only: Partial<Pick<Filters, 'languages' | 'valsi_id' | 'username'>>
+}
+
+export const changesFeed = (ctx: Ctx, asked: Asked) =>
+  answer(ctx, asked, { title: feedTexts(asked.locale)('all'), path: 'changes', page: 'recent', only: {} })
+
+export async function entryFeed(ctx: Ctx, asked: Asked, valsi_id: number) {
+  const entry = await repo.entryOf(ctx.db, valsi_id)
+  if (!entry) throw new AppError('valsi_not_found')
+  const title = feedTexts(asked.locale)('of_entry', entry)
+  return answer(ctx, asked, { title, path: `valsi/${valsi_id}`, page: entryPage(entry.word), only: { valsi_id } })
+}
+
+export async function languageFeed(ctx: Ctx, asked: Asked, tag: string) {
+  const language = await repo.languageOf(ctx.db, tag)
+  if (!language) throw new AppError('not_found')
+  const title = feedTexts(asked.locale)('of_language', { language: language.real_name })
+  const path = `language/${encodeURIComponent(tag)}`
+  return answer(ctx, asked, { title, path, page: 'recent', only: { languages: [language.langid] } })
+}
+
+export async function userFeed(ctx: Ctx, asked: Asked, name: string) {
+  const user = await repo.userOf(ctx.db, name)
+  if (!user) throw new AppError('user_not_found')
+  const { username } = user
+  const title = feedTexts(asked.locale)('of_user', user)
+  return answer(ctx, asked, {
+    title,
+    path: userPage(username),
+    page: userPage(username),
+    only: { username },
+  })
+}
+
+/** One statement, besides what the subject took. */
+async function answer(ctx: Ctx, { format, locale, publicUrl }: Asked, { title, path, page, only }: Subject) {
+  const rows = await changesPage(ctx.db, filtersOf(ctx, { days: DAYS, ...only }), null, MOST)
+  const addressOf = (page: string) => pageAddress(publicUrl, locale, page)
+  const tag = `tag:${new URL(publicUrl).hostname},2026`
+  const feed = {
+    id: `${tag}:feeds/${path}`,
+    title,
+    page: addressOf(page),
+    self: `${publicUrl}/api/feeds/${path}/${format}?locale=${locale}`,
+    items: rows.map((row) => itemOf(presentChange(row), row.at, locale, addressOf, tag)),
+  }
+  const body = writeFeed(feed, format)
+  // something new is there with the next request; what is known already is not sent again
+  return { type: types[format], body, etag: `"${etagOf(body)}"`, cache: 'public, no-cache' }
+}
+
+function itemOf(
+  change: RecentChange,
+  at: Date,
+  locale: FeedLocale,
+  addressOf: (page: string) => string,
+  tag: string,
+): PlainItem {
+  const { change_id, kind, word, version_id, username, content, commit_message, langtag } = change
+  return {
+    id: `${tag}:changes/${change_id}`,
+    title: feedTexts(locale)(kind ?? 'new_entry', { word, username, language: langtag ?? '' }),
+    page: addressOf(version_id === null ? entryPage(word) : `version/${version_id}`),
+    author: { name: username, page: addressOf(userPage(username)) },
+    at,
+    paragraphs: [content, commit_message].filter((text): text is string => Boolean(text)),
+  }
+}
+
+const etagOf = (content: string) => createHash('sha256').update(content).digest('base64url').slice(0, 22)

@@ -1,0 +1,1 @@
+export { contributeRoutes } from './routes.ts'

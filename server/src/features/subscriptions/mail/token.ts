@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { MAX_ID } from '@vlacku/contract/paging'
+
+/** Keeps these tokens apart from everything else that is signed with the same key. */
+const PURPOSE = 'vlacku: no more mail about news'
+
+/** Tokens that say whose mail is to end, and are good for nothing else. Nothing is kept of them, and they do not expire. */
+export class UnsubscribeTokens {
+  readonly #key: Buffer
+
+  /** `siteKey` is the TOKEN_KEY of the site. */
+  constructor(siteKey: string) {
+    this.#key = createHmac('sha256', siteKey).update(PURPOSE).digest()
+  }
+
+  issue(user_id: number): string {
+    return `${user_id}.${this.#signed(user_id).toString('base64url')}`
+  }
+
+  /** Whose token it is; null when it was not made here. */
+  read(token: string): number | null {
+    const [, digits, signature] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(token) ?? []
+    if (digits === undefined || signature === undefined) return null
+    const user_id = Number(digits)
+    return user_id <= MAX_ID && timingSafeEqual(Buffer.from(signature, 'base64url'), this.#signed(user_id))
+      ? user_id
+      : null
+  }
+
+  #signed(user_id: number): Buffer {
+    return createHmac('sha256', this.#key).update(String(user_id)).digest()
+  }
+}

@@ -1,0 +1,112 @@
+import type { NewsKind } from '@vlacku/contract/subscriptions'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+
+export interface ToldNews {
+  kind: NewsKind
+  valsiid: number
+  word: string
+  definitionid: number | null
+  version: number | null
+  actor_id: number | null
+  /** Who hears of it because of what they subscribed to. */
+  trigger: string
+  /** Who hears of it in any case. */
+  always_id: number | null
+  /** Whether those hear of it too whose votes on the definition are for an earlier version. */
+  outdates_votes: boolean
+  at: Date
+}
+
+export interface WrittenRow {
+  notification_id: number
+  user_id: number
+  news_mail: string
+}
+
+/**
+ * Writes one notification for each who is to hear of it, never for the actor nor for people who cannot log in. A vote that is
+ * outdated is told once until that was read, and before anything else.
+ */
+export async function writeNotifications(db: Db, news: ToldNews): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    with reasons as (
+      select user_id, 'outdated_vote' as kind, 0 as rank from definition_votes b
+      where ${news.outdates_votes}::boolean and b.definitionid = ${news.definitionid} and b.version < ${news.version}
+        and not exists (select from notifications n where n.user_id = b.user_id and n.definitionid = b.definitionid
+                        and n.kind = 'outdated_vote' and n.read_at is null)
+      union all
+      select user_id, ${news.kind}, 1 from valsi_subscriptions
+      where valsiid = ${news.valsiid} and trigger_type = ${news.trigger}
+      union all
+      select ${news.always_id}::int, ${news.kind}, 1
+    ),
+    told as (select distinct on (user_id) user_id, kind from reasons order by user_id, rank),
+    written as (
+      insert into notifications (user_id, kind, actor_id, valsiid, word, definitionid, version, created_at)
+      select t.user_id, t.kind, ${news.actor_id}, ${news.valsiid}, ${news.word}, ${news.definitionid}, ${news.version}, ${news.at}
+      from told t join users u using (user_id)
+      where t.user_id is distinct from ${news.actor_id}::int
+        and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null
+      returning notification_id, user_id)
+    select w.notification_id, w.user_id, u.news_mail from written w join users u using (user_id) order by 1`.execute(db)
+  return rows
+}
+
+export interface NotificationRow {
+  notification_id: number
+  kind: NewsKind
+  actor: string | null
+  valsiid: number
+  word: string
+  definitionid: number | null
+  version_id: number | null
+  created_at: Date
+  read_at: Date | null
+  vote: { value: number; version: number } | null
+}
+
+const mine = (user_id: number, unread_only: boolean) =>
+  sql`n.user_id = ${user_id} and (not ${unread_only}::boolean or n.read_at is null)`
+
+/** The newest first. The vote is told while it is still for an earlier version. */
+export async function notificationsPage(
+  db: Db,
+  user_id: number,
+  { unread_only, page, per_page }: { unread_only: boolean; page: number; per_page: number },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select n.notification_id, n.kind, a.username as actor, n.valsiid, n.word, n.definitionid, v.version_id, n.created_at, n.read_at,
+           case when b.version < d.version then json_build_object('value', b.value, 'version', b.version) end as vote
+    from notifications n
+    left join users a on a.user_id = n.actor_id
+    left join definition_versions v on v.definitionid = n.definitionid and v.version = n.version
+    left join definitions d on n.kind = 'outdated_vote' and d.definitionid = n.definitionid
+    left join definition_votes b on b.definitionid = d.definitionid and b.user_id = n.user_id
+    where ${mine(user_id, unread_only)}
+    order by n.notification_id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows
+}
+
+export async function countNotifications(db: Db, user_id: number, unread_only: boolean) {
+  const { rows } = await sql<{ total: number; unread: number }>`
+    select count(*)::int as total, count(*) filter (where n.read_at is null)::int as unread
+    from notifications n where ${mine(user_id, unread_only)}`.execute(db)
+  return rows[0]!
+}
+
+/** Marks these, or all when none are named. Returns how many were unread until now. */
+export async function markRead(db: Db, user_id: number, ids: number[] | undefined, at: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with marked as (
+      update notifications set read_at = ${at}
+      where user_id = ${user_id} and read_at is null
+        and (${ids ?? null}::int[] is null or notification_id = any(${ids ?? null}::int[]))
+      returning 1)
+    select count(*)::int as n from marked`.execute(db)
+  return rows[0]!.n
+}
+
+export async function forgetRead(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('notifications').where('read_at', '<', before).execute()
+}

@@ -1,0 +1,12 @@
+import { versions } from '@vlacku/contract'
+import type { Route } from '../../platform/http/routes.ts'
+import { citeVersion } from './citing.ts'
+import * as service from './service.ts'
+
+/** Bringing a version back writes a definition: that is in `contribute`. `site` is the public address. */
+export function versionRoutes(route: Route, site: string) {
+  route(versions.getHistory, (ctx, { params, query }) => service.readHistory(ctx, params.id, query))
+  route(versions.getVersion, (ctx, { params }) => service.readVersion(ctx, params.id))
+  route(versions.diffVersions, (ctx, { query }) => service.compareVersions(ctx, query))
+  route(versions.citeVersion, (ctx, { params }) => citeVersion(ctx, site, params.id))
+}

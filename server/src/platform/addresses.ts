@@ -1,0 +1,10 @@
+/** The address of a page in a reader's language: `pageAddress('https://…', 'jbo', 'recent')`. */
+export function pageAddress(publicUrl: string, locale: string, page: string, query: Record<string, string> = {}) {
+  const search = new URLSearchParams(query).toString()
+  return `${publicUrl}/${locale}/${page}${search && `?${search}`}`
+}
+
+/** The page of an entry: an underscore stands for a space. */
+export const entryPage = (word: string) => `valsi/${encodeURIComponent(word.replaceAll(' ', '_'))}`
+
+export const userPage = (username: string) => `user/${encodeURIComponent(username)}`

@@ -1,0 +1,112 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { readAuditAddress, readPage, readUsersAddress } from '../../pages/peopleAddress.ts'
+import { loadTexts } from '../../platform/text.tsx'
+import { locale, members, roleManagers, userManagers } from './frame.ts'
+
+/* Accounts, people, and those who look after them. */
+
+// what these pages load comes with them: it brings the front doors of their features, forms and all
+const forUser = () => import('../../pages/loadUser.ts')
+const forPeople = () => import('../../pages/loadPeople.ts')
+
+export const signup = createRoute({
+  getParentRoute: () => locale,
+  path: 'signup',
+  component: lazyRouteComponent(() => import('../../pages/SignupPage.tsx'), 'SignupPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'auth'),
+})
+
+export const login = createRoute({
+  getParentRoute: () => locale,
+  path: 'login',
+  component: lazyRouteComponent(() => import('../../pages/LoginPage.tsx'), 'LoginPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'auth'),
+})
+
+export const resetPassword = createRoute({
+  getParentRoute: () => locale,
+  path: 'reset-password',
+  component: lazyRouteComponent(() => import('../../pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'auth'),
+})
+
+export const confirmEmail = createRoute({
+  getParentRoute: () => locale,
+  path: 'confirm-email',
+  component: lazyRouteComponent(() => import('../../pages/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'auth'),
+})
+
+export const changePassword = createRoute({
+  getParentRoute: () => members,
+  path: 'change-password',
+  component: lazyRouteComponent(() => import('../../pages/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'auth'),
+})
+
+export const logins = createRoute({
+  getParentRoute: () => members,
+  path: 'logins',
+  component: lazyRouteComponent(() => import('../../pages/LoginsPage.tsx'), 'LoginsPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'auth'),
+})
+
+export const profile = createRoute({
+  getParentRoute: () => members,
+  path: 'profile',
+  component: lazyRouteComponent(() => import('../../pages/ProfilePage.tsx'), 'ProfilePage'),
+  loader: async ({ context }) => (await forPeople()).loadProfile(context),
+})
+
+export const user = createRoute({
+  getParentRoute: () => locale,
+  path: 'user/$username',
+  component: lazyRouteComponent(() => import('../../pages/UserPage.tsx'), 'UserPage'),
+  notFoundComponent: NotFoundPage,
+  loader: async ({ context, params }) => (await forUser()).loadUser(context, params.username),
+})
+
+export const userActivity = createRoute({
+  getParentRoute: () => locale,
+  path: 'user/$username/activity',
+  component: lazyRouteComponent(() => import('../../pages/UserActivityPage.tsx'), 'UserActivityPage'),
+  notFoundComponent: NotFoundPage,
+  validateSearch: readPage,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => (await forUser()).loadUserActivity(context, params.username, deps.page),
+})
+
+export const users = createRoute({
+  getParentRoute: () => members,
+  path: 'users',
+  component: lazyRouteComponent(() => import('../../pages/UsersPage.tsx'), 'UsersPage'),
+  validateSearch: readUsersAddress,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await forPeople()).loadUsers(context, deps),
+})
+
+export const roles = createRoute({
+  getParentRoute: () => roleManagers,
+  path: 'roles',
+  component: lazyRouteComponent(() => import('../../pages/RolesPage.tsx'), 'RolesPage'),
+  loader: async ({ context }) => (await forPeople()).loadRoles(context),
+})
+
+export const audit = createRoute({
+  getParentRoute: () => userManagers,
+  path: 'audit',
+  component: lazyRouteComponent(() => import('../../pages/AuditPage.tsx'), 'AuditPage'),
+  validateSearch: readAuditAddress,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await forPeople()).loadAudit(context, deps),
+})
+
+export const failedJobs = createRoute({
+  getParentRoute: () => userManagers,
+  path: 'failed-jobs',
+  component: lazyRouteComponent(() => import('../../pages/FailedJobsPage.tsx'), 'FailedJobsPage'),
+  validateSearch: readPage,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await forPeople()).loadFailedJobs(context, deps.page),
+})

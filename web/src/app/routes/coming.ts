@@ -1,0 +1,56 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import type { ComingName } from '../../pages/ComingPage.tsx'
+import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { loadTexts } from '../../platform/text.tsx'
+import { bulkImporters, locale, members } from './frame.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The screen is being built; this is its name in `coming.json`. */
+    coming?: ComingName
+  }
+}
+
+const comingPage = lazyRouteComponent(() => import('../../pages/ComingPage.tsx'), 'ComingPage')
+
+/** What a page that is being built has in common with what it will be: its address, who may open it, its name. */
+const beingBuilt = (name: ComingName) => ({
+  staticData: { coming: name },
+  component: comingPage,
+  notFoundComponent: NotFoundPage,
+  loader: async ({ context, params }: { context: { locale: Parameters<typeof loadTexts>[0] }; params: object }) => {
+    const numbers = Object.entries(params).filter(([key]) => key === 'id' || key === 'collectionId')
+    if (numbers.some(([, value]) => !/^\d{1,9}$/.test(String(value)))) throw notFound()
+    await loadTexts(context.locale, 'coming')
+  },
+})
+const open = <const Path extends string>(path: Path, name: ComingName) =>
+  createRoute({ getParentRoute: () => locale, path, ...beingBuilt(name) })
+const closed = <const Path extends string>(path: Path, name: ComingName) =>
+  createRoute({ getParentRoute: () => members, path, ...beingBuilt(name) })
+const forImporters = <const Path extends string>(path: Path, name: ComingName) =>
+  createRoute({ getParentRoute: () => bulkImporters, path, ...beingBuilt(name) })
+
+/** Screens to come. Each leaves this list when it is there. */
+export const openToCome = [
+  open('message/$id', 'message'),
+  open('thread/$subject', 'thread'),
+  open('comments', 'comments'),
+  open('comments/thread', 'comment_thread'),
+  open('export/cached', 'cached_exports'),
+  open('collections', 'collections'),
+  open('collections/$id', 'collection'),
+  open('collections/$collectionId/levels', 'levels'),
+] as const
+export const closedToCome = [
+  closed('comments/new-thread', 'new_discussion'),
+  closed('export', 'export'),
+  closed('collections/$collectionId/flashcards', 'flashcards'),
+  closed('collections/$collectionId/flashcards/study', 'study'),
+  closed('paypal/return', 'payment_return'),
+  closed('balance', 'balance'),
+] as const
+export const forImportersToCome = [
+  forImporters('bulk-import', 'bulk_import'),
+  forImporters('bulk-import/clients', 'bulk_import_clients'),
+] as const

@@ -1,0 +1,110 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readActivityAddress, readNewsAddress, readReportsAddress } from '../../pages/changesAddress.ts'
+import { readHistoryAddress } from '../../pages/historyAddress.ts'
+import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { readPage } from '../../pages/peopleAddress.ts'
+import { loadAllTexts, loadTexts } from '../../platform/text.tsx'
+import { deleters, locale, members, moderators } from './frame.ts'
+
+/* Writing, and what becomes of what was written. */
+
+const forWriting = () => import('../../pages/loadWriting.ts')
+const forHistory = () => import('../../pages/loadHistory.ts')
+
+export const addDefinition = createRoute({
+  getParentRoute: () => members,
+  path: 'valsi/add',
+  component: lazyRouteComponent(() => import('../../pages/AddDefinitionPage.tsx'), 'AddDefinitionPage'),
+  // the word to begin with, for links from where it is missed
+  validateSearch: ({ word }): { word?: string } => (typeof word === 'string' && word !== '' ? { word } : {}),
+  loader: ({ context }) => loadTexts(context.locale, 'contribute'),
+})
+
+export const editDefinition = createRoute({
+  getParentRoute: () => members,
+  path: 'definition/$id/edit',
+  component: lazyRouteComponent(() => import('../../pages/EditDefinitionPage.tsx'), 'EditDefinitionPage'),
+  notFoundComponent: NotFoundPage,
+  loader: async ({ context, params }) => (await forWriting()).loadWriting(context, params.id),
+})
+
+const markdownPage = lazyRouteComponent(() => import('../../pages/MarkdownPage.tsx'), 'MarkdownPage')
+export const newInMarkdown = createRoute({
+  getParentRoute: () => members,
+  path: 'definition/markdown',
+  component: markdownPage,
+  loader: ({ context }) => loadTexts(context.locale, 'contribute'),
+})
+export const editInMarkdown = createRoute({
+  getParentRoute: () => members,
+  path: 'definition/markdown/$id',
+  component: markdownPage,
+  notFoundComponent: NotFoundPage,
+  loader: async ({ context, params }) => (await forWriting()).loadWriting(context, params.id),
+})
+
+export const history = createRoute({
+  getParentRoute: () => members,
+  path: 'definition/$id/history',
+  component: lazyRouteComponent(() => import('../../pages/HistoryPage.tsx'), 'HistoryPage'),
+  notFoundComponent: NotFoundPage,
+  validateSearch: readHistoryAddress,
+  loaderDeps: ({ search }) => ({ page: search.page }),
+  loader: async ({ context, params, deps }) => (await forHistory()).loadHistory(context, params.id, deps.page),
+})
+
+export const version = createRoute({
+  getParentRoute: () => locale,
+  path: 'version/$id',
+  component: lazyRouteComponent(() => import('../../pages/VersionPage.tsx'), 'VersionPage'),
+  notFoundComponent: NotFoundPage,
+  loader: async ({ context, params }) => (await forHistory()).loadVersion(context, params.id),
+})
+
+export const notifications = createRoute({
+  getParentRoute: () => members,
+  path: 'notifications',
+  component: lazyRouteComponent(() => import('../../pages/NotificationsPage.tsx'), 'NotificationsPage'),
+  validateSearch: readNewsAddress,
+  loader: ({ context }) => loadAllTexts(context.locale, ['news', 'history']),
+})
+
+export const subscriptions = createRoute({
+  getParentRoute: () => members,
+  path: 'subscriptions',
+  component: lazyRouteComponent(() => import('../../pages/SubscriptionsPage.tsx'), 'SubscriptionsPage'),
+  validateSearch: readPage,
+  loader: ({ context }) => loadTexts(context.locale, 'news'),
+})
+
+export const unsubscribe = createRoute({
+  getParentRoute: () => locale,
+  path: 'unsubscribe',
+  component: lazyRouteComponent(() => import('../../pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
+  validateSearch: ({ token }): { token?: string } => (typeof token === 'string' ? { token } : {}),
+  loader: ({ context }) => loadTexts(context.locale, 'news'),
+})
+
+export const activity = createRoute({
+  getParentRoute: () => members,
+  path: 'reactions',
+  component: lazyRouteComponent(() => import('../../pages/ActivityPage.tsx'), 'ActivityPage'),
+  validateSearch: readActivityAddress,
+  loader: ({ context }) => loadAllTexts(context.locale, ['users', 'history', 'activity']),
+})
+
+export const reports = createRoute({
+  getParentRoute: () => moderators,
+  path: 'reports',
+  component: lazyRouteComponent(() => import('../../pages/ReportsPage.tsx'), 'ReportsPage'),
+  validateSearch: readReportsAddress,
+  loader: ({ context }) => loadAllTexts(context.locale, ['users', 'reports']),
+})
+
+export const deleted = createRoute({
+  getParentRoute: () => deleters,
+  path: 'deleted',
+  component: lazyRouteComponent(() => import('../../pages/DeletedPage.tsx'), 'DeletedPage'),
+  validateSearch: readPage,
+  loader: ({ context }) => loadAllTexts(context.locale, ['users', 'reports']),
+})

@@ -1,0 +1,67 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readSearch } from '../../features/search/index.ts'
+import { readChangesAddress } from '../../pages/changesAddress.ts'
+import { HomePage, loadHome } from '../../pages/HomePage.tsx'
+import { loadLanguages } from '../../pages/loadLanguages.ts'
+import { loadValsi } from '../../pages/loadValsi.ts'
+import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { loadTexts } from '../../platform/text.tsx'
+import { locale } from './frame.ts'
+
+/* Pages that everybody reads. */
+
+export const home = createRoute({
+  getParentRoute: () => locale,
+  path: '/',
+  component: HomePage,
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadHome(context, deps),
+})
+
+export const valsi = createRoute({
+  getParentRoute: () => locale,
+  path: 'valsi/$id',
+  component: lazyRouteComponent(() => import('../../pages/ValsiPage.tsx'), 'ValsiPage'),
+  notFoundComponent: NotFoundPage,
+  loader: ({ context, params }) => loadValsi(context, params.id),
+})
+
+export const languages = createRoute({
+  getParentRoute: () => locale,
+  path: 'languages',
+  component: lazyRouteComponent(() => import('../../pages/LanguagesPage.tsx'), 'LanguagesPage'),
+  loader: ({ context }) => loadLanguages(context),
+})
+
+export const reel = createRoute({
+  getParentRoute: () => locale,
+  path: 'tiktoknu',
+  component: lazyRouteComponent(() => import('../../pages/ReelPage.tsx'), 'ReelPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'reel'),
+})
+
+export const april = createRoute({
+  getParentRoute: () => locale,
+  path: 'ko-zehe-sarji',
+  component: lazyRouteComponent(() => import('../../pages/AprilPage.tsx'), 'AprilPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'april'),
+})
+
+export const recent = createRoute({
+  getParentRoute: () => locale,
+  path: 'recent',
+  component: lazyRouteComponent(() => import('../../pages/RecentPage.tsx'), 'RecentPage'),
+  validateSearch: readChangesAddress,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await import('../../pages/loadRecent.ts')).loadRecent(context, deps),
+})
+
+export const devUi = createRoute({
+  getParentRoute: () => locale,
+  path: 'dev/ui',
+  component: lazyRouteComponent(() => import('../../pages/UiPage.tsx'), 'UiPage'),
+})
+
+/** The server answers 404 for it; see `render`. */
+export const anythingElse = createRoute({ getParentRoute: () => locale, path: '$', component: NotFoundPage })

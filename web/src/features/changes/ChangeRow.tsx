@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import type { RecentChange } from '@vlacku/contract/changes'
+import { useLocale } from 'use-intl'
+import { htmlLang } from '../../platform/locale.ts'
+import { useText } from '../../platform/text.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { addressOf, RichText } from '../entries/index.ts'
+import { TextDiff } from '../history/index.ts'
+
+/** One change: what, by whom and why, and the text as it is now, with what came and what went. */
+export function ChangeRow({ change: c }: { change: RecentChange }) {
+  const t = useText()
+  const locale = useLocale()
+  const at = new Date(c.time * 1000)
+  const text = c.diff?.changes.find(({ field }) => field === 'definition')
+  const others = c.diff?.changes.filter((change) => change !== text) ?? []
+  return (
+    <li>
+      <time dateTime={at.toISOString()}>{at.toISOString().slice(11, 16)}</time>
+      <Icon name={iconOf(c)} />
+      <span className="line">
+        <Link
+          to="/$locale/valsi/$id"
+          params={{ locale, id: addressOf(c.word) }}
+          {...(c.definition_id !== null && { hash: `d${c.definition_id}` })}
+          className="jbo"
+          lang="jbo"
+        >
+          {c.word}
+        </Link>
+        {c.langtag && <span className="tag">{c.langtag}</span>}
+        <Link to="/$locale/user/$username" params={{ locale, username: c.username }}>
+          <b>{c.username}</b>
+        </Link>
+        <span className="quiet">{c.commit_message || whatOf(t, c)}</span>
+      </span>
+      <span className="d">
+        {c.version_id !== null && (
+          <Link to="/$locale/version/$id" params={{ locale, id: String(c.version_id) }}>
+            {t('changes.version', { version: c.version ?? 1 })}
+          </Link>
+        )}
+      </span>
+      {(c.content || others.length > 0) && (
+        <div className="ctx" {...(c.langtag && { lang: htmlLang(c.langtag) })}>
+          {text ? (
+            <TextDiff before={text.old_value ?? ''} after={text.new_value ?? ''} />
+          ) : (
+            c.content && <RichText source={c.content} />
+          )}
+          {others.length > 0 && (
+            <p className="small quiet">
+              {t('changes.also')} {others.map(({ field }) => t(`history.field_${field as 'notes'}`)).join(', ')}
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function iconOf({ change_type, kind }: RecentChange): IconName {
+  if (change_type === 'valsi') return 'book'
+  if (kind === 'created') return 'plus'
+  return kind === 'reverted' ? 'history' : 'edit'
+}
+
+function whatOf(t: ReturnType<typeof useText>, { change_type, kind }: RecentChange): string {
+  return change_type === 'valsi' ? t('changes.new_word') : t(`changes.did_${kind ?? 'edited'}`)
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { RecentChange } from '@vlacku/contract/changes'
+import { useLocale } from 'use-intl'
+import { useDays } from '../../platform/dates.ts'
+import { useText } from '../../platform/text.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import type { ChangesAddress } from './address.ts'
+import { ChangeRow } from './ChangeRow.tsx'
+import { changesQuery, isLostPlace } from './queries.ts'
+
+/** What changed, the last first, a heading for each day. */
+export function RecentChanges({ address }: { address: ChangesAddress }) {
+  const t = useText()
+  const days = useDays()
+  const list = useQuery(changesQuery(address))
+  if (list.isPending) return <RowsSkeleton />
+  if (list.isError)
+    return isLostPlace(list.error) ? (
+      <Nothing narrowed />
+    ) : (
+      <ErrorNote error={list.error} retry={() => void list.refetch()} />
+    )
+  const { changes, next_cursor } = list.data
+  if (changes.length === 0) return <Nothing narrowed={Object.keys(address).length > 0} />
+  const { after, ...filters } = address
+  return (
+    <div aria-busy={list.isFetching}>
+      {byDay(changes, days.long).map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="band px-0">
+            <b>{day}</b>
+          </h2>
+          <ol className="log">
+            {ofDay.map((change) => (
+              <ChangeRow key={change.change_id} change={change} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <nav className="pager" aria-label={t('shell.pages')}>
+        {after && (
+          <Link from="/$locale/recent" to="." search={filters} className="btn small">
+            {t('changes.newest')}
+          </Link>
+        )}
+        {next_cursor && (
+          <Link from="/$locale/recent" to="." search={{ ...filters, after: next_cursor }} className="btn small ml-auto">
+            {t('changes.older')}
+          </Link>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+/** Neighbours of one day (UTC); the server sends the last first. */
+function byDay(changes: readonly RecentChange[], name: (day: Date) => string): [string, RecentChange[]][] {
+  const days = new Map<string, RecentChange[]>()
+  for (const change of changes) {
+    const day = name(new Date(change.time * 1000))
+    days.set(day, [...(days.get(day) ?? []), change])
+  }
+  return [...days]
+}
+
+function Nothing({ narrowed }: { narrowed: boolean }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <Empty fact={t('changes.nothing')} advice={t('changes.nothing_advice')}>
+      {narrowed && (
+        <Link to="/$locale/recent" params={{ locale }} className="btn">
+          {t('changes.show_all')}
+        </Link>
+      )}
+    </Empty>
+  )
+}

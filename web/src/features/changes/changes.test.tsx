@@ -1,0 +1,102 @@
+import { waitFor } from '@testing-library/react'
+import type { RecentChange } from '@vlacku/contract/changes'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import { languages } from '../../testing/samples.ts'
+import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const LIST = 'GET /jbovlaste/changes'
+const change = (word: string, facts: Partial<RecentChange> = {}): RecentChange => ({
+  change_id: `definition-${word}`,
+  change_type: 'definition',
+  kind: 'edited',
+  word,
+  valsi_id: 1,
+  definition_id: 5,
+  version_id: 102,
+  version: 2,
+  source_langid: 1,
+  lang_id: 2,
+  langtag: 'en',
+  language_name: 'English',
+  username: 'alis',
+  time: 1_794_700_000,
+  commit_message: '',
+  content: '$x_1$ comes',
+  diff: null,
+  ...facts,
+})
+const page = (changes: RecentChange[], next_cursor: string | null = null) => ({
+  ...{ changes, total: changes.length, next_cursor },
+})
+const show = (at: string, answer: unknown) =>
+  openApp(at, { answers: { [LIST]: answer, 'GET /language/languages': languages } })
+const edited = change('cliva', {
+  diff: {
+    changes: [
+      { field: 'definition', old_value: 'leaves', new_value: 'leaves by', change_type: 'modified', image_url: null },
+      { field: 'notes', old_value: null, new_value: 'see', change_type: 'added', image_url: null },
+    ],
+  },
+})
+
+it('shows what changed, day by day, with what came and what went', async () => {
+  const yesterday = change('klama', { kind: 'created', time: 1_794_700_000 - 86_400, commit_message: 'a root' })
+  const { main } = await show('/en/recent', page([edited, yesterday]))
+  await waitFor(() => expect(main.getAllByRole('heading', { level: 2 })).toHaveLength(2))
+  expect(main.getByText('by').tagName).toBe('INS')
+  expect(main.getByText(/Also: Notes/)).toBeTruthy()
+  expect(main.getByRole('link', { name: 'cliva' }).getAttribute('href')).toBe('/en/valsi/cliva#d5')
+  expect(main.getAllByRole('link', { name: 'v2' })[0]?.getAttribute('href')).toBe('/en/version/102')
+  expect(main.getByText('a root')).toBeTruthy()
+})
+
+it('kind, days and language stand in the address and are asked for', async () => {
+  const { main, user, askedOf, address } = await show('/en/recent', page([edited], 'next'))
+  await waitFor(() => expect(main.getByRole('link', { name: 'Older changes' })).toBeTruthy())
+  await user.click(main.getByRole('link', { name: 'Definitions' }))
+  await user.click(main.getByRole('link', { name: 'Month' }))
+  await waitFor(() => main.getByRole('option', { name: 'Deutsch' }))
+  await user.selectOptions(main.getByLabelText('Language'), 'Deutsch')
+  await waitFor(() => expect(address()).toBe('/en/recent?types=definition&days=30&language=9'))
+  await waitFor(() => expect(askedOf(LIST).at(-1)?.query).toEqual({ types: 'definition', days: 30, languages: '9' }))
+  await user.click(main.getByRole('link', { name: 'Older changes' }))
+  await waitFor(() => expect(askedOf(LIST).at(-1)?.query).toMatchObject({ after: 'next', days: 30 }))
+  expect(main.getByRole('link', { name: 'To the newest' })).toBeTruthy()
+})
+
+it('is there as a feed, for programs too', async () => {
+  const { main } = await show('/ru/recent', page([edited]))
+  await waitFor(() =>
+    expect(main.getByRole('link', { name: 'Atom' }).getAttribute('href')).toBe('/api/feeds/changes/atom?locale=ru'),
+  )
+  expect(document.querySelector('link[rel="alternate"][type="application/feed+json"]')).toBeTruthy()
+})
+
+it('says that nothing has changed, also where a cursor leads nowhere', async () => {
+  const { main } = await show('/en/recent', page([]))
+  await waitFor(() => expect(main.getByText('Nothing has changed')).toBeTruthy())
+  await leaveApp()
+  const refuse = () => {
+    throw new ApiError('invalid_request')
+  }
+  const lost = await show('/en/recent?after=nonsense', refuse)
+  await waitFor(() => expect(lost.main.getByText('Nothing has changed')).toBeTruthy())
+})
+
+it('the home page lists the last changes, or what the dictionary was given where nobody has changed anything', async () => {
+  const today = { date: '2026-11-21', definition: null, parts: null }
+  const more = { 'GET /language/languages': languages, 'GET /jbovlaste/today': today }
+  const { main } = await openApp('/en', { answers: { [LIST]: page([edited]), ...more } })
+  await waitFor(() => expect(main.getByRole('link', { name: 'cliva' })).toBeTruthy())
+  expect(main.getByRole('link', { name: 'All recent changes' }).getAttribute('href')).toBe('/en/recent')
+  await leaveApp()
+  const given = { definitionid: 5, valsiword: 'broda', username: 'vlacku', time: 1, langrealname: 'English' }
+  const starter = await openApp('/en', {
+    answers: { [LIST]: page([]), 'GET /jbovlaste/definitions/list': { definitions: [given] }, ...more },
+  })
+  await waitFor(() => expect(starter.main.getByRole('link', { name: 'broda' })).toBeTruthy())
+})

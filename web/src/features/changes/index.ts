@@ -1,0 +1,6 @@
+export type { ChangesAddress } from './address.ts'
+export { ChangeFilters } from './ChangeFilters.tsx'
+export { FeedLinks } from './FeedLinks.tsx'
+export { LatestChanges } from './LatestChanges.tsx'
+export { changesQuery, latestQuery } from './queries.ts'
+export { RecentChanges } from './RecentChanges.tsx'

@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import { foundDefinition } from '../../testing/samples.ts'
+import { givenBrowser, leaveApp } from '../users/testing/openApp.tsx'
+import { openWriting, unknownWord } from './testing/openWriting.tsx'
+import { analysis } from './testing/source.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const ANALYSE = 'POST /language/analyze_word'
+const valsi = { valsiid: 3, type_name: 'gismu', rafsi: null, comment_count: 0, source_langid: 1, similar: [] }
+
+it('a word is looked at when the typing pauses, not at every letter', async () => {
+  const { user, field, askedOf } = await openWriting('/en/valsi/add')
+  await user.type(field('Word'), 'klama')
+  expect(await screen.findByText('Well formed: gismu')).toBeTruthy()
+  expect(askedOf(ANALYSE).map(({ body }) => body)).toEqual([{ word: 'klama', source_langid: 1 }])
+})
+
+it('an answer that comes late for another word is not shown', async () => {
+  const answers: Record<string, (_: unknown) => void> = {}
+  const { user, field } = await openWriting('/en/valsi/add', {
+    [ANALYSE]: ({ body }: { body: { word: string } }) => new Promise((resolve) => (answers[body.word] = resolve)),
+  })
+  const typed = async (word: string) => {
+    await user.clear(field('Word'))
+    await user.type(field('Word'), word)
+    await expect.poll(() => answers[word]).toBeDefined()
+  }
+  await typed('mlatu')
+  await typed('gerku')
+  answers.gerku!(analysis({ text: 'gerku', word_type: 'gismu' }))
+  expect(await screen.findByText('Well formed: gismu')).toBeTruthy()
+  answers.mlatu!(analysis({ text: 'mlatu', word_type: 'cmavo' }))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.queryByText('Well formed: cmavo')).toBeNull()
+})
+
+it('a compound is taken apart, with what its parts mean and a better form', async () => {
+  const parts = [
+    { kind: 'affix', text: 'mlat', word: 'mlatu' },
+    { kind: 'hyphen', text: 'y' },
+    { kind: 'affix', text: 'kerlo', word: 'kerlo' },
+  ]
+  const definition = foundDefinition('mlatu', { gloss_keywords: [{ word: 'cat', meaning: null }] })
+  await openWriting('/en/valsi/add?word=mlatykerlo', {
+    [ANALYSE]: analysis({ word_type: 'lujvo', text: 'mlatykerlo', recommended: 'latkerlo', parts: parts as never }),
+    'GET /jbovlaste/valsi/:id': ({ params }: { params: { id: string } }) =>
+      params.id === 'mlatu' ? { valsi: { ...valsi, word: 'mlatu' } } : unknownWord(),
+    'GET /jbovlaste/valsi/:id/definitions': ({ params }: { params: { id: string } }) =>
+      params.id === 'mlatu' ? [definition] : unknownWord(),
+  })
+  const made = within(await screen.findByRole('region', { name: 'What the word is made of' }))
+  expect((await made.findByRole('link', { name: /^mlat/ })).getAttribute('href')).toBe('/en/valsi/mlatu')
+  expect(await made.findByText('cat')).toBeTruthy()
+  expect(made.getByText(/A better form/).textContent).toContain('latkerlo')
+  expect((await screen.findByRole('region', { name: 'Places of the parts' })).textContent).toContain(
+    'is what mlatu says',
+  )
+})
+
+it('another spelling is offered, and roots it would be taken for are named', async () => {
+  await openWriting('/en/valsi/add?word=KLAma', {
+    [ANALYSE]: analysis({ text: 'klama', problems: { regular: ['klamu'], experimental: [] } }),
+  })
+  expect((await screen.findByText(/It will be kept as/)).textContent).toContain('klama')
+  expect(screen.getByText(/taken for another root/).textContent).toContain('klamu')
+})
+
+it('what is no word is said to be none, at its field', async () => {
+  const { field } = await openWriting('/en/valsi/add?word=xyz', {
+    [ANALYSE]: analysis({ success: false, word_type: 'nalvla', text: '' }),
+  })
+  await expect.poll(() => field('Word').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getAllByText('This is not a word of the language').length).toBeGreaterThan(0)
+})
+
+it('an entry that is there is shown before its definition is written once more', async () => {
+  await openWriting('/en/valsi/add?word=klama', {
+    'GET /jbovlaste/valsi/:id': { valsi: { ...valsi, word: 'klama' } },
+    'GET /jbovlaste/valsi/:id/definitions': [foundDefinition('klama'), foundDefinition('klama', { langid: 5 })],
+  })
+  expect(await screen.findByText('There is a definition in this language already')).toBeTruthy()
+  const here = within(screen.getByRole('region', { name: 'Already here' }))
+  expect(here.getAllByRole('listitem')).toHaveLength(2)
+  expect(here.getByRole('link', { name: 'klama' }).getAttribute('href')).toBe('/en/valsi/klama')
+})
+
+it('a failure is said, and can be tried again', async () => {
+  let down = true
+  const { user } = await openWriting('/en/valsi/add?word=klama', {
+    [ANALYSE]: () => {
+      if (down) throw new ApiError('internal')
+      return analysis()
+    },
+  })
+  expect((await screen.findAllByRole('alert'))[0]!.textContent).toContain('Failed to analyze text')
+  down = false
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
+  expect(await screen.findByText('Well formed: gismu')).toBeTruthy()
+})
+
+it('a rafsi that another word has is warned of', async () => {
+  const { user, field } = await openWriting('/en/valsi/add?word=klama', {
+    'GET /jbovlaste/rafsi_overlap': ({ query }: { query: { rafsi: string } }) => ({
+      overlap: query.rafsi === 'kla' ? { word: 'klani', word_type: 'gismu' } : null,
+    }),
+  })
+  await screen.findByText('Well formed: gismu')
+  await user.type(field('rafsi'), 'kla kam')
+  expect((await screen.findByText(/is also a rafsi of/)).textContent).toBe('kla is also a rafsi of klani (gismu)')
+})

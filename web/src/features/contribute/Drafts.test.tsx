@@ -1,0 +1,93 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import { givenBrowser, leaveApp } from '../users/testing/openApp.tsx'
+import { drafts, kept, openWriting } from './testing/openWriting.tsx'
+import { source } from './testing/source.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+afterEach(() => vi.restoreAllMocks())
+
+const SOURCE = 'GET /jbovlaste/definition/:id/source'
+
+it('what was typed is there again, and can be discarded', async () => {
+  const first = await openWriting('/en/valsi/add')
+  await first.user.type(first.field('Word'), 'klama')
+  await first.user.type(first.field(/^Definition/), 'comes')
+  await kept()
+  const { cleanup } = await import('@testing-library/react')
+  cleanup()
+  const { user, field } = await openWriting('/en/valsi/add')
+  expect(field('Word').value).toBe('klama')
+  expect(field(/^Definition/).value).toBe('comes')
+  expect(screen.getByText(/^Your draft of .* was restored$/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(field(/^Definition/).value).toBe('')
+  expect(screen.queryByText(/was restored/)).toBeNull()
+  expect(drafts()).toEqual([])
+})
+
+it('leaving at once loses nothing, and the rich editor is another page of the same draft', async () => {
+  const { user, field, router } = await openWriting('/en/definition/7/edit', { [SOURCE]: source() })
+  await user.type(field(/^Notes/), ' More')
+  await act(() => router.navigate({ to: '/$locale/languages', params: { locale: 'en' } }))
+  expect(drafts()).toEqual(['draft:alis:7'])
+})
+
+it('a draft of an older version keeps the version it was typed over', async () => {
+  const first = await openWriting('/en/definition/7/edit', { [SOURCE]: source() })
+  await first.user.type(first.field(/^Notes/), ' More')
+  await kept()
+  const { cleanup } = await import('@testing-library/react')
+  cleanup()
+  const { field, save, askedOf } = await openWriting('/en/definition/7/edit', {
+    [SOURCE]: source({ version: 5 }, { notes: 'Another' }),
+    'PUT /jbovlaste/valsi/:id': () => {
+      throw new ApiError('edit_conflict')
+    },
+  })
+  expect(field(/^Notes/).value).toBe('See {kerlo}. More')
+  await save()
+  await waitFor(() => expect(askedOf('PUT /jbovlaste/valsi/:id')[0]!.body).toMatchObject({ expected_version: 4 }))
+})
+
+it('a text that is put back as it was is no draft', async () => {
+  const { user, field } = await openWriting('/en/definition/7/edit', { [SOURCE]: source() })
+  await user.type(field(/^Notes/), '!')
+  await kept()
+  await user.type(field(/^Notes/), '{Backspace}')
+  await waitFor(() => expect(drafts()).toEqual([]))
+})
+
+it('a browser that keeps nothing says so, and the form works', async () => {
+  const { user, field } = await openWriting('/en/valsi/add')
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await user.type(field(/^Definition/), 'comes')
+  expect(await screen.findByText(/This browser keeps no drafts/)).toBeTruthy()
+  expect(field(/^Definition/).value).toBe('comes')
+})
+
+it('another tab that writes the same is spoken of, and this text stays', async () => {
+  const { user, field } = await openWriting('/en/valsi/add')
+  await user.type(field(/^Definition/), 'comes')
+  await kept()
+  const key = drafts()[0]!
+  const other = { ...JSON.parse(localStorage.getItem(key)!), tab: 'another' }
+  localStorage.setItem(key, JSON.stringify(other))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: JSON.stringify(other) })))
+  expect(await screen.findByText(/written in another tab/)).toBeTruthy()
+  expect(field(/^Definition/).value).toBe('comes')
+})
+
+it('a draft of somebody else is not shown, nor one that cannot be read', async () => {
+  localStorage.setItem(
+    'draft:djan:new',
+    JSON.stringify({ values: { definition: 'secret', glosses: [] }, saved_at: new Date() }),
+  )
+  localStorage.setItem('draft:alis:new', '{"values":{')
+  const { field } = await openWriting('/en/valsi/add')
+  expect(field(/^Definition/).value).toBe('')
+})

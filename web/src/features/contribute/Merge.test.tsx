@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import { givenBrowser, leaveApp, told } from '../users/testing/openApp.tsx'
+import { valuesOf } from './form/values.ts'
+import { differencesOf, mergedOf } from './merge/mergeOf.ts'
+import { openWriting } from './testing/openWriting.tsx'
+import { source } from './testing/source.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+describe('three versions', () => {
+  const base = valuesOf(source())
+  it('what one side changed is taken, what both changed is open, what both changed alike is nothing', () => {
+    const mine = { ...base, definition: 'mine', notes: 'same', jargon: 'j' }
+    const theirs = { ...base, definition: 'theirs', notes: 'same', etymology: 'e' }
+    expect(differencesOf(base, mine, theirs)).toEqual([
+      { field: 'definition', changed: 'both' },
+      { field: 'etymology', changed: 'theirs' },
+      { field: 'jargon', changed: 'mine' },
+    ])
+    expect(mergedOf(base, mine, theirs)).toMatchObject({
+      definition: 'mine',
+      etymology: 'e',
+      jargon: 'j',
+      notes: 'same',
+    })
+  })
+})
+
+const SOURCE = 'GET /jbovlaste/definition/:id/source'
+const EDIT = 'PUT /jbovlaste/valsi/:id'
+const newer = source(
+  { version: 5, edited_by: 'djan' },
+  { definition: '$x_1$ hears for $x_2$.', etymology: 'from {mlatu}' },
+)
+
+/** alis and djan change the definition; alis saves second. */
+async function conflict() {
+  let read = 0
+  const view = await openWriting('/en/definition/7/edit', {
+    [SOURCE]: () => (read++ === 0 ? source() : newer),
+    [EDIT]: ({ body }: { body: { expected_version: number } }) => {
+      if (body.expected_version === 4) throw new ApiError('edit_conflict')
+      return { success: true, version: 6, version_id: 60, error: null, warning: null }
+    },
+  })
+  await view.user.type(view.field(/^Definition/), ' Mine.')
+  await view.user.type(view.field(/^Notes/), ' More.')
+  await view.save()
+  await screen.findByRole('heading', { name: 'Somebody changed this definition meanwhile' })
+  const merged = () => askedBody(view.askedOf(EDIT).at(-1))
+  return { ...view, merged }
+}
+const askedBody = (asked: { body?: unknown } | undefined) => asked?.body
+const saveMerged = () => screen.getByRole('button', { name: 'Save this' })
+
+it('both texts stand beside each other until one is chosen', async () => {
+  const { user, askedOf } = await conflict()
+  const contested = within(screen.getByRole('group', { name: 'Definition' }))
+  expect(contested.getByText(/is an ear of.*Mine\./, { selector: 'p' })).toBeTruthy()
+  expect(contested.getByText(/hears for/, { selector: 'p *, p' })).toBeTruthy()
+  expect(screen.getByText('Only you changed this; it is taken as you wrote it')).toBeTruthy()
+  expect(screen.getByText('Only djan changed this; it is taken as it is now')).toBeTruthy()
+  await user.click(saveMerged())
+  expect(await screen.findByText('Please choose one')).toBeTruthy()
+  expect(askedOf(EDIT)).toHaveLength(1)
+})
+
+it.each([
+  ['Mine', undefined, '$x_1$ is an ear of $x_2$. Mine.'],
+  ['By djan', undefined, undefined],
+  ['Words of my own from both', ' And theirs.', '$x_1$ is an ear of $x_2$. Mine. And theirs.'],
+])('%s is saved over the newer version, together with what only one changed', async (choice, typed, definition) => {
+  const { user, merged } = await conflict()
+  await user.click(screen.getByRole('radio', { name: choice }))
+  if (typed) await user.type(screen.getByRole('textbox', { name: 'My own words: Definition' }), typed)
+  await user.click(saveMerged())
+  await told('Word updated successfully!')
+  expect(merged()).toEqual({
+    ...{ expected_version: 5, notes: 'See {kerlo}. More.', commit_message: '' },
+    ...(definition !== undefined && { definition }),
+  })
+})
+
+it('one can go back to the form, and everything is as it was typed', async () => {
+  const { user, field } = await conflict()
+  await user.click(screen.getByRole('button', { name: 'Back to my text' }))
+  await waitFor(() => expect(field(/^Definition/).value).toBe('$x_1$ is an ear of $x_2$. Mine.'))
+  expect(field(/^Notes/).value).toBe('See {kerlo}. More.')
+})

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { valuesOf } from './form/values.ts'
+import { Seen } from './preview/Preview.tsx'
+import type { Source } from './queries.ts'
+
+const MarkdownShown = lazy(async () => ({ default: (await import('./editor/MarkdownShown.tsx')).MarkdownShown }))
+
+/** A definition that whoever reads may not change: as readers see it, or in the editor without its tools. */
+export function ReadOnly({ source, rich }: { source: Source; rich: boolean }) {
+  const t = useText()
+  const seen = <Seen values={valuesOf(source)} type={source.type_name} word={source.word} />
+  return (
+    <div className="pad ruled flow">
+      <div className="note warn">
+        <Icon name="lock" />
+        <span>{source.owner_only ? t('errors.owner_only') : t('contribute.may_not_edit')}</span>
+      </div>
+      {rich ? (
+        <Suspense fallback={seen}>
+          <MarkdownShown definition={source.content.definition} />
+        </Suspense>
+      ) : (
+        seen
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,214 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import { givenBrowser, leaveApp, told } from '../users/testing/openApp.tsx'
+import { drafts, openWriting } from './testing/openWriting.tsx'
+import { source } from './testing/source.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+afterEach(() => vi.restoreAllMocks())
+
+const ADD = 'POST /jbovlaste/valsi'
+const EDIT = 'PUT /jbovlaste/valsi/:id'
+const SOURCE = 'GET /jbovlaste/definition/:id/source'
+const added = { success: true, word_type: 'gismu', definition_id: 9, valsiid: 3, version_id: 1, word: 'klama' }
+const isNew = { ...added, new_word: true, error: null, warning: null }
+const changed = { success: true, version: 5, version_id: 50, error: null, warning: null }
+const png = (size = 4) => new File([new Uint8Array(size).fill(65)], 'a.png', { type: 'image/png' })
+
+it('a new definition is sent with everything written, once, under one key', async () => {
+  let answer = (_: unknown) => {}
+  const { user, field, askedOf, address } = await openWriting('/en/valsi/add', {
+    [ADD]: () => new Promise((resolve) => (answer = resolve)),
+  })
+  await user.type(field('Word'), 'klama')
+  await user.type(field(/^Definition/), '$x_1$ comes to $x_2$')
+  await user.click(screen.getByRole('button', { name: 'Gloss' }))
+  await user.keyboard('come{Enter}go')
+  await user.type(field('Keyword of place 2 (1)'), 'destination')
+  await user.type(field('Why this change'), 'First')
+  const button = screen.getByRole('button', { name: 'Add the definition' })
+  await user.dblClick(button)
+  await waitFor(() => expect(askedOf(ADD)).toHaveLength(1))
+  await user.click(button)
+  answer(isNew)
+  await told('Word added successfully!')
+  const [sent] = askedOf(ADD)
+  expect(sent!.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
+  expect(sent!.body).toMatchObject({
+    ...{ word: 'klama', source_langid: 1, lang_id: 2, definition: '$x_1$ comes to $x_2$', commit_message: 'First' },
+    gloss_keywords: [
+      { word: 'come', meaning: null },
+      { word: 'go', meaning: null },
+    ],
+    place_keywords: [{ word: 'destination', meaning: null, place: 2 }],
+  })
+  await waitFor(() => expect(address()).toBe('/en/valsi/klama'))
+  expect(drafts()).toEqual([])
+})
+
+it('a word that was there already is told so', async () => {
+  const { user, field, save } = await openWriting('/en/valsi/add?word=klama', { [ADD]: { ...isNew, new_word: false } })
+  await user.type(field(/^Definition/), 'comes')
+  await save()
+  await told('A new definition has been added to the existing word.')
+})
+
+it('neither text nor picture: both fields say so, and nothing is sent', async () => {
+  const { save, askedOf } = await openWriting('/en/valsi/add?word=klama')
+  await save()
+  expect(await screen.findByText('Definition text required unless an image is given')).toBeTruthy()
+  expect(screen.getByText('Image required unless a definition is given')).toBeTruthy()
+  expect(askedOf(ADD)).toEqual([])
+})
+
+it('no word, no definition', async () => {
+  const { user, field, save } = await openWriting('/en/valsi/add')
+  await user.type(field(/^Definition/), 'comes')
+  await save()
+  expect(await screen.findByText('The word is required')).toBeTruthy()
+})
+
+it('a formula that cannot be drawn is named while it is typed', async () => {
+  const { field } = await openWriting('/en/valsi/add?word=klama')
+  fireEvent.change(field(/^Definition/), { target: { value: 'half: $\\frac{1$' } })
+  expect((await screen.findByText(/Invalid LaTeX/)).textContent).toContain('\\frac{1')
+})
+
+it('what only the server cannot draw is said at its field, and not saved', async () => {
+  const { user, field, save, askedOf } = await openWriting('/en/valsi/add?word=klama', {
+    'POST /language/validate_mathjax': ({ body }: { body: { text: string } }) => {
+      if (body.text.includes('notes')) throw new ApiError('invalid_mathjax')
+      return { valid: true, error: null }
+    },
+  })
+  await user.type(field(/^Definition/), '$x_1$ comes')
+  await user.type(field(/^Notes/), 'notes $x$')
+  await save()
+  await waitFor(() => expect(field(/^Notes/).getAttribute('aria-invalid')).toBe('true'))
+  expect(field(/^Definition/).getAttribute('aria-invalid')).toBe('false')
+  expect(askedOf(ADD)).toEqual([])
+})
+
+it('only what changed is sent, with the version that was read; several words of a place survive', async () => {
+  const { user, field, save, askedOf } = await openWriting('/en/definition/7/edit', {
+    [SOURCE]: source(),
+    [EDIT]: changed,
+  })
+  await user.clear(field('Keyword of place 1 (1)'))
+  await user.type(field('Keyword of place 1 (1)'), 'pinna')
+  await save()
+  await told('Word updated successfully!')
+  expect(askedOf(EDIT).map(({ params, body }) => [params, body])).toEqual([
+    [
+      { id: 7 },
+      {
+        expected_version: 4,
+        commit_message: '',
+        place_keywords: [
+          { word: 'pinna', meaning: null, place: 1 },
+          { word: 'cat', meaning: null, place: 2 },
+          { word: 'kitten', meaning: 'young', place: 2 },
+        ],
+      },
+    ],
+  ])
+})
+
+it('why it was not saved is said, the text and the key stay', async () => {
+  let down = true
+  const { user, field, save, askedOf } = await openWriting('/en/valsi/add?word=klama', {
+    [ADD]: () => {
+      if (down) throw new ApiError('timeout')
+      return isNew
+    },
+  })
+  await user.type(field(/^Definition/), 'comes')
+  await save()
+  expect((await screen.findByText('Failed to save definition')).parentElement!.textContent).toContain(
+    'The answer took too long',
+  )
+  expect(field(/^Definition/).value).toBe('comes')
+  down = false
+  await save()
+  await told('Word added successfully!')
+  const keys = askedOf(ADD).map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+it('what the server refuses is said at its field', async () => {
+  const { user, field, save } = await openWriting('/en/valsi/add?word=klama', {
+    [ADD]: () => {
+      throw new ApiError('not_a_word')
+    },
+  })
+  await user.type(field(/^Definition/), 'comes')
+  await save()
+  await waitFor(() => expect(field('Word').getAttribute('aria-invalid')).toBe('true'))
+})
+
+it.each([
+  ['its author', true, 1],
+  ['others', false, 0],
+])('that only its author may edit it is for %s to say', async (_, is_author, boxes) => {
+  await openWriting('/en/definition/7/edit', { [SOURCE]: source({ is_author }) })
+  expect(screen.queryAllByRole('checkbox', { name: 'Only I may edit this definition' })).toHaveLength(boxes)
+})
+
+it('who may not change it sees it, and why', async () => {
+  const { openApp } = await import('../users/testing/openApp.tsx')
+  await openApp('/en/definition/7/edit', {
+    as: { username: 'djan' },
+    answers: { 'GET /language/languages': [], [SOURCE]: source({ can_edit: false, owner_only: true }) },
+  })
+  expect(await screen.findByText('Only its author may change this definition')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save the changes' })).toBeNull()
+})
+
+it('a definition that cannot be loaded is said to be so', async () => {
+  const { openApp } = await import('../users/testing/openApp.tsx')
+  const refuse = () => {
+    throw new ApiError('definition_not_found')
+  }
+  await openApp('/en/definition/7/edit', { as: { username: 'alis' }, answers: { [SOURCE]: refuse } })
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load definition data')
+})
+
+it('a picture is sent, described, and goes with the definition', async () => {
+  const { user, save, askedOf } = await openWriting('/en/valsi/add?word=klama', {
+    'POST /images': { image_id: 12, url: '/api/images/12', width: 1, height: 1 },
+    [ADD]: isNew,
+  })
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [png()] } })
+  await user.type(await screen.findByRole('textbox', { name: 'What picture 1 shows' }), 'a cat')
+  await save()
+  await told('Word added successfully!')
+  expect(askedOf('POST /images').map(({ body }) => body)).toEqual([
+    { image: { data: 'QUFBQQ==', mime_type: 'image/png' } },
+  ])
+  expect(askedOf(ADD)[0]!.body).toMatchObject({ images: [{ image_id: 12, description: 'a cat' }] })
+})
+
+it.each([
+  ['no picture', new File(['x'], 'x.txt', { type: 'text/plain' }), 'Please select an image file'],
+  ['too large', png(5 * 1024 * 1024), 'Image must be less than 5MB'],
+])('what is %s is not sent', async (_, file, said) => {
+  const { askedOf } = await openWriting('/en/valsi/add?word=klama')
+  fireEvent.drop(document.querySelector('.pictures')!, { dataTransfer: { files: [file] } })
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(askedOf('POST /images')).toEqual([])
+})
+
+it('pictures change their places', async () => {
+  const images = [1, 2].map((image_id) => ({ image_id, description: `no ${image_id}` }))
+  const { user, save, askedOf } = await openWriting('/en/definition/7/edit', {
+    [SOURCE]: source({}, { images }),
+    [EDIT]: changed,
+  })
+  await user.click(screen.getByRole('button', { name: 'Move picture 2 up' }))
+  await save()
+  await told('Word updated successfully!')
+  expect(askedOf(EDIT)[0]!.body).toMatchObject({ images: [images[1], images[0]] })
+})

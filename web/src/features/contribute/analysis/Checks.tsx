@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useText } from '../../../platform/text.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { WordLink } from '../../entries/index.ts'
+import type { Values } from '../form/values.ts'
+import { type Analysis, entryQuery } from '../queries.ts'
+
+/** What is well with a word, and what its author should look at. */
+export function Checks({ analysis, isNew }: { analysis: Analysis; isNew: boolean }) {
+  const t = useText()
+  const { text, word_type, recommended, problems } = analysis
+  if (word_type === 'nalvla' || !analysis.success)
+    return (
+      <ul className="checks">
+        <Check bad>{t('contribute.not_a_word')}</Check>
+      </ul>
+    )
+  const similar = [...(problems?.regular ?? []), ...(problems?.experimental ?? [])]
+  return (
+    <ul className="checks">
+      <Check>{t('contribute.well_formed', { type: word_type })}</Check>
+      <KeptAs text={text} />
+      {isNew && <Known text={text} />}
+      {recommended && recommended !== text && (
+        <Check warn>
+          {t.rich('contribute.better_form', {
+            word: () => (
+              <span className="jbo" lang="jbo">
+                {recommended}
+              </span>
+            ),
+          })}
+        </Check>
+      )}
+      {similar.length > 0 && (
+        <Check warn>
+          {t('contribute.similar_gismu', { count: similar.length })}{' '}
+          {similar.map((word, i) => (
+            <span key={word}>
+              {i > 0 && ', '}
+              <WordLink word={word} />
+            </span>
+          ))}
+        </Check>
+      )}
+    </ul>
+  )
+}
+
+function KeptAs({ text }: { text: string }) {
+  const t = useText()
+  const word = useWatch<Values, 'word'>({ name: 'word' }).trim()
+  if (text === '' || text === word) return null
+  return (
+    <Check warn>
+      {t.rich('contribute.kept_as', {
+        word: () => (
+          <span className="jbo" lang="jbo">
+            {text}
+          </span>
+        ),
+      })}
+    </Check>
+  )
+}
+
+/** Whether somebody has defined the word before. */
+function Known({ text }: { text: string }) {
+  const t = useText()
+  const langid = useWatch<Values, 'langid'>({ name: 'langid' })
+  const source_langid = useWatch<Values, 'source_langid'>({ name: 'source_langid' })
+  const { data } = useQuery(entryQuery(text, source_langid))
+  if (data === undefined) return null
+  const definitions = data?.definitions ?? []
+  const inLanguage = definitions.filter((definition) => definition.langid === langid).length
+  if (inLanguage > 0) return <Check warn>{t('contribute.defined_in_language', { count: inLanguage })}</Check>
+  if (definitions.length > 0) return <Check>{t('contribute.defined_elsewhere', { count: definitions.length })}</Check>
+  return <Check>{t('contribute.nobody_yet')}</Check>
+}
+
+function Check({ warn, bad, children }: { warn?: boolean; bad?: boolean; children: ReactNode }) {
+  const look = bad ? 'bad' : warn ? 'warn' : 'ok'
+  return (
+    <li className={look}>
+      <Icon name={look === 'ok' ? 'check' : 'warning'} />
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { htmlLang } from '../../../platform/locale.ts'
+import { useText } from '../../../platform/text.tsx'
+import { RichText, WordLink } from '../../entries/index.ts'
+import type { Analysis } from '../queries.ts'
+import { useParts } from './useParts.ts'
+
+/** What the source words of a compound say of their places, for whoever writes those of the compound. */
+export function PartPlaces({ analysis }: { analysis: Analysis }) {
+  const t = useText()
+  const said = useParts(analysis).known.filter(({ definition }) => definition)
+  if (said.length === 0) return null
+  return (
+    <section aria-label={t('contribute.part_places')}>
+      <h2 className="h3">{t('contribute.part_places')}</h2>
+      <div className="partplaces">
+        {said.map(({ word, definition }) => (
+          <p className="def" key={word}>
+            <WordLink word={word} />{' '}
+            <span lang={htmlLang(definition!.langtag)}>
+              <RichText source={definition!.definition} />
+            </span>
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { errorText } from '../../../platform/errorText.ts'
+import { useText } from '../../../platform/text.tsx'
+import { ClassMark, Joint } from '../../entries/index.ts'
+import type { WordAnalysis } from './useAnalysis.ts'
+import { useParts } from './useParts.ts'
+
+/** The word as it was understood: its pieces joined, or its class. */
+export function WordParts({ analysis, large = false }: { analysis: WordAnalysis; large?: boolean }) {
+  const t = useText()
+  const { glossed } = useParts(analysis.data)
+  if (analysis.error)
+    return (
+      <div className="note err" role="alert">
+        <span>
+          <b>{t('contribute.analysis_failed')}</b>: {errorText(t, analysis.error)}
+        </span>
+        <button type="button" className="btn small" onClick={() => void analysis.refetch()}>
+          {t('shell.try_again')}
+        </button>
+      </div>
+    )
+  if (analysis.word === '') return <p className="small quiet">{t('contribute.type_a_word')}</p>
+  if (!analysis.data) return <p className="small quiet">{t('contribute.analysing')}</p>
+  if (analysis.data.word_type === 'nalvla' || !analysis.data.success) return null
+  if (glossed.length > 0)
+    return (
+      <div className="joined onsunken">
+        <Joint parts={glossed} {...(large && { size: 'l' as const })} />
+      </div>
+    )
+  return (
+    <p className="line">
+      <ClassMark type={analysis.data.word_type} />
+    </p>
+  )
+}

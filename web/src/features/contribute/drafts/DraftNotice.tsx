@@ -1,0 +1,37 @@
+import { useMoments } from '../../../platform/moments.ts'
+import { useText } from '../../../platform/text.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { DefinitionFormState } from '../form/useDefinitionForm.ts'
+
+/** What became of the draft: it was found again, it is written in another tab too, or the browser keeps none. */
+export function DraftNotice({ state }: { state: DefinitionFormState }) {
+  const t = useText()
+  const moments = useMoments()
+  const { restored, discard, draft } = state
+  const at = restored ? new Date(restored) : null
+  return (
+    <div className="draftnotes" aria-live="polite">
+      {at && (
+        <div className="note">
+          <Icon name="history" />
+          <span>{t('contribute.draft_restored', { when: `${moments.day(at)}, ${moments.time(at)}` })}</span>
+          <button type="button" className="btn small" onClick={discard}>
+            {t('contribute.discard')}
+          </button>
+        </div>
+      )}
+      {draft.elsewhere && (
+        <div className="note warn">
+          <Icon name="warning" />
+          <span>{t('contribute.draft_elsewhere')}</span>
+        </div>
+      )}
+      {draft.unkept && (
+        <div className="note warn">
+          <Icon name="warning" />
+          <span>{t('contribute.draft_unkept')}</span>
+        </div>
+      )}
+    </div>
+  )
+}

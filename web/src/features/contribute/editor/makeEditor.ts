@@ -1,0 +1,87 @@
+import { CrepeBuilder } from '@milkdown/crepe/builder'
+import { blockEdit } from '@milkdown/crepe/feature/block-edit'
+import { codeMirror } from '@milkdown/crepe/feature/code-mirror'
+import { cursor } from '@milkdown/crepe/feature/cursor'
+import { imageBlock } from '@milkdown/crepe/feature/image-block'
+import { latex } from '@milkdown/crepe/feature/latex'
+import { linkTooltip } from '@milkdown/crepe/feature/link-tooltip'
+import { listItem } from '@milkdown/crepe/feature/list-item'
+import { placeholder } from '@milkdown/crepe/feature/placeholder'
+import { table } from '@milkdown/crepe/feature/table'
+import { toolbar } from '@milkdown/crepe/feature/toolbar'
+import { editorViewOptionsCtx, remarkStringifyOptionsCtx } from '@milkdown/kit/core'
+import { historyProviderConfig } from '@milkdown/kit/plugin/history'
+import { indentConfig } from '@milkdown/kit/plugin/indent'
+import { uploadConfig } from '@milkdown/kit/plugin/upload'
+import { Decoration } from '@milkdown/kit/prose/view'
+import type { Text } from '../../../platform/text.tsx'
+import { type PictureProblem, sendPicture } from '../pictures/sendPicture.ts'
+import { editorTexts } from './editorTexts.ts'
+import './editor.css'
+import { styleByRules } from './styleByRules.ts'
+
+/** Tab writes so many spaces; so many steps can be undone; what is typed within so long (ms) is one step. */
+const TAB_SPACES = 4
+const UNDO = { depth: 100, newGroupDelay: 500 }
+
+interface Settings {
+  root: HTMLElement
+  text: string
+  label: string
+  hint: string
+  t: Text
+  onPictureProblem: (problem: PictureProblem | null) => void
+}
+
+/** The editor with all of its tools. Its listener speaks 200 ms after the last change; its tables begin with 3 × 3 cells. */
+export function makeEditor({ root, text, label, hint, t, onPictureProblem }: Settings): CrepeBuilder {
+  styleByRules()
+  const texts = editorTexts(t)
+  /** The address of a picture, or nothing: then it was said why. */
+  const upload = async (file: File): Promise<string> => {
+    onPictureProblem(null)
+    const sent = await sendPicture(file)
+    if ('url' in sent) return sent.url
+    onPictureProblem(sent.problem)
+    return ''
+  }
+  const builder = new CrepeBuilder({ root, defaultValue: text })
+    .addFeature(codeMirror, texts.code)
+    .addFeature(listItem)
+    .addFeature(linkTooltip, texts.links)
+    .addFeature(imageBlock, { onUpload: upload, ...texts.images })
+    .addFeature(cursor)
+    .addFeature(blockEdit, texts.blocks)
+    .addFeature(placeholder, { text: hint, mode: 'doc' })
+    .addFeature(toolbar, texts.toolbar)
+    .addFeature(table, texts.table)
+    .addFeature(latex, { katexOptions: { strict: 'ignore', trust: false, maxExpand: 200 } })
+  builder.editor.config((ctx) => {
+    ctx.update(indentConfig.key, (before) => ({ ...before, type: 'space' as const, size: TAB_SPACES }))
+    ctx.set(historyProviderConfig.key, UNDO)
+    ctx.update(editorViewOptionsCtx, (before) => ({
+      ...before,
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+    }))
+    // what no text of the old dictionaries means, so that they are not taken for Markdown
+    ctx.update(remarkStringifyOptionsCtx, (before) => ({
+      ...before,
+      emphasis: '_' as const,
+      bullet: '-' as const,
+      rule: '-' as const,
+    }))
+    ctx.update(uploadConfig.key, (before) => ({
+      ...before,
+      uploader: async (files, schema) => {
+        const addresses = await Promise.all(Array.from(files, upload))
+        return addresses.filter(Boolean).map((src) => schema.nodes['image-block']!.create({ src }))
+      },
+      uploadWidgetFactory: (at, spec) => {
+        const shown = document.createElement('span')
+        shown.textContent = texts.uploading
+        return Decoration.widget(at, shown, spec)
+      },
+    }))
+  })
+  return builder
+}

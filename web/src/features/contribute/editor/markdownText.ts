@@ -1,0 +1,75 @@
+import { isMarkdown, MARKS, readMarkdown, splitAtCode } from '../../entries/index.ts'
+
+/**
+ * The editor speaks a Markdown of its own: formulas between dollars only, a picture's description where others have its
+ * title, more backslashes than needed. These two go between it and what is kept.
+ */
+
+const outsideCode = (text: string, change: (part: string) => string) =>
+  splitAtCode(text)
+    .map((part, i) => (i % 2 === 0 ? change(part) : part))
+    .join('')
+
+/** A picture that is a paragraph, in a list or quotation too; and how the editor writes it: its size, then what it shows. */
+const OURS_ALONE = /^([\s>*+-]*)!\[([^\]\n]*)\]\((\/api\/images\/\d+)\)$/gm
+const DRAWN_ALONE = /!\[\d+\.\d\d\]\((\S+?)(?: "((?:[^"\\]|\\.)*)")?\)/g
+
+const LINE_BEGINS = /^(\s*)([-+]|\d+(?=[.)]))(?=[.)]?\s)/gm
+const plain = (text: string) =>
+  text
+    .replace(/[\\`*_~[\]<>#|]/g, '\\$&')
+    .replace(LINE_BEGINS, (_, space, sign) => (/\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`))
+
+/** What the editor is given for a text. One that is not Markdown has all its signs as signs. */
+export function toEditor(source: string): string {
+  if (!isMarkdown(source)) return withDollars(source, plain)
+  return outsideCode(source, (part) => withDollars(part, (text) => text)).replace(
+    OURS_ALONE,
+    (_, before: string, description: string, src: string) =>
+      `${before}![1.00](${src} "${description.replaceAll('"', '\\"')}")`,
+  )
+}
+
+function withDollars(source: string, change: (text: string) => string): string {
+  let at = 0
+  const parts: string[] = []
+  for (const match of source.matchAll(MARKS)) {
+    parts.push(change(source.slice(at, match.index)))
+    at = match.index + match[0].length
+    const { display, displayed, inline } = match.groups as Record<string, string | undefined>
+    const block = display ?? displayed
+    if (block !== undefined) parts.push(`\n\n$$\n${block.trim()}\n$$\n\n`)
+    else parts.push(inline === undefined ? match[0] : `$${inline}$`)
+  }
+  parts.push(change(source.slice(at)))
+  return parts.join('')
+}
+
+/** The text of what the editor holds. */
+export function fromEditor(markdown: string): string {
+  const written = markdown
+    .replace(/^<br ?\/?>$\n*/gm, '')
+    .replace(DRAWN_ALONE, (_, src: string, caption = '') => `![${String(caption).replaceAll('\\"', '"')}](${src})`)
+    .trimEnd()
+  const bare = outsideCode(written, (part) =>
+    part
+      .split(new RegExp(`(${FORMULA.source})`))
+      .map((text, i) => (i % 2 === 0 ? text.replace(/\\([!-/:-@[-`{-~])/g, '$1') : text))
+      .join(''),
+  )
+  return bare === written || readAlike(bare, written) ? bare : written
+}
+const FORMULA = /\$\$[^$]+\$\$|\$[^$\n]+\$/
+
+/** Whether readers see the same in a text without backslashes as the editor means with them. */
+function readAlike(bare: string, written: string): boolean {
+  const meant = readMarkdown(written)
+  if (isMarkdown(bare)) return JSON.stringify(readMarkdown(bare)) === JSON.stringify(meant)
+  const [only, ...more] = meant
+  if (more.length > 0 || only?.kind !== 'element' || only.tag !== 'p') return false
+  // what is no Markdown is read as it stands
+  const said = only.children.map((node) =>
+    node.kind === 'text' ? node.text : node.kind === 'rich' ? node.source : null,
+  )
+  return !said.includes(null) && said.join('') === bare
+}

@@ -1,0 +1,66 @@
+import { useId, useRef } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useText } from '../../../platform/text.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { GLOSSES, MOST } from './rules.ts'
+import type { Values } from './values.ts'
+
+/** Words of the other language for this one. Enter goes on to the next; one left empty is none. */
+export function GlossRows() {
+  const t = useText()
+  const id = useId()
+  const { register, control, setFocus } = useFormContext<Values>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'glosses' })
+  const more = useRef<HTMLButtonElement>(null)
+  const add = () => append({ word: '', meaning: '' }, { focusName: `glosses.${fields.length}.word` })
+  const next = (event: React.KeyboardEvent, i: number) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    if (i < fields.length - 1) setFocus(`glosses.${i + 1}.word`)
+    else if (fields.length < GLOSSES) add()
+  }
+  const drop = (i: number) => {
+    remove(i)
+    more.current?.focus()
+  }
+  return (
+    <fieldset className="field" aria-describedby={id}>
+      <legend className="t">
+        <span>{t('contribute.glosses')}</span> <small id={id}>{t('contribute.glosses_help')}</small>
+      </legend>
+      {fields.map((row, i) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Enter is a shorter way to the button below
+        <div className="wordrow" key={row.id} onKeyDown={(event) => next(event, i)}>
+          <input
+            {...register(`glosses.${i}.word`)}
+            className="in-text"
+            aria-label={t('contribute.gloss', { number: i + 1 })}
+            placeholder={t('contribute.gloss_hint')}
+            maxLength={MOST.keyword}
+            autoComplete="off"
+          />
+          <input
+            {...register(`glosses.${i}.meaning`)}
+            className="in-text"
+            aria-label={t('contribute.gloss_meaning', { number: i + 1 })}
+            placeholder={t('contribute.meaning_hint')}
+            maxLength={MOST.keyword}
+            autoComplete="off"
+          />
+          <button
+            type="button"
+            className="iconb"
+            aria-label={t('contribute.remove_gloss', { number: i + 1 })}
+            onClick={() => drop(i)}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+      {fields.length < GLOSSES && (
+        <button ref={more} type="button" className="btn bare small" onClick={add}>
+          <Icon name="plus" /> {t('contribute.add_gloss')}
+        </button>
+      )}
+    </fieldset>
+  )
+}

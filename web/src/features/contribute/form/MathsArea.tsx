@@ -1,0 +1,34 @@
+import { useWatch } from 'react-hook-form'
+import { useText } from '../../../platform/text.tsx'
+import { TextArea } from '../../../ui/Field.tsx'
+import { useField } from './useField.ts'
+import { useMathsProblem } from './useMathsProblem.ts'
+import type { TEXTS, Values } from './values.ts'
+
+interface Props {
+  name: (typeof TEXTS)[number]
+  label: string
+  aside: string
+  rows: number
+  placeholder?: string
+}
+
+/** A text that may hold formulas; one that cannot be drawn is named while it is typed. */
+export function MathsArea({ name, label, aside, rows, placeholder }: Props) {
+  const t = useText()
+  const { field, error } = useField(name)
+  const text = useWatch<Values, Props['name']>({ name })
+  const problem = useMathsProblem(text)
+  const lines = Math.min(16, Math.max(rows, text.split('\n').length + Math.floor(text.length / 80)))
+  return (
+    <TextArea
+      {...field}
+      className="in-text"
+      label={label}
+      aside={aside}
+      rows={lines}
+      placeholder={placeholder}
+      error={error ?? (problem === null ? undefined : `${t('errors.invalid_mathjax')}: ${problem}`)}
+    />
+  )
+}

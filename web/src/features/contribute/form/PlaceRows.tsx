@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { useText } from '../../../platform/text.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Place } from '../../entries/index.ts'
+import { LAST_PLACE, placesIn, rowsOf } from './places.ts'
+import { MOST } from './rules.ts'
+import type { PlaceWord, Values } from './values.ts'
+
+/** A word for each place: as many as the definition speaks of, and more when wished. A place may have several. */
+export function PlaceRows() {
+  const t = useText()
+  const id = useId()
+  const definition = useWatch<Values, 'definition'>({ name: 'definition' })
+  const { field } = useController<Values, 'places'>({ name: 'places' })
+  const [wished, setWished] = useState(0)
+  const rows = rowsOf(field.value, Math.max(placesIn(definition), wished))
+  const last = rows.at(-1)?.place ?? 0
+  const change = (i: number, row: PlaceWord) =>
+    // rows that were never written in are no words yet, but one that was emptied is still somebody's
+    field.onChange(rows.map((before, j) => (i === j ? row : before)).filter((kept, j) => j === i || written(kept)))
+  const seconds = (i: number) => rows.slice(0, i).filter(({ place }) => place === rows[i]!.place).length + 1
+  return (
+    <fieldset className="field" aria-describedby={id}>
+      <legend className="t">
+        <span>{t('contribute.places')}</span> <small id={id}>{t('contribute.places_help')}</small>
+      </legend>
+      {rows.map((row, i) => {
+        const names = { place: row.place, number: seconds(i) }
+        return (
+          <div className={`wordrow place x${row.place}`} key={`${row.place}.${names.number}`}>
+            <span aria-hidden="true">
+              <Place number={row.place} />
+            </span>
+            <input
+              className="in-text"
+              aria-label={t('contribute.place_word', names)}
+              placeholder={t('contribute.gloss_hint')}
+              value={row.word}
+              maxLength={MOST.keyword}
+              autoComplete="off"
+              onBlur={field.onBlur}
+              onChange={(event) => change(i, { ...row, word: event.target.value })}
+            />
+            <input
+              className="in-text"
+              aria-label={t('contribute.place_meaning', names)}
+              placeholder={t('contribute.meaning_hint')}
+              value={row.meaning}
+              maxLength={MOST.keyword}
+              autoComplete="off"
+              onBlur={field.onBlur}
+              onChange={(event) => change(i, { ...row, meaning: event.target.value })}
+            />
+            <button
+              type="button"
+              className="iconb"
+              aria-label={t('contribute.another_word', names)}
+              title={t('contribute.another_word', names)}
+              onClick={() => field.onChange(rows.toSpliced(i + 1, 0, { word: '', meaning: '', place: row.place }))}
+            >
+              <Icon name="plus" />
+            </button>
+          </div>
+        )
+      })}
+      {last < LAST_PLACE && (
+        <button type="button" className="btn bare small" onClick={() => setWished(last + 1)}>
+          <Icon name="plus" /> {t('contribute.add_place')}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+const written = ({ word, meaning }: PlaceWord) => word !== '' || meaning !== ''

@@ -1,0 +1,53 @@
+import { useQueries } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useText } from '../../../platform/text.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { WordLink } from '../../entries/index.ts'
+import { useSettledValue } from '../analysis/useSettledValue.ts'
+import { rafsiOverlapQuery } from '../queries.ts'
+import { rafsiOf } from './rafsi.ts'
+import { wrongIn } from './rules.ts'
+import { useField } from './useField.ts'
+import type { Values } from './values.ts'
+
+/** The affixes of a root or particle. That another word has one too is no error, but whoever gives it should know. */
+export function RafsiField() {
+  const t = useText()
+  const { field, error } = useField('rafsi')
+  const text = useSettledValue(useWatch<Values, 'rafsi'>({ name: 'rafsi' }))
+  const word = useWatch<Values, 'word'>({ name: 'word' })
+  const askable = wrongIn.rafsi({ rafsi: text } as Values) === null ? [...new Set(rafsiOf(text))] : []
+  const overlaps = useQueries({ queries: askable.map((rafsi) => rafsiOverlapQuery(rafsi, word)) })
+  return (
+    <div>
+      <TextField
+        {...field}
+        label={t('contribute.rafsi')}
+        aside={t('contribute.rafsi_help')}
+        error={error}
+        lang="jbo"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div aria-live="polite">
+        {overlaps.map(
+          ({ data }, i) =>
+            data?.overlap && (
+              <p className="help state warn" key={askable[i]}>
+                <Icon name="warning" />
+                <span>
+                  {t.rich('contribute.rafsi_overlap', {
+                    rafsi: askable[i]!,
+                    type: data.overlap.word_type,
+                    word: () => <WordLink word={data.overlap!.word} />,
+                  })}
+                </span>
+              </p>
+            ),
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { useLocale } from 'use-intl'
+import { errorText } from '../../../platform/errorText.ts'
+import { useText } from '../../../platform/text.tsx'
+import { ActButton } from '../../../ui/ActButton.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { addressOf } from '../../entries/index.ts'
+import type { Source } from '../queries.ts'
+import type { Saving } from '../saving/useSaving.ts'
+
+/** The button that saves, and what went wrong when it did not. */
+export function SaveRow({ source, saving }: { source: Source | null; saving: Saving }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <>
+      {saving.failure && (
+        <div className="note err" role="alert">
+          <Icon name="warning" />
+          <span>
+            <b>{t('contribute.save_failed')}</b>: {errorText(t, saving.failure)}
+          </span>
+        </div>
+      )}
+      <p className="line saverow">
+        {source ? (
+          <Link className="btn" to="/$locale/valsi/$id" params={{ locale, id: addressOf(source.word) }}>
+            {t('shell.cancel')}
+          </Link>
+        ) : (
+          <Link className="btn" to="/$locale" params={{ locale }}>
+            {t('shell.cancel')}
+          </Link>
+        )}
+        <ActButton type="submit" className="btn main" busy={saving.busy} busyText={t('contribute.saving')}>
+          {source ? t('contribute.save') : t('contribute.add')}
+        </ActButton>
+      </p>
+      <p className="help saverow">{t('contribute.draft_kept')}</p>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { LONGEST, MOST_GLOSSES, MOST_IMAGES } from '@vlacku/contract/contribute'
+import { rafsiOf } from './rafsi.ts'
+import type { Values } from './values.ts'
+
+/** The limits of the contract, so that a wrong value is known before it is sent. The server has the last word. */
+export const MOST: typeof LONGEST = {
+  word: 400,
+  definition: 20_000,
+  notes: 20_000,
+  etymology: 20_000,
+  jargon: 500,
+  selmaho: 60,
+  keyword: 200,
+  commit_message: 500,
+}
+export const GLOSSES: typeof MOST_GLOSSES = 100
+export const IMAGES: typeof MOST_IMAGES = 10
+
+const CONTROL = /\p{Cc}/u
+const RAFSI = /^[a-z']{3,5}$/
+const MOST_RAFSI = 10
+
+/** What can be wrong with a field; each is a text of `contribute.wrong_…`. */
+export type Wrong = 'required' | 'too_long' | 'one_line' | 'rafsi' | 'many_rafsi' | 'nothing_said' | 'nothing_shown'
+
+const line = (text: string, most: number): Wrong | null =>
+  text.trim().length > most ? 'too_long' : CONTROL.test(text.trim()) ? 'one_line' : null
+const long = (text: string, most: number): Wrong | null => (text.length > most ? 'too_long' : null)
+
+/** Nothing is said and nothing is shown: then neither field is as it should be. */
+const isBare = ({ definition, images }: Values) => definition.trim() === '' && images.length === 0
+
+/** What is wrong with each field, or null. */
+export const wrongIn = {
+  word: ({ word }) => (word.trim() === '' ? 'required' : line(word, MOST.word)),
+  definition: (values) => (isBare(values) ? 'nothing_said' : long(values.definition, MOST.definition)),
+  images: (values) => (isBare(values) ? 'nothing_shown' : null),
+  notes: ({ notes }) => long(notes, MOST.notes),
+  etymology: ({ etymology }) => long(etymology, MOST.etymology),
+  jargon: ({ jargon }) => line(jargon, MOST.jargon),
+  selmaho: ({ selmaho }) => line(selmaho, MOST.selmaho),
+  rafsi: ({ rafsi }) => {
+    const given = rafsiOf(rafsi)
+    if (given.length > MOST_RAFSI) return 'many_rafsi'
+    return given.every((one) => RAFSI.test(one)) ? null : 'rafsi'
+  },
+  commit_message: ({ commit_message }) => line(commit_message, MOST.commit_message),
+} satisfies Partial<Record<keyof Values, (values: Values) => Wrong | null>>
+export type Ruled = keyof typeof wrongIn
+
+/** Word types that belong to a selma'o. */
+export const mayHaveSelmaho = (type: string): boolean => /cmavo|bu-letteral/.test(type)

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocale } from 'use-intl'
+import { currentSession } from '../../../platform/session.ts'
+import { draftKey } from '../drafts/drafts.ts'
+import { useDraft } from '../drafts/useDraft.ts'
+import type { Source } from '../queries.ts'
+import { LOJBAN, rememberedLangid } from './languages.ts'
+import { emptyValues, type Values, valuesOf } from './values.ts'
+
+/** The version a change is made to. */
+export interface Base {
+  version: number
+  values: Values
+}
+const baseOf = (source: Source): Base => ({ version: source.version, values: valuesOf(source) })
+
+/**
+ * The form of a definition: what it holds, what that was typed over, and its draft. `generation` changes whenever the form is
+ * filled anew, for fields that keep something of their own.
+ */
+export function useDefinitionForm(source: Source | null, word: string) {
+  const locale = useLocale()
+  const [username] = useState(() => currentSession().username ?? '')
+  const draft = useDraft(
+    draftKey(username, source ? String(source.definitionid) : ['new', word].filter(Boolean).join(':')),
+  )
+  const [unwritten] = useState(() => emptyValues(word, LOJBAN, rememberedLangid(locale)))
+  const [base, setBase] = useState(() => (source ? (draft.found?.base ?? baseOf(source)) : null))
+  const [restored, setRestored] = useState(draft.found?.saved_at ?? null)
+  const [generation, setGeneration] = useState(0)
+  const form = useForm<Values>({ defaultValues: draft.found?.values ?? base?.values ?? unwritten })
+
+  const { keep, drop } = draft
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const untouched = JSON.stringify(values) === JSON.stringify(base?.values ?? unwritten)
+          if (untouched) drop()
+          else keep({ values: structuredClone(values), base })
+        },
+      }),
+    [form, base, unwritten, keep, drop],
+  )
+
+  const fill = (values: Values, over: Base | null) => {
+    setBase(over)
+    form.reset(values)
+    setGeneration((before) => before + 1)
+    setRestored(null)
+  }
+  return {
+    form,
+    base,
+    generation,
+    draft,
+    restored,
+    /** Throws away what was typed: the form is as it would be had nobody typed. */
+    discard() {
+      drop()
+      const over = source && baseOf(source)
+      fill(over?.values ?? unwritten, over)
+    },
+    /** Goes on with `values` over a newer version. */
+    rebase(values: Values, newer: Source) {
+      const over = baseOf(newer)
+      keep({ values, base: over })
+      fill(values, over)
+    },
+  }
+}
+export type DefinitionFormState = ReturnType<typeof useDefinitionForm>

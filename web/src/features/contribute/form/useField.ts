@@ -1,0 +1,19 @@
+import { useFormContext } from 'react-hook-form'
+import { useText } from '../../../platform/text.tsx'
+import { type Ruled, wrongIn } from './rules.ts'
+import type { Values } from './values.ts'
+
+/** A field of the form with its rule: what is wrong is said in the reader's language. */
+export function useField<F extends Ruled>(name: F) {
+  const t = useText()
+  const { register, formState } = useFormContext<Values>()
+  const validate = (_: unknown, values: Values) => {
+    const wrong = wrongIn[name](values)
+    return wrong === null || t(`contribute.wrong_${wrong}`)
+  }
+  return {
+    field: register(name, { validate, ...(name === 'definition' && { deps: ['images'] }) }),
+    validate,
+    error: formState.errors[name]?.message as string | undefined,
+  }
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import { useText } from '../../../platform/text.tsx'
+import { FieldError } from '../../../ui/Field.tsx'
+import type { ContentField, Values } from '../form/values.ts'
+import { Compared } from './Compared.tsx'
+import { nameOf, useFieldText } from './fieldText.ts'
+
+interface Props {
+  field: ContentField
+  base: Values
+  mine: Values
+  theirs: Values
+  by: string
+  /** It was to be saved, and nothing is chosen here. */
+  missing: boolean
+  onChoose: (value: Values[ContentField]) => void
+}
+type Choice = 'mine' | 'theirs' | 'own'
+
+/** A field that both changed: mine and theirs beside each other, and the choice between them and a wording of one's own. */
+export function FieldMerge({ field, base, mine, theirs, by, missing, onChoose }: Props) {
+  const t = useText()
+  const said = useFieldText()
+  const id = useId()
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [own, setOwn] = useState(() => String(mine[field]))
+  const isText = typeof mine[field] === 'string'
+  const name = nameOf(t, field)
+  const choose = (next: Choice) => {
+    setChoice(next)
+    onChoose(next === 'own' ? own : { mine, theirs }[next][field])
+  }
+  const option = (value: Choice, label: string) => (
+    <label className="check">
+      <input type="radio" name={id} checked={choice === value} onChange={() => choose(value)} />
+      <span>{label}</span>
+    </label>
+  )
+  const isMissing = missing && choice === null
+  return (
+    <fieldset className="contested" data-field={field} aria-describedby={isMissing ? `${id}-error` : undefined}>
+      <legend className="h3">{name}</legend>
+      <div className="sides">
+        <div className={choice === 'mine' ? 'side taken' : 'side'}>
+          {option('mine', t('contribute.mine'))}
+          <Compared text={said(field, mine)} against={said(field, theirs)} />
+        </div>
+        <div className={choice === 'theirs' ? 'side taken' : 'side'}>
+          {option('theirs', t('contribute.theirs', { username: by }))}
+          <Compared text={said(field, theirs)} against={said(field, mine)} />
+        </div>
+      </div>
+      {isText && option('own', t('contribute.own_wording'))}
+      {choice === 'own' && (
+        <textarea
+          className="in-text"
+          aria-label={t('contribute.own_wording_of', { field: name })}
+          rows={4}
+          value={own}
+          onChange={(event) => {
+            setOwn(event.target.value)
+            onChoose(event.target.value)
+          }}
+        />
+      )}
+      {isMissing && <FieldError id={`${id}-error`}>{t('contribute.choose_one')}</FieldError>}
+      <details className="small">
+        <summary>{t('contribute.before_both')}</summary>
+        <p className="compared quiet" dir="auto">
+          {said(field, base) || '—'}
+        </p>
+      </details>
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import { useText } from '../../../platform/text.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { ContentField, Values } from '../form/values.ts'
+import { Compared } from './Compared.tsx'
+import { nameOf, useFieldText } from './fieldText.ts'
+
+interface Props {
+  field: ContentField
+  /** Who changed it; null for whoever reads. */
+  by: string | null
+  base: Values
+  now: Values
+}
+
+/** A field that only one of the two changed: taken as it is now, and shown. */
+export function OneSided({ field, by, base, now }: Props) {
+  const t = useText()
+  const said = useFieldText()
+  return (
+    <section className="onesided">
+      <h3 className="h3">{nameOf(t, field)}</h3>
+      <p className="small state ok">
+        <Icon name="check" />
+        {by === null ? t('contribute.only_you') : t('contribute.only_they', { username: by })}
+      </p>
+      <Compared text={said(field, now)} against={said(field, base)} />
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { ACCEPTED } from '../../../platform/readImage.ts'
+import { useText } from '../../../platform/text.tsx'
+import { FieldError } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { wrongIn } from '../form/rules.ts'
+import type { Values } from '../form/values.ts'
+import { PictureRow } from './PictureRow.tsx'
+import type { Pictures } from './usePictures.ts'
+
+/** The pictures of a definition: what they show, in which order. */
+export function PicturesField({ pictures }: { pictures: Pictures }) {
+  const t = useText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [over, setOver] = useState(false)
+  const { field, fieldState } = useController<Values, 'images'>({
+    name: 'images',
+    rules: {
+      deps: ['definition'],
+      validate: (_, values) => {
+        const wrong = wrongIn.images(values)
+        return wrong === null || t(`contribute.wrong_${wrong}`)
+      },
+    },
+  })
+  const images = field.value
+  const error = pictures.problem ? t(`contribute.picture_${pictures.problem}`) : fieldState.error?.message
+  const remove = (i: number) => {
+    pictures.set(images.toSpliced(i, 1))
+    button.current?.focus()
+  }
+  const move = (i: number, by: number) => pictures.set(images.toSpliced(i, 1).toSpliced(i + by, 0, images[i]!))
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    pictures.add(event.dataTransfer.files)
+  }
+  return (
+    <fieldset className="field">
+      <legend className="t">
+        <span>{t('contribute.pictures')}</span> <small id={`${id}-help`}>{t('contribute.pictures_help')}</small>
+      </legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the one for everybody */}
+      <div
+        className={over ? 'pictures over' : 'pictures'}
+        aria-busy={pictures.sending}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {images.length > 0 && (
+          <ol>
+            {images.map((image, i) => (
+              <PictureRow
+                key={image.image_id}
+                image={image}
+                number={i + 1}
+                last={i === images.length - 1}
+                onDescribe={(description) => pictures.set(images.with(i, { ...image, description }))}
+                onMove={(by) => move(i, by)}
+                onRemove={() => remove(i)}
+              />
+            ))}
+          </ol>
+        )}
+        <input
+          ref={input}
+          type="file"
+          className="sr"
+          tabIndex={-1}
+          aria-hidden="true"
+          accept={ACCEPTED}
+          multiple
+          onChange={(event) => {
+            pictures.add([...(event.target.files ?? [])])
+            // the same file can be chosen again
+            event.target.value = ''
+          }}
+        />
+        <button
+          ref={(element) => {
+            button.current = element
+            field.ref(element)
+          }}
+          type="button"
+          className={pictures.sending ? 'btn small busy' : 'btn small'}
+          aria-disabled={pictures.sending || undefined}
+          aria-describedby={error ? `${id}-error` : `${id}-help`}
+          onClick={() => !pictures.sending && input.current?.click()}
+        >
+          {!pictures.sending && <Icon name="upload" />}
+          {pictures.sending ? t('contribute.sending_picture') : t('contribute.choose_picture')}
+        </button>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}

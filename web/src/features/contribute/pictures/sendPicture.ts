@@ -1,0 +1,27 @@
+import { ApiError } from '../../../platform/ApiError.ts'
+import { readImage, refusalOf } from '../../../platform/readImage.ts'
+import { sendPicture as send } from '../queries.ts'
+
+/** Why there is no picture; each is a text of `contribute.picture_…`. */
+export type PictureProblem = 'not_image' | 'image_too_large' | 'image_unreadable' | 'image_not_sent' | 'too_many'
+
+/** Looks at a file, and gives it to the server: its number and address, or why not. */
+export async function sendPicture(
+  file: File,
+): Promise<{ image_id: number; url: string } | { problem: PictureProblem }> {
+  const refusal = refusalOf(file)
+  if (refusal) return { problem: refusal }
+  const read = await readImage(file).catch(() => null)
+  if (!read) return { problem: 'image_unreadable' }
+  try {
+    return await send(read)
+  } catch (error) {
+    return { problem: problemOf(error) }
+  }
+}
+
+function problemOf(error: unknown): PictureProblem {
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'not_an_image') return 'not_image'
+  return code === 'too_large' ? 'image_too_large' : 'image_not_sent'
+}

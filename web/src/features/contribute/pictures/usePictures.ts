@@ -1,0 +1,41 @@
+import { type ClipboardEvent, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { IMAGES } from '../form/rules.ts'
+import type { Values } from '../form/values.ts'
+import { type PictureProblem, sendPicture } from './sendPicture.ts'
+
+/** The pictures of the form: chosen, dropped or pasted, sent one after the other, and then listed with the rest of it. */
+export function usePictures(form: UseFormReturn<Values>) {
+  const [sending, setSending] = useState(0)
+  const [problem, setProblem] = useState<PictureProblem | null>(null)
+  const queue = useRef(Promise.resolve())
+
+  const set = (images: Values['images']) =>
+    form.setValue('images', images, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+
+  async function take(file: File) {
+    if (form.getValues('images').length >= IMAGES) return setProblem('too_many')
+    const sent = await sendPicture(file)
+    if ('problem' in sent) return setProblem(sent.problem)
+    set([...form.getValues('images'), { image_id: sent.image_id, description: '' }])
+  }
+
+  function add(files: Iterable<File>) {
+    setProblem(null)
+    for (const file of files) {
+      setSending((count) => count + 1)
+      queue.current = queue.current.then(() => take(file)).finally(() => setSending((count) => count - 1))
+    }
+  }
+
+  /** Pictures from the clipboard; the rich editor takes those pasted into it itself. */
+  function paste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files]
+    if (event.defaultPrevented || files.length === 0) return
+    event.preventDefault()
+    add(files)
+  }
+
+  return { add, paste, set, sending: sending > 0, problem }
+}
+export type Pictures = ReturnType<typeof usePictures>

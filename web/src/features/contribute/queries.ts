@@ -1,0 +1,80 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CallInput, Calls, Result } from '@vlacku/contract'
+import { ApiError } from '../../platform/ApiError.ts'
+import { call } from '../../platform/api.ts'
+import type { ReadImage } from '../../platform/readImage.ts'
+import { mayHaveRafsi, rafsiOf } from './form/rafsi.ts'
+
+/** A definition as its form needs it. Asked anew each time a form is opened: the change is made to what was read. */
+export const sourceQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['contribute', 'source', id],
+    queryFn: ({ signal }) => readSource(id, signal),
+    // long enough for the form to take what the page asked for before it was drawn
+    staleTime: 5_000,
+    refetchOnWindowFocus: false,
+  })
+
+/** An imported version does not say which rafsi its word has: the entry does. */
+export async function readSource(id: number, signal?: AbortSignal): Promise<Source> {
+  const source = await call('GET /jbovlaste/definition/:id/source', { params: { id } }, signal)
+  if (source.content.rafsi !== null || !mayHaveRafsi(source.type_name)) return source
+  const { valsi } = await call('GET /jbovlaste/valsi/:id', { params: { id: String(source.valsiid) } }, signal)
+  return { ...source, content: { ...source.content, rafsi: rafsiOf(valsi.rafsi ?? '') } }
+}
+export type Source = Result<Calls['GET /jbovlaste/definition/:id/source']>
+
+export const analysisQuery = (word: string, source_langid: number) =>
+  queryOptions({
+    queryKey: ['contribute', 'analysis', source_langid, word],
+    queryFn: ({ signal }) => call('POST /language/analyze_word', { body: { word, source_langid } }, signal),
+    staleTime: 600_000,
+  })
+export type Analysis = Result<Calls['POST /language/analyze_word']>
+
+/** The entry of a word with its definitions, or null where there is none. */
+export const entryQuery = (word: string, source_langid: number) =>
+  queryOptions({
+    queryKey: ['entries', 'of_word', source_langid, word],
+    queryFn: async ({ signal }) => {
+      const at = { params: { id: word.replaceAll(' ', '_') }, query: { source_langid } }
+      try {
+        // most words that are typed on the way to another are in no dictionary: then one question was enough
+        const { valsi } = await call('GET /jbovlaste/valsi/:id', at, signal)
+        return { valsi, definitions: await call('GET /jbovlaste/valsi/:id/definitions', at, signal) }
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'valsi_not_found') return null
+        throw error
+      }
+    },
+  })
+
+export const rafsiOverlapQuery = (rafsi: string, word: string) =>
+  queryOptions({
+    queryKey: ['contribute', 'rafsi', rafsi, word],
+    queryFn: ({ signal }) => call('GET /jbovlaste/rafsi_overlap', { query: { rafsi, word } }, signal),
+  })
+
+type Body<N extends keyof Calls> = NonNullable<CallInput<Calls[N]>['body']>
+export type NewDefinition = Body<'POST /jbovlaste/valsi'>
+export type Changes = Body<'PUT /jbovlaste/valsi/:id'>
+
+export const addDefinition = (body: NewDefinition, idempotencyKey: string) =>
+  call('POST /jbovlaste/valsi', { body, idempotencyKey })
+export const changeDefinition = (id: number, body: Changes, idempotencyKey: string) =>
+  call('PUT /jbovlaste/valsi/:id', { params: { id }, body, idempotencyKey })
+
+/** Null when every formula of a text can be drawn, else what the server says of the first that cannot. */
+export async function askAboutMaths(text: string): Promise<string | null> {
+  try {
+    const { valid, error } = await call('POST /language/validate_mathjax', { body: { text } })
+    return valid ? null : (error ?? '')
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invalid_mathjax') return String(error.details?.error ?? '')
+    throw error
+  }
+}
+
+/** Keeps a picture for a text that is being written; answers its number and its address. */
+export const sendPicture = ({ data, mime_type }: ReadImage) =>
+  call('POST /images', { body: { image: { data, mime_type } } })

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useLocale } from 'use-intl'
+import { ApiError } from '../../../platform/ApiError.ts'
+import { errorText } from '../../../platform/errorText.ts'
+import { notify } from '../../../platform/notify.ts'
+import { useText } from '../../../platform/text.tsx'
+import { addressOf } from '../../entries/index.ts'
+import { mayHaveRafsi } from '../form/rafsi.ts'
+import type { DefinitionFormState } from '../form/useDefinitionForm.ts'
+import { changesTo, newDefinition, TEXTS, type Values, valuesOf } from '../form/values.ts'
+import { newKey } from '../newKey.ts'
+import { addDefinition, askAboutMaths, changeDefinition, readSource, type Source } from '../queries.ts'
+import { refusedFields } from './refusals.ts'
+
+/**
+ * Saves the form: once however often it is asked, and once on the server however often the request arrives. What the server
+ * refuses is said where it belongs; a newer version by somebody else is handed out as `newer`, to be merged.
+ */
+export function useSaving(source: Source | null, { form, base, draft, rebase }: DefinitionFormState) {
+  const t = useText()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
+  const [newer, setNewer] = useState<Source | null>(null)
+  const key = useRef(newKey())
+  const underWay = useRef(false)
+
+  async function send(values: Values, over: typeof base) {
+    if (source && over) {
+      const changes = changesTo(over.version, over.values, values)
+      const { warning } = await changeDefinition(source.definitionid, changes, key.current)
+      return { word: source.word, warning, said: t('contribute.updated') }
+    }
+    const { word, warning, new_word } = await addDefinition(newDefinition(values, await hasRafsi(values)), key.current)
+    return { word, warning, said: t(new_word ? 'contribute.added' : 'contribute.added_to_word') }
+  }
+  // rafsi typed while the word was another one are kept in the form, and not sent
+  const hasRafsi = async (values: Values) => {
+    const cached = queryClient.getQueryData(['contribute', 'analysis', values.source_langid, values.word.trim()])
+    const type = (cached as { word_type?: string } | undefined)?.word_type
+    return type === undefined || mayHaveRafsi(type)
+  }
+
+  async function finish({ word, warning, said }: Awaited<ReturnType<typeof send>>) {
+    key.current = newKey()
+    draft.drop()
+    notify({ kind: 'success', text: said, ...(warning && { details: warning }) })
+    for (const feature of ['entries', 'search', 'changes', 'history', 'votes', 'contribute'])
+      void queryClient.invalidateQueries({ queryKey: [feature] })
+    await navigate({ to: '/$locale/valsi/$id', params: { locale, id: addressOf(word) } })
+  }
+
+  async function fail(error: unknown) {
+    if (source && error instanceof ApiError && error.code === 'edit_conflict') {
+      key.current = newKey()
+      setNewer(await readSource(source.definitionid))
+      return
+    }
+    // it was saved before, and changed since: the next try is another request, and meets what was saved
+    if (error instanceof ApiError && error.code === 'key_reused') key.current = newKey()
+    const refused = refusedFields(error)
+    for (const [i, field] of refused.entries())
+      form.setError(field, { message: errorText(t, error as Error) }, { shouldFocus: i === 0 })
+    if (refused.length === 0) setFailure(error as Error)
+  }
+
+  /** Tells whether the server can draw every formula too; what it cannot is said at the field. */
+  async function mathsAreRight(values: Values): Promise<boolean> {
+    const asked = TEXTS.filter((field) => /\$|\\[([]/.test(values[field]))
+    const answers = await Promise.all(asked.map((field) => askAboutMaths(values[field])))
+    const wrong = asked.filter((_, i) => answers[i] !== null)
+    for (const [i, field] of wrong.entries())
+      form.setError(field, { message: t('errors.invalid_mathjax') }, { shouldFocus: i === 0 })
+    return wrong.length === 0
+  }
+
+  async function save(values: Values, over: typeof base) {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      if (await mathsAreRight(values)) await finish(await send(values, over))
+    } catch (error) {
+      await fail(error).catch((other) => setFailure(other as Error))
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    save: form.handleSubmit((values) => save(values, base)),
+    busy,
+    failure,
+    /** Somebody else's version that came in between. */
+    newer,
+    backToForm: () => setNewer(null),
+    saveMerged: async (merged: Values) => {
+      if (!newer) return
+      setNewer(null)
+      rebase(merged, newer)
+      // the form has the merged text from now on, whatever becomes of the request
+      await save(merged, { version: newer.version, values: valuesOf(newer) })
+    },
+  }
+}
+export type Saving = ReturnType<typeof useSaving>

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { ApiError } from '../../../platform/ApiError.ts'
+import type { CallName } from '../../../platform/api.ts'
+import { openApp } from '../../users/testing/openApp.tsx'
+import { usual } from './source.ts'
+
+export const unknownWord = () => {
+  throw new ApiError('valsi_not_found')
+}
+const nobodyKnows = { 'GET /jbovlaste/valsi/:id': unknownWord, 'GET /jbovlaste/valsi/:id/definitions': unknownWord }
+
+/** A screen of writing, opened by alis, who may define words. */
+export async function openWriting(at: string, answers: Partial<Record<CallName, unknown>> = {}) {
+  const view = await openApp(at, {
+    answers: { ...usual, ...nobodyKnows, ...answers },
+    as: { username: 'alis', authorities: ['create_definition'] },
+  })
+  await screen.findByRole('button', { name: /^(?:Add the definition|Save the changes)$/ })
+  const field = (name: string | RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
+  const save = () => view.user.click(screen.getByRole('button', { name: /^(?:Add the definition|Save the changes)$/ }))
+  return { ...view, field, save }
+}
+
+/** The drafts this browser keeps, once they are written. */
+export const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
+export const kept = () => vi.waitFor(() => drafts().length > 0 || Promise.reject(new Error('no draft is kept')), 3000)

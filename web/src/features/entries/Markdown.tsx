@@ -1,0 +1,94 @@
+import { createElement, type ReactNode, useMemo } from 'react'
+import { PiecesOf } from './Pieces.tsx'
+import { type MarkdownNode, readMarkdown, type Tag } from './readMarkdown.ts'
+
+export interface MarkdownProps {
+  source: string
+  found?: RegExp | null | undefined
+  /** In one line: what stands below each other stands in a row, pictures are left to their page. */
+  inLine: boolean
+}
+
+/** A text in Markdown. Loaded only where there is one. */
+export function Markdown({ source, found, inLine }: MarkdownProps) {
+  const nodes = useMemo(() => readMarkdown(source), [source])
+  return <Nodes nodes={nodes} found={found} inLine={inLine} />
+}
+
+function Nodes({ nodes, ...how }: { nodes: MarkdownNode[] } & Omit<MarkdownProps, 'source'>) {
+  // nodes have no identity but their position, and never move
+  return nodes.map((node, i) => <NodeOf key={`${i}${node.kind}`} node={node} {...how} />)
+}
+
+function NodeOf({ node, found, inLine }: { node: MarkdownNode } & Omit<MarkdownProps, 'source'>) {
+  if (node.kind === 'text') return <PiecesOf pieces={[{ kind: 'text', text: node.text }]} found={found} />
+  if (node.kind === 'rich') return <PiecesOf source={node.source} found={found} />
+  const children = <Nodes nodes={node.children} found={found} inLine={inLine} />
+  return inLine ? drawnInLine(node.tag, node.attributes, children) : drawn(node.tag, node.attributes, children)
+}
+
+/** Only pictures kept by this site are shown. */
+const OURS = /^\/api\/images\/\d{1,9}$/
+const isSafe = (href: string) => /^(?:https?:\/\/|\/(?![/\\]))/i.test(href)
+
+function drawn(tag: Tag, given: Record<string, string>, children: ReactNode): ReactNode {
+  switch (tag) {
+    case 'a':
+      return link(given.href, given.title, children)
+    case 'img':
+      return OURS.test(given.src ?? '') ? (
+        <img src={given.src} alt={given.alt} title={given.title} loading="lazy" />
+      ) : (
+        link(given.src, given.title, given.alt || given.src)
+      )
+    case 'input':
+      return <input type="checkbox" checked={given.checked !== undefined} disabled readOnly />
+    case 'ol':
+      return <ol start={Number(given.start) || undefined}>{children}</ol>
+    case 'th':
+    case 'td':
+      return createElement(tag, { style: given.align && { textAlign: given.align } }, children)
+    case 'table':
+      return (
+        <div className="md-table">
+          <table>{children}</table>
+        </div>
+      )
+    case 'h1':
+    case 'h2':
+    case 'h3':
+      // the page has headings of its own above
+      return createElement(`h${Number(tag[1]) + 3}`, null, children)
+    case 'h4':
+    case 'h5':
+      return <h6>{children}</h6>
+    case 'br':
+    case 'hr':
+      return createElement(tag)
+    default:
+      return createElement(tag, null, children)
+  }
+}
+
+function link(href: string | undefined, title: string | undefined, children: ReactNode) {
+  if (!href || !isSafe(href)) return children
+  return (
+    <a href={href} title={title} rel="nofollow noopener ugc">
+      {children}
+    </a>
+  )
+}
+
+const WITHIN_A_LINE: ReadonlySet<Tag> = new Set(['strong', 'em', 'del', 'code', 'a'])
+
+function drawnInLine(tag: Tag, given: Record<string, string>, children: ReactNode): ReactNode {
+  if (WITHIN_A_LINE.has(tag)) return drawn(tag, given, children)
+  if (tag === 'img') return <i>{given.alt}</i>
+  if (tag === 'input') return given.checked === undefined ? '☐' : '☑'
+  return (
+    <>
+      {tag === 'li' && '• '}
+      {children}{' '}
+    </>
+  )
+}

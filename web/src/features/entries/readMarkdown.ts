@@ -1,0 +1,115 @@
+import { micromark } from 'micromark'
+import { gfm, gfmHtml } from 'micromark-extension-gfm'
+import { MARKS } from './richText.ts'
+
+/** A piece of a Markdown text, as it is drawn: an element, plain text, or the small markup of `richText.ts`. */
+export type MarkdownNode =
+  | { kind: 'element'; tag: Tag; attributes: Record<string, string>; children: MarkdownNode[] }
+  | { kind: 'text'; text: string }
+  | { kind: 'rich'; source: string }
+
+const TAGS = [
+  ...['p', 'strong', 'em', 'del', 'code', 'pre', 'ul', 'ol', 'li', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  ...['hr', 'br', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'input'],
+] as const
+const KNOWN: ReadonlySet<string> = new Set(TAGS)
+export type Tag =
+  | ('p' | 'strong' | 'em' | 'del' | 'code' | 'pre' | 'ul' | 'ol' | 'li' | 'blockquote')
+  | ('h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'hr' | 'br' | 'a' | 'img' | 'input')
+  | ('table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td')
+const EMPTY: ReadonlySet<string> = new Set(['hr', 'br', 'img', 'input'])
+
+/** Nothing is hidden by its indentation, by being named once, or by angle brackets: those are text, as they always were. */
+const asText = {
+  disable: {
+    null: [
+      ...['htmlFlow', 'htmlText', 'codeIndented', 'definition', 'setextUnderline', 'characterReference'],
+      ...['gfmFootnoteCall', 'gfmPotentialFootnoteCall', 'gfmFootnoteDefinition'],
+    ],
+  },
+}
+const CODE = /(^(`{3,}|~{3,})[\s\S]*?(?:^\2|(?![\s\S]))|(?<!`)`[^`\n]+`(?!`))/m
+/** A text cut before and after every piece of code: those with odd numbers are code. */
+export const splitAtCode = (text: string): string[] => text.split(CODE).filter((_, i) => i % 3 !== 2)
+
+const [OPEN, CLOSE] = ['\uE000', '\uE001']
+const KEPT = /\uE000(\d+)\uE001/g
+const KEPT_IN_ADDRESS = /%EE%80%80(\d+)%EE%80%81/g
+/** Nobody means to nest deeper; whatever stands deeper stands at this depth. */
+const DEEPEST = 24
+
+/**
+ * Reads Markdown (GFM, no HTML). Formulas, places and `{words}` are put aside before, so that no sign in them means anything
+ * else, and come back as `rich`. Nothing but the known elements comes out, whatever the text is.
+ */
+export function readMarkdown(source: string): MarkdownNode[] {
+  const kept: string[] = []
+  const keep = (mark: string) => `${OPEN}${kept.push(mark) - 1}${CLOSE}`
+  const putAside = splitAtCode(source)
+    .map((part, i) => part.replace(i % 2 === 0 ? SMALL : OWN, (mark) => (isAddress(mark) ? mark : keep(mark))))
+    .join('')
+  if (isPathological(putAside))
+    return [{ kind: 'element', tag: 'p', attributes: {}, children: leaves(putAside, kept, false) }]
+  const html = micromark(putAside, { extensions: [gfm(), asText], htmlExtensions: [gfmHtml()] })
+  return nodesOf(html, kept)
+}
+
+/**
+ * Signs without end take the reader of Markdown seconds, for they are looked at in pairs, or open block within block. A text
+ * of somebody who has something to say has hundreds at most.
+ */
+const isPathological = (text: string) =>
+  (text.match(/[*_~[`<]/g)?.length ?? 0) > MOST_SIGNS || /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=\s|>|$)){24}/m.test(text)
+const MOST_SIGNS = 2000
+
+/** Our own marks, should a text contain them. */
+const OWN = /[\uE000\uE001]/g
+const SMALL = new RegExp(`${OWN.source}|${MARKS.source}`, 'g')
+const isOwn = (mark: string) => mark === OPEN || mark === CLOSE
+const isAddress = (mark: string) => /^https?:\/\//.test(mark)
+
+/** The tree of what micromark wrote: elements without nesting errors, every attribute in double quotes. */
+function nodesOf(html: string, kept: readonly string[]): MarkdownNode[] {
+  const top: MarkdownNode[] = []
+  const open: { tag: string; children: MarkdownNode[]; code: boolean }[] = [{ tag: '', children: top, code: false }]
+  for (const [, closes, tag, attributes = '', text] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/g)) {
+    const around = open.at(-1)!
+    if (text !== undefined) around.children.push(...leaves(decoded(text), kept, around.code))
+    else if (closes) {
+      if (open.length > 1) open.pop()
+    } else {
+      const children: MarkdownNode[] = []
+      const element = KNOWN.has(tag!) && open.length <= DEEPEST
+      if (element)
+        around.children.push({ kind: 'element', tag: tag as Tag, attributes: attributesOf(attributes, kept), children })
+      if (EMPTY.has(tag!)) continue
+      open.push({ tag: tag!, children: element ? children : around.children, code: around.code || tag === 'code' })
+    }
+  }
+  return top
+}
+
+function leaves(text: string, kept: readonly string[], code: boolean): MarkdownNode[] {
+  const raw = (all: string, i: string) => kept[Number(i)] ?? all
+  if (code) return [{ kind: 'text', text: text.replace(KEPT, raw) }]
+  return text
+    .split(/(\uE000\d+\uE001)/)
+    .filter(Boolean)
+    .map((part) => {
+      const source = part.replace(KEPT, raw)
+      return source === part || isOwn(source) ? { kind: 'text', text: source } : { kind: 'rich', source }
+    })
+}
+
+function attributesOf(written: string, kept: readonly string[]): Record<string, string> {
+  const raw = (all: string, i: string) => kept[Number(i)] ?? all
+  return Object.fromEntries(
+    Array.from(written.matchAll(/([a-z]+)="([^"]*)"/g), ([, name, value]) => [
+      name,
+      decoded(value!).replace(KEPT_IN_ADDRESS, raw).replace(KEPT, raw),
+    ]),
+  )
+}
+
+const MEANT: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+const decoded = (html: string) => html.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => MEANT[name]!)

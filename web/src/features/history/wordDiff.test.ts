@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { wordDiff } from './wordDiff.ts'
+
+const said = (before: string, after: string) =>
+  wordDiff(before, after).map(({ kind, text }) => `${{ same: '', added: '+', removed: '-' }[kind]}${text}`)
+
+describe('the difference of two texts', () => {
+  it('is told in whole words', () => {
+    expect(said('goes to the market', 'goes to a market')).toEqual(['goes to ', '-the', '+a', ' market'])
+  })
+
+  it('keeps formulas and words with apostrophes whole', () => {
+    expect(said("$x_1$ is mi'e", "$x_2$ is mi'o")).toEqual(['-$x_1$', '+$x_2$', ' is ', "-mi'e", "+mi'o"])
+  })
+
+  it('joined up is both texts, whatever they are', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('a', ' ', '$', '\n', "'") }))
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const pieces = wordDiff(before, after)
+        const without = (kind: string) => pieces.filter((piece) => piece.kind !== kind).map((piece) => piece.text)
+        expect(without('added').join('')).toBe(before)
+        expect(without('removed').join('')).toBe(after)
+      }),
+    )
+  })
+
+  it('of long texts that have nothing in common is one for the other', () => {
+    const text = (letter: string) => Array.from({ length: 4_000 }, (_, n) => letter + n).join(' ')
+    expect(wordDiff(text('a'), text('b')).length).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { FeatureTexts, useText } from '../../platform/text.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useDisclosure } from '../../ui/useDisclosure.ts'
+import { FollowBoxes } from './FollowBoxes.tsx'
+import { stateQuery } from './queries.ts'
+
+/** What a member hears of an entry, behind a bell. */
+export function FollowMenu({ valsiid }: { valsiid: number }) {
+  const { isLoggedIn } = useSession()
+  if (!isLoggedIn) return null
+  return (
+    <Suspense>
+      <FeatureTexts feature="news">
+        <Menu valsiid={valsiid} />
+      </FeatureTexts>
+    </Suspense>
+  )
+}
+
+function Menu({ valsiid }: { valsiid: number }) {
+  const t = useText()
+  const { open, around, button } = useDisclosure<HTMLDivElement>()
+  const state = useQuery(stateQuery(valsiid))
+  const follows = state.data?.is_subscribed ?? false
+  return (
+    <div className="follow" {...around}>
+      <button {...button} className={follows ? 'btn small on' : 'btn small'}>
+        <Icon name="bell" /> {follows ? t('news.following') : t('news.follow')}
+      </button>
+      {open && (
+        <div className="menu">
+          {state.isError && (
+            <ErrorNote error={state.error} failed={t('news.state_failed')} retry={() => void state.refetch()} />
+          )}
+          {state.data && <FollowBoxes valsiid={valsiid} triggers={state.data.subscriptions} />}
+        </div>
+      )}
+    </div>
+  )
+}

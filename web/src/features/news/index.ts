@@ -1,0 +1,8 @@
+export type { NewsAddress } from './address.ts'
+export { Followed } from './Followed.tsx'
+export { FollowMenu } from './FollowMenu.tsx'
+export { MailChoice } from './MailChoice.tsx'
+export { NewsList } from './NewsList.tsx'
+export { NewsTabs } from './NewsTabs.tsx'
+export { newsQuery, settingsQuery, subscriptionsQuery } from './queries.ts'
+export { Unsubscribe } from './Unsubscribe.tsx'

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Definition } from '@vlacku/contract/entries'
+import { useRef, useState } from 'react'
+import { useLocale } from 'use-intl'
+import { notify } from '../../platform/notify.ts'
+import { useText } from '../../platform/text.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { deleteDefinition, restoreDefinition } from './queries.ts'
+
+interface Props {
+  definition: Pick<Definition, 'definitionid' | 'valsiword'>
+  open: boolean
+  onClose: () => void
+}
+
+/** Deletes a definition after asking why; whoever did it can take it back. */
+export function DeleteDefinition({ definition: d, open, onClose }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState('')
+  const entryIsGone = useRef(false)
+
+  async function restore() {
+    await restoreDefinition(d.definitionid)
+    await queryClient.invalidateQueries()
+    notify({ kind: 'success', text: t('reports.restored') })
+  }
+  return (
+    <ConfirmDialog
+      title={t('reports.delete_title', { word: d.valsiword })}
+      open={open}
+      onClose={onClose}
+      confirm={t('reports.delete')}
+      failed={t('reports.delete_failed')}
+      deed={async () => {
+        entryIsGone.current = (await deleteDefinition(d.definitionid, reason)).valsi_deleted
+      }}
+      onDone={() => {
+        notify({
+          kind: 'success',
+          text: t('reports.deleted'),
+          stays: 'until_closed',
+          act: { label: t('reports.undo'), run: restore },
+        })
+        if (entryIsGone.current) void navigate({ to: '/$locale', params: { locale } })
+        void queryClient.invalidateQueries()
+      }}
+    >
+      <p>{t('reports.delete_text')}</p>
+      <TextField
+        label={t('reports.delete_reason')}
+        aside={t('reports.optional')}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

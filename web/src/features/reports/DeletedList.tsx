@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DeletedDefinition } from '@vlacku/contract/contribute'
+import { useMoments } from '../../platform/moments.ts'
+import { notify } from '../../platform/notify.ts'
+import { useText } from '../../platform/text.tsx'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { PageLinks } from '../../ui/PageLinks.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { useDeed } from '../../ui/useDeed.ts'
+import { RichText } from '../entries/index.ts'
+import { deletedQuery, PER_PAGE, restoreDefinition } from './queries.ts'
+
+/** What was deleted, the last first, and the way back. */
+export function DeletedList({ page = 1 }: { page: number | undefined }) {
+  const t = useText()
+  const list = useQuery(deletedQuery(page))
+  if (list.isPending) return <RowsSkeleton />
+  if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  const { definitions, total } = list.data
+  if (definitions.length === 0) return <Empty fact={t('reports.none_deleted')} />
+  return (
+    <>
+      <ol className="reports" aria-busy={list.isFetching}>
+        {definitions.map((definition) => (
+          <Deleted key={definition.definitionid} definition={definition} />
+        ))}
+      </ol>
+      <PageLinks page={page} total={total} perPage={PER_PAGE} />
+    </>
+  )
+}
+
+function Deleted({ definition: d }: { definition: DeletedDefinition }) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const { day, time } = useMoments()
+  const { busy, error, run } = useDeed()
+  const at = new Date(d.deleted_at)
+  const restore = async () => {
+    if (!(await run(() => restoreDefinition(d.definitionid)))) return
+    notify({ kind: 'success', text: t('reports.restored') })
+    await queryClient.invalidateQueries()
+  }
+  return (
+    <li className="report">
+      <p className="line">
+        <b lang="jbo">{d.word}</b> <span className="tag">{d.langtag}</span>
+        <span className="quiet small">
+          {t('reports.deleted_by', { username: d.deleted_by })}, {day(at)}, {time(at)}
+        </span>
+      </p>
+      <blockquote className="def">
+        <RichText source={d.definition} />
+      </blockquote>
+      {d.reason && <p className="said">{d.reason}</p>}
+      <p className="line">
+        <span className="small">{d.username}</span>
+        <ActButton className="btn small" busy={busy} busyText={t('shell.working')} onClick={() => void restore()}>
+          {t('reports.restore')}
+        </ActButton>
+      </p>
+      {error && <ErrorNote error={error} />}
+    </li>
+  )
+}

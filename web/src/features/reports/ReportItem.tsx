@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Report, ReportOutcome } from '@vlacku/contract/reports'
+import { useState } from 'react'
+import { useLocale } from 'use-intl'
+import { useMoments } from '../../platform/moments.ts'
+import { useText } from '../../platform/text.tsx'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { useDeed } from '../../ui/useDeed.ts'
+import { RichText, WordLink } from '../entries/index.ts'
+import { handleReport } from './queries.ts'
+
+/** One report: what is said to be wrong with which text, and what became of it. */
+export function ReportItem({ report: r }: { report: Report }) {
+  const t = useText()
+  const { day, time } = useMoments()
+  const at = new Date(r.created_at)
+  return (
+    <li className="report">
+      <p className="line">
+        {r.definitionid === null ? <b lang="jbo">{r.word}</b> : <WordLink word={r.word} />}
+        <b>{t(`reports.reason_${r.reason}`)}</b>
+        <span className="quiet small">
+          {t('reports.by', { username: r.username })}, {day(at)}, {time(at)}
+        </span>
+      </p>
+      {r.message && <p className="said">{r.message}</p>}
+      <blockquote className="def">
+        {r.definition === null ? (
+          <span className="quiet">{t('reports.is_gone')}</span>
+        ) : (
+          <RichText source={r.definition} />
+        )}
+      </blockquote>
+      {r.definitionid !== null && <About report={r} definitionid={r.definitionid} />}
+      <Outcome report={r} />
+    </li>
+  )
+}
+
+function About({ report: r, definitionid }: { report: Report; definitionid: number }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <p className="meta">
+      {r.author && (
+        <Link to="/$locale/user/$username" params={{ locale, username: r.author }}>
+          {r.author}
+        </Link>
+      )}
+      <Link to="/$locale/definition/$id/history" params={{ locale, id: String(definitionid) }}>
+        {r.current_version === r.version
+          ? t('reports.version', { version: r.version })
+          : t('reports.version_since', { version: r.version, current: r.current_version ?? r.version })}
+      </Link>
+      <Link to="/$locale/definition/$id/edit" params={{ locale, id: String(definitionid) }}>
+        {t('reports.edit')}
+      </Link>
+    </p>
+  )
+}
+
+function Outcome({ report: r }: { report: Report }) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const [answer, setAnswer] = useState('')
+  const { busy, error, run } = useDeed()
+  const handle = (outcome: ReportOutcome | null) =>
+    run(async () => {
+      await handleReport(r.report_id, outcome, answer)
+      await queryClient.invalidateQueries({ queryKey: ['reports'] })
+    })
+  const button = (outcome: ReportOutcome | null, label: string) => (
+    <ActButton className="btn small" busy={busy} busyText={t('shell.working')} onClick={() => void handle(outcome)}>
+      {label}
+    </ActButton>
+  )
+  return (
+    <>
+      {r.outcome === null ? (
+        <>
+          <TextField
+            label={t('reports.answer')}
+            aside={t('reports.optional')}
+            maxLength={2000}
+            value={answer}
+            onChange={(event) => setAnswer(event.target.value)}
+          />
+          <p className="line">
+            {button('acted', t('reports.acted'))}
+            {button('dismissed', t('reports.dismissed'))}
+          </p>
+        </>
+      ) : (
+        <p className="line">
+          <span>
+            {t(`reports.was_${r.outcome}`, { username: r.handled_by ?? '' })} {r.answer}
+          </span>
+          {button(null, t('reports.reopen'))}
+        </p>
+      )}
+      {error && <ErrorNote error={error} />}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+export { DeletedList } from './DeletedList.tsx'
+export { ModerationButtons } from './ModerationButtons.tsx'
+export { ReportQueue, type ReportsAddress } from './ReportQueue.tsx'

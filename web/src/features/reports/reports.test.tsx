@@ -1,0 +1,146 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { Report } from '@vlacku/contract/reports'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import { foundDefinition } from '../../testing/samples.ts'
+import { dialog, givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const DELETE = 'DELETE /jbovlaste/definition/:id'
+const RESTORE = 'POST /jbovlaste/definition/:id/restore'
+const done = { success: true, message: '' }
+const entry = (more: object) => ({
+  'GET /jbovlaste/valsi/:id': {
+    valsi: { valsiid: 7, word: 'klama', type_name: 'gismu', rafsi: null, source_langid: 1, similar: [] },
+  },
+  'GET /jbovlaste/valsi/:id/definitions': [foundDefinition('klama', { definitionid: 5, username: 'alis' })],
+  'POST /jbovlaste/votes': { votes: {}, versions: {} },
+  'GET /subscriptions/:id/state': { is_subscribed: false, subscriptions: [] },
+  ...more,
+})
+const open = (username: string, more = {}, authorities: string[] = []) =>
+  openApp('/en/valsi/klama', { answers: entry(more), as: { username, authorities } })
+
+it('its author deletes a definition after saying why, and can take that back', async () => {
+  const { user, askedOf } = await open('alis', {
+    [DELETE]: { ...done, valsi_deleted: false, has_remaining_definitions: true },
+    [RESTORE]: { ...done, valsiid: 7 },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(dialog().getByText(/Delete this definition of klama/)).toBeTruthy())
+  await user.type(dialog().getByLabelText('Why'), 'a slip')
+  await user.click(dialog().getByRole('button', { name: 'Delete' }))
+  await told('The definition is deleted')
+  expect(askedOf(DELETE)[0]).toMatchObject({ params: { id: 5 }, query: { reason: 'a slip' } })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await told('The definition is back')
+  expect(askedOf(RESTORE)[0]?.params).toEqual({ id: 5 })
+})
+
+it('when the word is gone with it, one is led home', async () => {
+  const { user, address } = await open('alis', {
+    [DELETE]: { ...done, valsi_deleted: true, has_remaining_definitions: false },
+    'GET /language/languages': [],
+    'GET /jbovlaste/today': { date: '2026-11-21', definition: null, parts: null },
+    'GET /jbovlaste/changes': { changes: [], total: 0, next_cursor: null },
+    'GET /jbovlaste/definitions/list': { definitions: [] },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => dialog().getByRole('button', { name: 'Delete' }))
+  await user.click(dialog().getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(address()).toBe('/en'))
+})
+
+it('others report it; what they wrote is kept when sending fails', async () => {
+  let online = false
+  const report = () => {
+    if (!online) throw new ApiError('offline')
+    return { ...done, report_id: 1 }
+  }
+  const { user, askedOf } = await open('tirxu', { 'POST /reports': report })
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Report' }))
+  await waitFor(() => dialog().getByLabelText('Reason'))
+  await user.selectOptions(dialog().getByLabelText('Reason'), 'It is advertising')
+  await user.type(dialog().getByLabelText('What the moderators should know'), 'buy this')
+  await user.click(dialog().getByRole('button', { name: 'Send the report' }))
+  await waitFor(() => expect(dialog().getByRole('alert').textContent).toContain('The report was not sent'))
+  online = true
+  await user.click(dialog().getByRole('button', { name: 'Send the report' }))
+  await told('Thank you. The moderators will look at it.')
+  expect(askedOf('POST /reports').at(-1)?.body).toEqual({ definition_id: 5, reason: 'spam', message: 'buy this' })
+})
+
+it('visitors see neither', async () => {
+  const { main } = await openApp('/en/valsi/klama', { answers: entry({}) })
+  expect(main.queryByRole('button', { name: /Report|Delete/ })).toBeNull()
+})
+
+const report = (facts: Partial<Report> = {}): Report => ({
+  ...{ report_id: 3, definitionid: 5, valsiid: 7, word: 'klama', definition: 'buy this', langtag: 'en' },
+  ...{ author: 'alis', version: 1, current_version: 2, reason: 'spam', message: 'look', username: 'tirxu' },
+  ...{ created_at: '2026-11-14T22:13:20.000Z', outcome: null, handled_by: null, handled_at: null, answer: '' },
+  ...facts,
+})
+
+it('moderators see what waits and say what became of it', async () => {
+  const handle = 'PUT /reports/:id'
+  const { main, user, askedOf } = await openApp('/en/reports', {
+    as: { username: 'noras', authorities: ['moderate_comments'] },
+    answers: {
+      'GET /reports': { reports: [report()], waiting: 1, total: 1, page: 1, per_page: 20 },
+      [handle]: done,
+    },
+  })
+  await waitFor(() => expect(main.getByText('It is advertising')).toBeTruthy())
+  expect(main.getByText('version 1; now 2')).toBeTruthy()
+  await user.type(main.getByLabelText('What was done'), 'removed')
+  await user.click(main.getByRole('button', { name: 'Done' }))
+  expect(askedOf(handle)[0]).toMatchObject({ params: { id: 3 }, body: { outcome: 'acted', answer: 'removed' } })
+})
+
+it('who may delete finds what was deleted, and brings it back', async () => {
+  const deleted = {
+    ...{ definitionid: 5, word: 'klama', langid: 2, langtag: 'en', definition: 'goes', username: 'alis' },
+    ...{ deleted_by: 'noras', deleted_at: '2026-11-14T22:13:20.000Z', reason: 'copied' },
+  }
+  const { main, user, askedOf } = await openApp('/en/deleted', {
+    as: { username: 'noras', authorities: ['delete_definition'] },
+    answers: {
+      'GET /jbovlaste/deleted': { definitions: [deleted], total: 1, page: 1, per_page: 20 },
+      [RESTORE]: { ...done, valsiid: 7 },
+    },
+  })
+  await waitFor(() => expect(main.getByText('copied')).toBeTruthy())
+  await user.click(main.getByRole('button', { name: 'Bring back' }))
+  await told('The definition is back')
+  expect(askedOf(RESTORE)).toHaveLength(1)
+})
+
+it('others may not open these pages', async () => {
+  const { main } = await openApp('/en/reports', { as: { username: 'tirxu' }, answers: {} })
+  expect(main.getByText('You may not do this')).toBeTruthy()
+})
+
+it('my activity has what I wrote and what I voted on', async () => {
+  const vote = {
+    ...{ definition_id: 5, valsiid: 7, valsi_word: 'klama', definition: 'goes', language: 'English', langid: 2 },
+    ...{ langtag: 'en', vote_value: 1, score: 4, voted_at: '2026-11-14T22:13:20.000Z', voted_version: 1, version: 2 },
+  }
+  const none = { items: [], total: 0, page: 1, per_page: 20 }
+  const { main, user, askedOf, address } = await openApp('/en/reactions', {
+    as: { username: 'tirxu', authorities: ['vote_definition'] },
+    answers: {
+      'GET /users/:username/definitions': none,
+      'GET /users/votes': { ...none, items: [vote], total: 1 },
+    },
+  })
+  await waitFor(() => expect(main.getByText('You have not defined a word yet')).toBeTruthy())
+  await user.click(main.getByRole('link', { name: 'Votes' }))
+  await waitFor(() => expect(main.getByText(/You voted for version 1/)).toBeTruthy())
+  await user.click(main.getByRole('link', { name: 'Text changed since' }))
+  await waitFor(() => expect(address()).toBe('/en/reactions?tab=votes&outdated=true'))
+  expect(askedOf('GET /users/votes').at(-1)?.query).toMatchObject({ outdated: 'true' })
+})

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../platform/text.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { PageLinks } from '../../ui/PageLinks.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { PER_PAGE, votesQuery } from './queries.ts'
+import { VoteList } from './VoteList.tsx'
+
+interface Props {
+  page: number | undefined
+  /** Only votes whose text has changed since. */
+  outdated: boolean
+}
+
+/** The reader's votes as a list of their own activity. */
+export function MyVotes({ page = 1, outdated }: Props) {
+  const t = useText()
+  const list = useQuery(votesQuery(outdated, page))
+  if (list.isPending) return <RowsSkeleton />
+  if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  const { items, total } = list.data
+  const at = (to: number, changed = outdated) => ({
+    tab: 'votes' as const,
+    ...(changed && { outdated: true }),
+    ...(to > 1 && { page: to }),
+  })
+  return (
+    <>
+      <nav className="seg" aria-label={t('activity.which_votes')}>
+        {[false, true].map((changed) => (
+          <Link
+            key={String(changed)}
+            from="/$locale/reactions"
+            to="."
+            search={at(1, changed)}
+            aria-current={changed === outdated ? 'true' : undefined}
+          >
+            {changed ? t('activity.outdated_votes') : t('activity.all_votes')}
+          </Link>
+        ))}
+      </nav>
+      {items.length === 0 ? (
+        <Empty
+          fact={outdated ? t('activity.no_outdated') : t('activity.no_votes')}
+          advice={outdated ? t('activity.no_outdated_advice') : t('activity.no_votes_advice')}
+        />
+      ) : (
+        <VoteList votes={items} />
+      )}
+      <PageLinks page={page} total={total} perPage={PER_PAGE} />
+    </>
+  )
+}

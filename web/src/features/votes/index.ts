@@ -1,0 +1,5 @@
+export { MyVotes } from './MyVotes.tsx'
+export { OutdatedVote } from './OutdatedVote.tsx'
+export { type MyVote, useMyVotes, useVote } from './queries.ts'
+export { useVoting } from './useVoting.ts'
+export { VoteBox } from './VoteBox.tsx'

@@ -1,0 +1,72 @@
+import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Result } from '@vlacku/contract'
+import type { Definition } from '@vlacku/contract/entries'
+import type { myVotes, vote } from '@vlacku/contract/votes'
+import { call } from '../../platform/api.ts'
+import { useSession } from '../../platform/session.ts'
+
+/** A vote of the reader: +1 or −1, and the version it was given to. */
+export interface MyVote {
+  value: number
+  version: number
+}
+type Votes = Result<typeof myVotes>
+type Voted = Result<typeof vote>
+
+const myVotesQuery = (definition_ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['votes', 'mine', definition_ids],
+    queryFn: ({ signal }) => call('POST /jbovlaste/votes', { body: { definition_ids: [...definition_ids] } }, signal),
+  })
+
+/** The reader's votes on these definitions by number; nothing for visitors, and until they are known. */
+export function useMyVotes(definition_ids: readonly number[]): ReadonlyMap<number, MyVote> {
+  const { isLoggedIn } = useSession()
+  const { data } = useQuery({ ...myVotesQuery(definition_ids), enabled: isLoggedIn && definition_ids.length > 0 })
+  const mine = new Map<number, MyVote>()
+  for (const id of definition_ids) {
+    const value = data?.votes[id]
+    const version = data?.versions[id]
+    if (value != null && version != null) mine.set(id, { value, version })
+  }
+  return mine
+}
+
+/** Votes, and shows what came of it wherever the definition stands. */
+export function useVote() {
+  const queryClient = useQueryClient()
+  return async (definition_id: number, downvote: boolean) => {
+    const voted = await call('POST /jbovlaste/vote', { body: { definition_id, downvote } })
+    keepVote(queryClient, definition_id, voted)
+    return voted
+  }
+}
+
+function keepVote(queryClient: QueryClient, id: number, { user_vote, version, score, earlier_votes }: Voted) {
+  const mine = { queryKey: ['votes', 'mine'] }
+  // what is on its way may be older than this
+  if (queryClient.isFetching(mine)) void queryClient.invalidateQueries(mine)
+  queryClient.setQueriesData<Votes>(mine, (known) =>
+    known && id in known.votes
+      ? {
+          votes: { ...known.votes, [id]: user_vote },
+          versions: { ...known.versions, [id]: user_vote === null ? null : version },
+        }
+      : known,
+  )
+  queryClient.setQueriesData<Definition[]>({ queryKey: ['entries', 'definitions'] }, (known) =>
+    known?.map((definition) => (definition.definitionid === id ? { ...definition, score, earlier_votes } : definition)),
+  )
+  for (const queryKey of [['search'], ['votes', 'list'], ['news']]) void queryClient.invalidateQueries({ queryKey })
+}
+
+export const PER_PAGE = 20
+
+/** The reader's votes, the last first; or only those whose text has changed since. */
+export const votesQuery = (outdated: boolean, page = 1) =>
+  queryOptions({
+    queryKey: ['votes', 'list', outdated, page],
+    queryFn: ({ signal }) =>
+      call('GET /users/votes', { query: { outdated: String(outdated), page, per_page: PER_PAGE } }, signal),
+    placeholderData: keepPreviousData,
+  })

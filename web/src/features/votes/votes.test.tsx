@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import type { Asked } from '../../testing/renderWithApi.tsx'
+import { foundDefinition } from '../../testing/samples.ts'
+import { givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const VOTE = 'POST /jbovlaste/vote'
+const definition = foundDefinition('klama', { definitionid: 5, version: 2, score: 3, earlier_votes: 2 })
+const entry = (votes: object, voted: unknown = {}) => ({
+  'GET /jbovlaste/valsi/:id': {
+    valsi: {
+      valsiid: 1,
+      word: 'klama',
+      type_name: 'gismu',
+      rafsi: null,
+      comment_count: 0,
+      source_langid: 1,
+      similar: [],
+    },
+  },
+  'GET /jbovlaste/valsi/:id/definitions': [definition],
+  'POST /jbovlaste/votes': votes,
+  'GET /subscriptions/:id/state': { is_subscribed: false, subscriptions: [] },
+  [VOTE]: voted,
+})
+const none = { votes: { 5: null }, versions: { 5: null } }
+const voted = (user_vote: number | null, score: number) => ({
+  ...{ success: true, message: '', word: 'klama', version: 2, earlier_votes: 1, user_vote, score },
+})
+const open = (answers: object, authorities = ['vote_definition']) =>
+  openApp('/en/valsi/klama', { answers, as: { username: 'tirxu', authorities } })
+const arrow = (name: string) => screen.getByRole('button', { name })
+
+it('a vote is counted where it was given', async () => {
+  const { user, main, askedOf } = await open(entry(none, voted(1, 4)))
+  await waitFor(() => expect(askedOf('POST /jbovlaste/votes')).toHaveLength(1))
+  await user.click(arrow('Vote for it'))
+  await waitFor(() => expect(arrow('Vote for it').getAttribute('aria-pressed')).toBe('true'))
+  expect(main.getByText('4')).toBeTruthy()
+  expect(askedOf(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
+})
+
+it('pressing a vote again sends its opposite, which takes it back', async () => {
+  const { user, askedOf } = await open(entry({ votes: { 5: -1 }, versions: { 5: 2 } }, voted(null, 4)))
+  await waitFor(() => expect(arrow('Vote against it').getAttribute('aria-pressed')).toBe('true'))
+  await user.click(arrow('Vote against it'))
+  await waitFor(() => expect(arrow('Vote against it').getAttribute('aria-pressed')).toBe('false'))
+  expect(askedOf(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
+})
+
+it('whose vote is for an earlier text is told so, and can stand by it', async () => {
+  const { user, askedOf } = await open(entry({ votes: { 5: 1 }, versions: { 5: 1 } }, voted(1, 3)))
+  await screen.findByText(/You voted for version 1/)
+  expect(screen.getByRole('link', { name: 'What changed' }).getAttribute('href')).toBe(
+    '/en/definition/5/history?since=1',
+  )
+  await user.click(arrow('My vote stands'))
+  await waitFor(() => expect(screen.queryByText(/You voted for version 1/)).toBeNull())
+  expect(askedOf(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
+})
+
+it('or withdraw it', async () => {
+  const { user, askedOf } = await open(entry({ votes: { 5: -1 }, versions: { 5: 1 } }, voted(null, 3)))
+  await user.click(await screen.findByRole('button', { name: 'Withdraw it' }))
+  expect(askedOf(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
+})
+
+it('everybody reads how many votes are for an earlier text', async () => {
+  const { main } = await openApp('/en/valsi/klama', { answers: entry(none) })
+  expect(main.getByText('2 votes are for an earlier text')).toBeTruthy()
+})
+
+it('visitors and members without the right see the score and no buttons', async () => {
+  const { main } = await open(entry(none), [])
+  expect(main.getByText('3')).toBeTruthy()
+  expect(main.queryByRole('button', { name: 'Vote for it' })).toBeNull()
+})
+
+it('a vote that fails says so and changes nothing', async () => {
+  const fail = (_: Asked) => {
+    throw new ApiError('offline')
+  }
+  const { user, main } = await open(entry(none, fail))
+  await user.click(await screen.findByRole('button', { name: 'Vote for it' }))
+  await told('There is no connection')
+  expect(main.getByText('3')).toBeTruthy()
+  expect(arrow('Vote for it').getAttribute('aria-pressed')).toBe('false')
+})

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useLocale } from 'use-intl'
+import { ActivityList, PER_PAGE, userDefinitionsQuery } from '../features/users/index.ts'
+import { MyVotes } from '../features/votes/index.ts'
+import { PageHead } from '../platform/PageHead.tsx'
+import { useSession } from '../platform/session.ts'
+import { FeatureTexts, useText } from '../platform/text.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { PageLinks } from '../ui/PageLinks.tsx'
+import { RowsSkeleton } from '../ui/Skeleton.tsx'
+
+const route = getRouteApi('/$locale/members/reactions')
+const TABS = ['definitions', 'votes'] as const
+
+export function ActivityPage() {
+  return (
+    <FeatureTexts feature="users">
+      <FeatureTexts feature="history">
+        <FeatureTexts feature="activity">
+          <Content />
+        </FeatureTexts>
+      </FeatureTexts>
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const locale = useLocale()
+  const { tab = 'definitions', page, outdated = false } = route.useSearch()
+  const { username } = useSession()
+  return (
+    <main id="main">
+      <PageHead title={t('activity.title')} hidden />
+      <div className="sheet pad people-page">
+        <h1 className="h1">{t('activity.title')}</h1>
+        <nav className="tabs" aria-label={t('activity.title')}>
+          {TABS.map((name) => (
+            <Link
+              key={name}
+              to="/$locale/reactions"
+              params={{ locale }}
+              search={name === 'definitions' ? {} : { tab: name }}
+              activeOptions={{ exact: true, includeSearch: false }}
+              activeProps={{}}
+              aria-current={tab === name ? 'page' : undefined}
+            >
+              {t(`activity.${name}`)}
+            </Link>
+          ))}
+        </nav>
+        {tab === 'votes' ? (
+          <MyVotes page={page} outdated={outdated} />
+        ) : (
+          username && <MyDefinitions username={username} page={page} />
+        )}
+      </div>
+    </main>
+  )
+}
+
+function MyDefinitions({ username, page = 1 }: { username: string; page: number | undefined }) {
+  const t = useText()
+  const locale = useLocale()
+  const list = useQuery(userDefinitionsQuery(username, page))
+  if (list.isPending) return <RowsSkeleton />
+  if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  const { items, total } = list.data
+  if (items.length === 0)
+    return (
+      <Empty fact={t('activity.no_definitions')} advice={t('activity.no_definitions_advice')}>
+        <Link to="/$locale/valsi/add" params={{ locale }} className="btn main">
+          {t('shell.add_definition')}
+        </Link>
+      </Empty>
+    )
+  return (
+    <>
+      <ActivityList definitions={items} />
+      <PageLinks page={page} total={total} perPage={PER_PAGE} />
+    </>
+  )
+}

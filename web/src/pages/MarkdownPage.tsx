@@ -1,0 +1,19 @@
+import { useParams } from '@tanstack/react-router'
+import { DefinitionEditor, DefinitionForm } from '../features/contribute/index.ts'
+import { WritingFrame } from './WritingFrame.tsx'
+
+/** The form with the editor that shows Markdown as readers will see it: for a new definition, or for one that is there. */
+export function MarkdownPage() {
+  const { id } = useParams({ strict: false })
+  if (id === undefined)
+    return (
+      <WritingFrame title="contribute.title" rich>
+        <DefinitionForm source={null} rich />
+      </WritingFrame>
+    )
+  return (
+    <WritingFrame title="contribute.edit_title" id={Number(id)} rich>
+      <DefinitionEditor key={id} id={Number(id)} rich />
+    </WritingFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import type { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@vlacku/contract/pictures'
+
+const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const satisfies typeof IMAGE_TYPES
+const MOST_BYTES: typeof MAX_IMAGE_BYTES = 5 * 1024 * 1024
+export type ImageType = (typeof TYPES)[number]
+export const ACCEPTED = TYPES.join(',')
+
+/** Why a file cannot be sent as a picture; null when it can. */
+export function refusalOf(file: Pick<File, 'type' | 'size'>): 'not_image' | 'image_too_large' | null {
+  if (!(TYPES as readonly string[]).includes(file.type)) return 'not_image'
+  return file.size >= MOST_BYTES ? 'image_too_large' : null
+}
+
+export interface ReadImage {
+  /** For showing it before the server has it. */
+  address: string
+  /** Its bytes in base64. */
+  data: string
+  mime_type: ImageType
+}
+
+/** The picture in a file, as it is shown and as it is sent. */
+export const readImage = (file: Blob): Promise<ReadImage> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onerror = () => reject(reader.error)
+    reader.onload = () => {
+      const address = String(reader.result)
+      resolve({ address, data: address.slice(address.indexOf(',') + 1), mime_type: file.type as ImageType })
+    }
+    reader.readAsDataURL(file)
+  })
