@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocale } from 'use-intl'
 import { sourceQuery } from '../features/contribute/index.ts'
@@ -62,10 +62,16 @@ function Whose({ id }: { id: number }) {
 function OtherEditor({ id, rich }: { id: number | undefined; rich: boolean }) {
   const t = useText()
   const locale = useLocale()
+  const { word } = useSearch({ strict: false })
   const label = t(rich ? 'contribute.plain_editor' : 'contribute.rich_editor')
   if (id === undefined)
     return (
-      <Link className="small" to={rich ? '/$locale/valsi/add' : '/$locale/definition/markdown'} params={{ locale }}>
+      <Link
+        className="small"
+        to={rich ? '/$locale/valsi/add' : '/$locale/definition/markdown'}
+        params={{ locale }}
+        search={word ? { word } : {}}
+      >
         {label}
       </Link>
     )

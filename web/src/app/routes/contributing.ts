@@ -11,12 +11,15 @@ import { deleters, locale, members, moderators } from './frame.ts'
 const forWriting = () => import('../../pages/loadWriting.ts')
 const forHistory = () => import('../../pages/loadHistory.ts')
 
+/** The word to begin with, for links from where it is missed. */
+const readWord = ({ word }: Record<string, unknown>): { word?: string } =>
+  typeof word === 'string' && word !== '' ? { word } : {}
+
 export const addDefinition = createRoute({
   getParentRoute: () => members,
   path: 'valsi/add',
   component: lazyRouteComponent(() => import('../../pages/AddDefinitionPage.tsx'), 'AddDefinitionPage'),
-  // the word to begin with, for links from where it is missed
-  validateSearch: ({ word }): { word?: string } => (typeof word === 'string' && word !== '' ? { word } : {}),
+  validateSearch: readWord,
   loader: ({ context }) => loadTexts(context.locale, 'contribute'),
 })
 
@@ -33,6 +36,7 @@ export const newInMarkdown = createRoute({
   getParentRoute: () => members,
   path: 'definition/markdown',
   component: markdownPage,
+  validateSearch: readWord,
   loader: ({ context }) => loadTexts(context.locale, 'contribute'),
 })
 export const editInMarkdown = createRoute({

@@ -20,6 +20,7 @@ describe('three versions', () => {
       { field: 'etymology', changed: 'theirs' },
       { field: 'jargon', changed: 'mine' },
     ])
+    expect(mergedOf(base, mine, { ...theirs, owner_only: true }).owner_only).toBe(true)
     expect(mergedOf(base, mine, theirs)).toMatchObject({
       definition: 'mine',
       etymology: 'e',

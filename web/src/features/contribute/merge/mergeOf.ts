@@ -23,8 +23,10 @@ export function mergedOf(base: Values, mine: Values, theirs: Values): Values {
       theirs,
       taken.map(({ field }) => field),
     ),
+    // only its author may change it, and may have done so in another tab
+    owner_only: mine.owner_only === base.owner_only ? theirs.owner_only : mine.owner_only,
   }
 }
 
-export const only = (values: Values, fields: readonly ContentField[]): Partial<Values> =>
+const only = (values: Values, fields: readonly ContentField[]): Partial<Values> =>
   Object.fromEntries(fields.map((field) => [field, values[field]]))
