@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LazyBell } from '../features/news/index.ts'
 import { HeaderSearch } from '../features/search/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { logOut } from '../platform/refresh.ts'
@@ -9,8 +10,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { useDisclosure } from '../ui/useDisclosure.ts'
 import { type MenuEntry, mainEntries, memberEntries, moreEntries, visitorEntries } from './menu.ts'
-
-const Bell = lazy(() => import('../features/news/Bell.tsx').then((module) => ({ default: module.Bell })))
 
 interface Reader {
   locale: Locale
@@ -106,9 +105,7 @@ function Account({ locale, session, icons = false }: Reader & { icons?: boolean 
     return visitorEntries.map((entry) => <Entry key={entry.label} entry={entry} locale={locale} icon={icons} />)
   return (
     <>
-      <Suspense>
-        <Bell locale={locale} named={icons} />
-      </Suspense>
+      <LazyBell locale={locale} named={icons} />
       {memberEntries.map((entry) => (
         <Entry key={entry.label} entry={entry} locale={locale} icon={icons} />
       ))}

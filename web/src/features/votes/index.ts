@@ -1,5 +1,4 @@
 export { MyVotes } from './MyVotes.tsx'
 export { OutdatedVote } from './OutdatedVote.tsx'
-export { type MyVote, useMyVotes, useVote } from './queries.ts'
-export { useVoting } from './useVoting.ts'
+export { useMyVotes } from './queries.ts'
 export { VoteBox } from './VoteBox.tsx'
