@@ -43,8 +43,7 @@ function Content() {
               to="/$locale/reactions"
               params={{ locale }}
               search={name === 'definitions' ? {} : { tab: name }}
-              activeOptions={{ exact: true, includeSearch: false }}
-              activeProps={{}}
+              activeOptions={{ exact: true }}
               aria-current={tab === name ? 'page' : undefined}
             >
               {t(`activity.${name}`)}

@@ -28,6 +28,7 @@ export function ChangeFilters({ address }: { address: ChangesAddress }) {
             from="/$locale/recent"
             to="."
             search={but({ types })}
+            activeOptions={{ exact: true }}
             aria-current={address.types === types ? 'page' : undefined}
           >
             {t(`changes.kind_${types ?? 'all'}`)}
@@ -42,6 +43,7 @@ export function ChangeFilters({ address }: { address: ChangesAddress }) {
               from="/$locale/recent"
               to="."
               search={but({ days: days === DEFAULT_DAYS ? undefined : days })}
+              activeOptions={{ exact: true }}
               aria-current={(address.days ?? DEFAULT_DAYS) === days ? 'true' : undefined}
             >
               {t(`changes.days_${days}`)}

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import type { RecentChange } from '@vlacku/contract/changes'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
@@ -99,4 +99,12 @@ it('the home page lists the last changes, or what the dictionary was given where
     answers: { [LIST]: page([]), 'GET /jbovlaste/definitions/list': { definitions: [given] }, ...more },
   })
   await waitFor(() => expect(starter.main.getByRole('link', { name: 'broda' })).toBeTruthy())
+})
+
+it('one tab is the present one', async () => {
+  const { main } = await show('/en/recent?types=definition', page([edited]))
+  await waitFor(() => expect(main.getByRole('link', { name: 'cliva' })).toBeTruthy())
+  const tabs = within(main.getByRole('navigation', { name: 'Kinds of changes' })).getAllByRole('link')
+  const present = tabs.filter((link) => link.hasAttribute('aria-current'))
+  expect(present.map((link) => link.textContent)).toEqual(['Definitions'])
 })

@@ -24,13 +24,20 @@ export function NewsList({ address: { page, unread } }: { address: NewsAddress }
     <>
       <div className="spread">
         <nav className="seg" aria-label={t('news.which')}>
-          <Link from="/$locale/notifications" to="." search={{}} aria-current={unread ? undefined : 'true'}>
+          <Link
+            from="/$locale/notifications"
+            to="."
+            search={{}}
+            activeOptions={{ exact: true }}
+            aria-current={unread ? undefined : 'true'}
+          >
             {t('news.all')}
           </Link>
           <Link
             from="/$locale/notifications"
             to="."
             search={{ unread: true }}
+            activeOptions={{ exact: true }}
             aria-current={unread ? 'true' : undefined}
           >
             {t('news.only_unread', { count: unread_count })}

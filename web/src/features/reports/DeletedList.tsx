@@ -54,7 +54,7 @@ function Deleted({ definition: d }: { definition: DeletedDefinition }) {
       <blockquote className="def">
         <RichText source={d.definition} />
       </blockquote>
-      {d.reason && <p className="said">{d.reason}</p>}
+      {d.reason && <p className="told">{d.reason}</p>}
       <p className="line">
         <span className="small">{d.username}</span>
         <ActButton className="btn small" busy={busy} busyText={t('shell.working')} onClick={() => void restore()}>

@@ -26,7 +26,7 @@ export function ReportItem({ report: r }: { report: Report }) {
           {t('reports.by', { username: r.username })}, {day(at)}, {time(at)}
         </span>
       </p>
-      {r.message && <p className="said">{r.message}</p>}
+      {r.message && <p className="told">{r.message}</p>}
       <blockquote className="def">
         {r.definition === null ? (
           <span className="quiet">{t('reports.is_gone')}</span>

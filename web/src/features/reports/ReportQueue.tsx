@@ -23,10 +23,22 @@ export function ReportQueue({ address: { page = 1, handled = false } }: { addres
   return (
     <>
       <nav className="seg" aria-label={t('reports.which')}>
-        <Link from="/$locale/reports" to="." search={{}} aria-current={handled ? undefined : 'true'}>
+        <Link
+          from="/$locale/reports"
+          to="."
+          search={{}}
+          activeOptions={{ exact: true }}
+          aria-current={handled ? undefined : 'true'}
+        >
           {t('reports.waiting', { count: waiting })}
         </Link>
-        <Link from="/$locale/reports" to="." search={{ handled: true }} aria-current={handled ? 'true' : undefined}>
+        <Link
+          from="/$locale/reports"
+          to="."
+          search={{ handled: true }}
+          activeOptions={{ exact: true }}
+          aria-current={handled ? 'true' : undefined}
+        >
           {t('reports.handled')}
         </Link>
       </nav>

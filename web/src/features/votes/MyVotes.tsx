@@ -35,6 +35,7 @@ export function MyVotes({ page = 1, outdated }: Props) {
             from="/$locale/reactions"
             to="."
             search={at(1, changed)}
+            activeOptions={{ exact: true }}
             aria-current={changed === outdated ? 'true' : undefined}
           >
             {changed ? t('activity.outdated_votes') : t('activity.all_votes')}
