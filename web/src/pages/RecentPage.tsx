@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ChangeFilters, FeedLinks, RecentChanges } from '../features/changes/index.ts'
+import { languagesQuery } from '../features/languages/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useText } from '../platform/text.tsx'
 
@@ -18,6 +20,8 @@ export function RecentPage() {
 function Content() {
   const t = useText()
   const address = route.useSearch()
+  const { data: languages } = useQuery(languagesQuery)
+  const tag = languages?.find(({ id }) => id === address.language)?.tag
   return (
     <main id="main" className="read">
       <PageHead
@@ -29,7 +33,7 @@ function Content() {
         <h1 className="h1">{t('changes.title')}</h1>
         <ChangeFilters address={address} />
         <RecentChanges address={address} />
-        <FeedLinks of="changes" title={t('changes.title')} />
+        <FeedLinks of={tag ? `language/${tag}` : 'changes'} title={t('changes.title')} />
       </div>
     </main>
   )

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useLocale } from 'use-intl'
+import { FeedLinks } from '../features/changes/index.ts'
 import { AssignRole } from '../features/roles/index.ts'
 import {
   AboutPerson,
@@ -50,6 +51,7 @@ function Content() {
           <AboutPerson person={person} />
           <aside className="aside" aria-label={t('users.contributions')}>
             <Counts person={person} />
+            <FeedLinks of={`user/${encodeURIComponent(person.username)}`} title={person.username} />
             <UserManagement person={person} assignRole={<AssignRole person={person} self={self} />} />
           </aside>
         </div>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Definition } from '@vlacku/contract/entries'
 import { Fragment } from 'react'
+import { FeedLinks } from '../features/changes/index.ts'
 import {
   ClassMark,
   definitionsOfValsiQuery,
@@ -111,6 +112,7 @@ function Content() {
               <dt>{t('entries.definitions')}</dt>
               <dd className="num">{definitions.length}</dd>
             </dl>
+            <FeedLinks of={`valsi/${valsi.valsiid}`} title={valsi.word} />
           </section>
         </aside>
       </div>

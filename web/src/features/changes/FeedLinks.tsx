@@ -11,7 +11,7 @@ export function FeedLinks({ of, title }: { of: string; title: string }) {
       <link rel="alternate" type="application/atom+xml" href={href('atom')} title={title} />
       <link rel="alternate" type="application/feed+json" href={href('json')} title={title} />
       <p className="small quiet">
-        {t('changes.feeds')} <a href={href('atom')}>Atom</a>, <a href={href('json')}>JSON Feed</a>
+        {t('entries.feeds')} <a href={href('atom')}>Atom</a>, <a href={href('json')}>JSON Feed</a>
       </p>
     </>
   )

@@ -108,3 +108,10 @@ it('one tab is the present one', async () => {
   const present = tabs.filter((link) => link.hasAttribute('aria-current'))
   expect(present.map((link) => link.textContent)).toEqual(['Definitions'])
 })
+
+it('a language has a feed of its own', async () => {
+  const { main } = await show('/en/recent?language=9', page([edited]))
+  await waitFor(() =>
+    expect(main.getByRole('link', { name: 'Atom' }).getAttribute('href')).toBe('/api/feeds/language/de/atom?locale=en'),
+  )
+})

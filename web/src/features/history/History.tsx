@@ -7,7 +7,7 @@ import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import type { HistoryAddress } from './address.ts'
 import { Comparison } from './Comparison.tsx'
-import { historyQuery, PER_PAGE, sourceQuery } from './queries.ts'
+import { historyQuery, PER_PAGE, rightsQuery } from './queries.ts'
 import { VersionRow } from './VersionRow.tsx'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function History({ definition, address }: Props) {
   const t = useText()
   const history = useQuery(historyQuery(definition.definitionid, address.page))
-  const { data: source } = useQuery(sourceQuery(definition.definitionid))
+  const { data: rights } = useQuery(rightsQuery(definition.definitionid))
   if (history.isPending) return <RowsSkeleton />
   if (history.isError)
     return <ErrorNote error={history.error} failed={t('history.failed')} retry={() => void history.refetch()} />
@@ -28,7 +28,7 @@ export function History({ definition, address }: Props) {
   return (
     <>
       {compared ? (
-        <Comparison {...compared} latest={definition.version} mayRevert={source?.can_revert ?? false} />
+        <Comparison {...compared} latest={definition.version} mayRevert={rights?.can_revert ?? false} />
       ) : (
         <p className="soft">{t('history.only_one')}</p>
       )}
@@ -41,7 +41,7 @@ export function History({ definition, address }: Props) {
             before={versions.find(({ version: n }) => n === version.version - 1)}
             compared={compared}
             isCurrent={version.version === definition.version}
-            mayRevert={source?.can_revert ?? false}
+            mayRevert={rights?.can_revert ?? false}
           />
         ))}
       </ol>

@@ -11,10 +11,11 @@ export const definitionQuery = (id: number) =>
   })
 
 /** What the reader may do with a definition; for members. */
-export const sourceQuery = (id: number) =>
+export const rightsQuery = (id: number) =>
   queryOptions({
-    queryKey: ['contribute', 'source', id],
+    queryKey: ['history', 'rights', id],
     queryFn: ({ signal }) => call('GET /jbovlaste/definition/:id/source', { params: { id } }, signal),
+    select: ({ can_revert }) => ({ can_revert }),
   })
 
 export const historyQuery = (id: number, page = 1) =>
