@@ -110,7 +110,7 @@ for (const locale of Object.keys(views)) {
   }
 
   test(`the screens that are there open in ${locale}, and axe finds nothing`, async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(400_000)
     await walk(page, within(built), (at) => accessible(page, at))
     for (const at of within(nowhere)) {
       expect([at, (await page.goto(at))?.status()]).toEqual([at, 404])
@@ -119,12 +119,12 @@ for (const locale of Object.keys(views)) {
   })
 
   test(`a visitor can open the public pages that are being built in ${locale}`, async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(400_000)
     await walk(page, within(coming), axe(page))
   })
 
   test(`a member can open the pages of members in ${locale}`, async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(400_000)
     await logInAs(page, 'noras')
     await walk(page, within(builtForMembers), (at) => accessible(page, at))
     await walk(page, within([...forMembers, ...forImporters]), axe(page))

@@ -29,7 +29,7 @@ function Ringing({ locale, named }: Props) {
     <Link to="/$locale/notifications" params={{ locale }} className="bell" activeProps={{ 'aria-current': 'page' }}>
       <Icon name="bell" />
       {named && t('news.title')}
-      <span className="sr">{named ? t('news.unread', { count }) : t('news.title_unread', { count })}</span>
+      <span className="sr">{named ? `, ${t('news.unread', { count })}` : t('news.title_unread', { count })}</span>
       {count > 0 && (
         <span className="count" aria-hidden="true">
           {count > 99 ? '99+' : count}
