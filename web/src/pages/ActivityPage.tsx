@@ -16,12 +16,8 @@ const TABS = ['definitions', 'votes'] as const
 
 export function ActivityPage() {
   return (
-    <FeatureTexts feature="users">
-      <FeatureTexts feature="history">
-        <FeatureTexts feature="activity">
-          <Content />
-        </FeatureTexts>
-      </FeatureTexts>
+    <FeatureTexts feature={['users', 'history', 'activity']}>
+      <Content />
     </FeatureTexts>
   )
 }

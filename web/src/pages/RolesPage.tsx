@@ -1,14 +1,12 @@
 import { RoleList } from '../features/roles/index.ts'
 import { ManageTabs } from '../features/users/index.ts'
-import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useText } from '../platform/text.tsx'
+import { ColumnPage } from './ColumnPage.tsx'
 
 export function RolesPage() {
   return (
-    <FeatureTexts feature="users">
-      <FeatureTexts feature="roles">
-        <Content />
-      </FeatureTexts>
+    <FeatureTexts feature={['users', 'roles']}>
+      <Content />
     </FeatureTexts>
   )
 }
@@ -16,16 +14,10 @@ export function RolesPage() {
 function Content() {
   const t = useText()
   return (
-    <main id="main" className="read">
-      <PageHead title={t('roles.title')} hidden />
-      <div className="sheet pad people-page">
-        <h1 className="h1" tabIndex={-1}>
-          {t('roles.title')}
-        </h1>
-        <ManageTabs />
-        <p className="soft">{t('roles.lede')}</p>
-        <RoleList />
-      </div>
-    </main>
+    <ColumnPage title={t('roles.title')}>
+      <ManageTabs />
+      <p className="soft">{t('roles.lede')}</p>
+      <RoleList />
+    </ColumnPage>
   )
 }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Followed, MailChoice, NewsTabs } from '../features/news/index.ts'
-import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useText } from '../platform/text.tsx'
+import { ColumnPage } from './ColumnPage.tsx'
 
 const route = getRouteApi('/$locale/members/subscriptions')
 
@@ -17,14 +17,10 @@ function Content() {
   const t = useText()
   const { page } = route.useSearch()
   return (
-    <main id="main" className="read">
-      <PageHead title={t('news.subscriptions')} hidden />
-      <div className="sheet pad people-page">
-        <h1 className="h1">{t('news.subscriptions')}</h1>
-        <NewsTabs />
-        <MailChoice />
-        <Followed page={page} />
-      </div>
-    </main>
+    <ColumnPage title={t('news.subscriptions')}>
+      <NewsTabs />
+      <MailChoice />
+      <Followed page={page} />
+    </ColumnPage>
   )
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { rolesQuery } from '../features/roles/index.ts'
 import { ManageTabs, UserFilters, UserList } from '../features/users/index.ts'
-import { PageHead } from '../platform/PageHead.tsx'
 import { useSession } from '../platform/session.ts'
 import { FeatureTexts, useText } from '../platform/text.tsx'
+import { ColumnPage } from './ColumnPage.tsx'
 
 const route = getRouteApi('/$locale/members/users')
 
@@ -23,18 +23,14 @@ function Content() {
   const roles = useQuery(rolesQuery)
   const title = authorities.includes('manage_roles') ? t('shell.iam_users') : t('users.users_title')
   return (
-    <main id="main" className="read">
-      <PageHead title={title} hidden />
-      <div className="sheet pad people-page">
-        <h1 className="h1">{title}</h1>
-        <ManageTabs />
-        <UserFilters
-          address={address}
-          roles={(roles.data?.roles ?? []).map(({ name }) => name)}
-          searchesMail={authorities.includes('manage_users')}
-        />
-        <UserList address={address} />
-      </div>
-    </main>
+    <ColumnPage title={title}>
+      <ManageTabs />
+      <UserFilters
+        address={address}
+        roles={(roles.data?.roles ?? []).map(({ name }) => name)}
+        searchesMail={authorities.includes('manage_users')}
+      />
+      <UserList address={address} />
+    </ColumnPage>
   )
 }

@@ -82,13 +82,15 @@ export function loadTexts(locale: Locale, feature: Feature): Promise<void> {
 export const loadAllTexts = (locale: Locale, features: readonly Feature[]) =>
   Promise.all(features.map((feature) => loadTexts(locale, feature)))
 
-/** Lets what it surrounds also say the words of a feature. */
-export function FeatureTexts({ feature, children }: { feature: Feature; children: ReactNode }) {
+/** Lets what it surrounds also say the words of a feature, or of several. */
+export function FeatureTexts({ feature, children }: { feature: Feature | readonly Feature[]; children: ReactNode }) {
   const locale = useLocale()
   const messages = useMessages()
-  use(loadTexts(locale, feature))
+  const features = [feature].flat()
+  for (const texts of features.map((name) => loadTexts(locale, name))) use(texts)
+  const texts = Object.fromEntries(features.map((name) => [name, loaded.get(fileOf(locale, name))]))
   return (
-    <IntlProvider locale={locale} messages={{ ...messages, [feature]: loaded.get(fileOf(locale, feature)) } as never}>
+    <IntlProvider locale={locale} messages={{ ...messages, ...texts } as never}>
       {children}
     </IntlProvider>
   )

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readActivityAddress, readNewsAddress, readReportsAddress } from '../../pages/changesAddress.ts'
+import { readActivityAddress, readNewsAddress, readReportsAddress } from '../../pages/contributionAddress.ts'
 import { readHistoryAddress } from '../../pages/historyAddress.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { readPage } from '../../pages/peopleAddress.ts'

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readSearch } from '../../features/search/index.ts'
-import { readChangesAddress } from '../../pages/changesAddress.ts'
+import { readChangesAddress } from '../../pages/contributionAddress.ts'
 import { HomePage, loadHome } from '../../pages/HomePage.tsx'
 import { loadLanguages } from '../../pages/loadLanguages.ts'
 import { loadValsi } from '../../pages/loadValsi.ts'

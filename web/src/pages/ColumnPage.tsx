@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../platform/PageHead.tsx'
+
+interface Props {
+  title: string
+  /** For search machines; pages without one are hidden from them. */
+  description?: string
+  hidden?: boolean
+  children: ReactNode
+}
+
+/** A page of one column under its heading, which takes the focus when a deed on the page takes it away. */
+export function ColumnPage({ title, description, hidden = description === undefined, children }: Props) {
+  return (
+    <main id="main" className="read">
+      <PageHead title={title} {...(description !== undefined && { description })} hidden={hidden} />
+      <div className="sheet pad people-page">
+        <h1 className="h1" tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </div>
+    </main>
+  )
+}
