@@ -167,8 +167,8 @@ it('whatever the text is, only known elements come out, and all of its letters',
   fc.assert(
     fc.property(hostile, (source) => {
       const found = decodeURI(encodeURI(texts(readMarkdown(source)).toWellFormed()))
-      // the address of what may not be a link is left out
-      if (!/javascript:|data:|[%&]|```|~~~/.test(source))
+      // the address of what may not be a link is left out, and so are cells beyond the columns of a table (GFM 4.10)
+      if (!/javascript:|data:|[%&]|```|~~~|\|-/.test(source))
         for (const letter of letters(source.toWellFormed())) expect(found).toContain(letter)
     }),
     { numRuns: 1500 },
