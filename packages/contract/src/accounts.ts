@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MAX_ID } from './paging.ts'
+import { isOneLine } from './texts.ts'
 
 /** What several features say of people. */
 
-const CONTROL = /\p{Cc}/u
 /** Letters of any script, digits and `_ . ' -` between them; so a name stands in addresses and sentences as it is. */
 const NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.'-]*[\p{L}\p{M}\p{N}_])?$/u
 
@@ -42,11 +42,7 @@ export const RoleName = z
 
 /** One line of text that people wrote about themselves. */
 export const OneLine = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `must have at most ${most} characters`)
-    .refine((text) => !CONTROL.test(text), 'must be one line')
+  z.string().trim().max(most, `must have at most ${most} characters`).refine(isOneLine, 'must be one line')
 
 /** Languages of the interface; mail is written in the one that was last chosen. */
 export const InterfaceLocale = z.enum(['en', 'jbo', 'ru'])

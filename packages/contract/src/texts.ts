@@ -9,13 +9,8 @@ export const LongText = (most: number) =>
     .max(most, `must have at most ${most} characters`)
     .transform((text) => text.replaceAll('\0', '').toWellFormed())
 
-const CONTROL = /\p{Cc}/u
+/** Nothing that ends a line or steers a terminal. */
+export const isOneLine = (text: string): boolean => !/\p{Cc}/u.test(text)
 
 /** One line of such a text, without space around it. */
-export const Line = (most: number) =>
-  LongText(most).pipe(
-    z
-      .string()
-      .trim()
-      .refine((text) => !CONTROL.test(text), 'must be one line'),
-  )
+export const Line = (most: number) => LongText(most).pipe(z.string().trim().refine(isOneLine, 'must be one line'))

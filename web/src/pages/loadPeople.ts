@@ -4,7 +4,7 @@ import { permissionsQuery, rolesQuery } from '../features/roles/index.ts'
 import { ownProfileQuery, type UsersAddress, userProfileQuery, usersQuery } from '../features/users/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { currentSession } from '../platform/session.ts'
-import { loadTexts } from '../platform/text.tsx'
+import { loadAllTexts, loadTexts } from '../platform/text.tsx'
 
 type Context = AppContext & { locale: Locale }
 
@@ -28,15 +28,15 @@ export async function loadUsers({ queryClient, locale }: Context, address: Users
 export async function loadRoles({ queryClient, locale }: Context) {
   void queryClient.prefetchQuery(rolesQuery)
   void queryClient.prefetchQuery(permissionsQuery)
-  await Promise.all([loadTexts(locale, 'users'), loadTexts(locale, 'roles')])
+  await loadAllTexts(locale, ['users', 'roles'])
 }
 
 export async function loadAudit({ queryClient, locale }: Context, address: AuditAddress) {
   void queryClient.prefetchQuery(auditQuery(address))
-  await Promise.all([loadTexts(locale, 'users'), loadTexts(locale, 'roles'), loadTexts(locale, 'audit')])
+  await loadAllTexts(locale, ['users', 'roles', 'audit'])
 }
 
 export async function loadFailedJobs({ queryClient, locale }: Context, page: number | undefined) {
   void queryClient.prefetchQuery(failedJobsQuery(page))
-  await Promise.all([loadTexts(locale, 'users'), loadTexts(locale, 'audit')])
+  await loadAllTexts(locale, ['users', 'audit'])
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '../app/router.tsx'
 import { type ChangesAddress, changesQuery } from '../features/changes/index.ts'
 import { languagesQuery } from '../features/languages/index.ts'
 import type { Locale } from '../platform/locale.ts'
-import { loadTexts } from '../platform/text.tsx'
+import { loadAllTexts } from '../platform/text.tsx'
 
 /** The list is waited for on the server; a browser shows the page, and the list when it is there. */
 export async function loadRecent({ queryClient, locale }: AppContext & { locale: Locale }, address: ChangesAddress) {
@@ -10,6 +10,6 @@ export async function loadRecent({ queryClient, locale }: AppContext & { locale:
     queryClient.prefetchQuery(changesQuery(address)),
     queryClient.prefetchQuery(languagesQuery),
   ])
-  await Promise.all([loadTexts(locale, 'changes'), loadTexts(locale, 'history')])
+  await loadAllTexts(locale, ['changes', 'history'])
   if (import.meta.env.SSR) await list
 }

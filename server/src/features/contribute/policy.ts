@@ -1,11 +1,5 @@
 import type { Viewer } from '../../platform/context.ts'
-import { mayEdit } from '../entries/index.ts'
-
-/** Whose a definition is, and whether only theirs to change. */
-interface Owned {
-  user_id: number
-  owner_only: boolean
-}
+import { mayEdit, type Owned } from '../entries/index.ts'
 
 const holds = (viewer: Viewer, authority: string) => viewer.authorities.includes(authority)
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { MAX_IMAGE_BYTES } from '@vlacku/contract/pictures'
 import type { ResizeOptions } from 'sharp'
 import { AppError } from '../../platform/errors.ts'
@@ -31,7 +30,3 @@ function decoded(data: string, field: string): Buffer {
   if (bytes.length > MAX_IMAGE_BYTES) throw new AppError('too_large')
   return bytes
 }
-
-/** A name of some content, for ETag headers, without their quotes. */
-export const etagOf = (content: Buffer | string) =>
-  createHash('sha256').update(content).digest('base64url').slice(0, 22)

@@ -1,7 +1,8 @@
 import { MAX_ID } from '@vlacku/contract/paging'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { etagOf, type GivenPicture, pictureFrom } from './given.ts'
+import { etagOf } from '../../platform/etag.ts'
+import { type GivenPicture, pictureFrom } from './given.ts'
 import type { Drawn } from './redraw.ts'
 import * as repo from './repository.ts'
 

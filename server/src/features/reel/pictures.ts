@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { etagOf } from '../../platform/etag.ts'
 import { boundedBody } from './boundedBody.ts'
 import { imageType } from './imageType.ts'
 import type { PictureKeys } from './pictureKeys.ts'
@@ -96,7 +96,7 @@ async function fetchPicture(address: string, userAgent: string): Promise<Picture
     const body = await boundedBody(response, LARGEST_PICTURE)
     const type = imageType(body)
     if (!type) throw new Error('it is no picture')
-    return { type, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+    return { type, body, etag: `"${etagOf(body)}"` }
   }
   throw new Error('it leads from one address to the next')
 }

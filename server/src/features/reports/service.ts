@@ -1,10 +1,9 @@
 import type { HandlerInput, reports } from '@vlacku/contract'
 import { type Ctx, inTransaction, memberOf } from '../../platform/context.ts'
+import { isUniqueViolation } from '../../platform/database/uniqueViolation.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/index.ts'
 import * as repo from './repository.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 /** Saying it again changes what was said, and keeps its place in the queue. */
 export async function reportDefinition(ctx: Ctx, body: HandlerInput<typeof reports.reportDefinition>['body']) {
@@ -48,7 +47,7 @@ export async function handleReport(
     const details = { word: report.word, outcome: outcome ?? 'reopened' }
     await recordAudit(tx, { action: 'report_handled', user_id: report.user_id, details })
   }).catch((error) => {
-    throw (error as { code?: string }).code === UNIQUE_VIOLATION ? waitsAlready() : error
+    throw isUniqueViolation(error) ? waitsAlready() : error
   })
   return { success: true as const, message: outcome === null ? 'Waits again' : 'Handled' }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AuditEntry } from '@vlacku/contract/audit'
 import { useLocale } from 'use-intl'
+import { byDay } from '../../platform/byDay.ts'
 import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -22,7 +22,7 @@ export function AuditLog({ address }: { address: AuditAddress }) {
   if (entries.length === 0) return <Nothing />
   return (
     <div aria-busy={log.isFetching}>
-      {byDay(entries, day).map(([title, deeds]) => (
+      {byDay(entries, ({ at }) => day(new Date(at))).map(([title, deeds]) => (
         <section key={title} aria-label={title}>
           <h2 className="band px-0">
             <b>{title}</b>
@@ -39,16 +39,6 @@ export function AuditLog({ address }: { address: AuditAddress }) {
       </div>
     </div>
   )
-}
-
-/** Neighbours of one day; the server sends the last first. */
-function byDay(entries: readonly AuditEntry[], day: (at: Date) => string): [string, AuditEntry[]][] {
-  const days = new Map<string, AuditEntry[]>()
-  for (const entry of entries) {
-    const title = day(new Date(entry.at))
-    days.set(title, [...(days.get(title) ?? []), entry])
-  }
-  return [...days]
 }
 
 function Nothing() {

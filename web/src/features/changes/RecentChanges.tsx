@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { RecentChange } from '@vlacku/contract/changes'
 import { useLocale } from 'use-intl'
+import { byDay } from '../../platform/byDay.ts'
 import { useDays } from '../../platform/dates.ts'
 import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -28,7 +28,7 @@ export function RecentChanges({ address }: { address: ChangesAddress }) {
   const { after, ...filters } = address
   return (
     <div aria-busy={list.isFetching}>
-      {byDay(changes, days.long).map(([day, ofDay]) => (
+      {byDay(changes, ({ time }) => days.long(new Date(time * 1000))).map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
           <h2 className="band px-0">
             <b>{day}</b>
@@ -54,16 +54,6 @@ export function RecentChanges({ address }: { address: ChangesAddress }) {
       </nav>
     </div>
   )
-}
-
-/** Neighbours of one day (UTC); the server sends the last first. */
-function byDay(changes: readonly RecentChange[], name: (day: Date) => string): [string, RecentChange[]][] {
-  const days = new Map<string, RecentChange[]>()
-  for (const change of changes) {
-    const day = name(new Date(change.time * 1000))
-    days.set(day, [...(days.get(day) ?? []), change])
-  }
-  return [...days]
 }
 
 function Nothing({ narrowed }: { narrowed: boolean }) {

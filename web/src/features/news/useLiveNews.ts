@@ -2,27 +2,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type LiveSocket, liveSocket } from '../../platform/live.ts'
 
-/** Asks for the news again whenever the site says that there are some, and after the connection was away. */
+/** Asks for the news again whenever the site says that there are some; it also does to who comes back after being away. */
 export function useLiveNews() {
   const queryClient = useQueryClient()
   useEffect(() => {
     let socket: LiveSocket | undefined
     let gone = false
     const look = () => void queryClient.invalidateQueries({ queryKey: ['news'] })
-    const lookAgain = () => look()
     liveSocket().then(
       (opened) => {
         if (gone) return
         socket = opened
         socket.on('notified', look)
-        socket.io.on('reconnect', lookAgain)
       },
       () => {}, // without it the number is as old as the page
     )
     return () => {
       gone = true
       socket?.off('notified', look)
-      socket?.io.off('reconnect', lookAgain)
     }
   }, [queryClient])
 }

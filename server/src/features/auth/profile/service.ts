@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@vlacku/contract/auth'
 import { type Ctx, inTransaction, memberOf, type Tx } from '../../../platform/context.ts'
+import { isUniqueViolation } from '../../../platform/database/uniqueViolation.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { changeOf } from '../../../platform/events.ts'
 import { accessAgain } from '../sessions/service.ts'
@@ -8,7 +9,6 @@ import { changeProfile, definitionsBy, type ProfileChange, profileOf } from './r
 
 /** With more definitions to show a new name under, everything is looked at again: that is faster than a list. */
 const MOST_LISTED = 5_000
-const UNIQUE_VIOLATION = '23505'
 
 export async function readProfile(ctx: Ctx): Promise<OwnProfile> {
   const { created_at, locale, ...row } = await profileOf(ctx.db, memberOf(ctx).user_id)
@@ -24,7 +24,7 @@ export async function updateProfile(ctx: Ctx, tokens: AccessTokens, change: Prof
     tx.emit({ kind: 'users_changed', user_ids: [viewer.user_id] })
     if (isRenamed) await tellDefinitions(tx, viewer.user_id)
   }).catch((error) => {
-    throw (error as { code?: string }).code === UNIQUE_VIOLATION ? taken() : error
+    throw isUniqueViolation(error) ? taken() : error
   })
   const message = 'Profile updated'
   return isRenamed ? { message, new_token: await accessAgain(ctx, tokens) } : { message }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { RecentChange } from '@vlacku/contract/changes'
 import { entryPage, pageAddress, userPage } from '../../../platform/addresses.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { etagOf } from '../../../platform/etag.ts'
 import { changesPage, type Filters } from '../repository.ts'
 import { filtersOf, presentChange } from '../service.ts'
 import * as repo from './repository.ts'
@@ -93,5 +93,3 @@ function itemOf(
     paragraphs: [content, commit_message].filter((text): text is string => Boolean(text)),
   }
 }
-
-const etagOf = (content: string) => createHash('sha256').update(content).digest('base64url').slice(0, 22)

@@ -1,7 +1,8 @@
 import { MAX_ID } from '@vlacku/contract/paging'
 import { type Ctx, inTransaction, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { etagOf, type GivenPicture, pictureFrom } from '../../pictures/index.ts'
+import { etagOf } from '../../../platform/etag.ts'
+import { type GivenPicture, pictureFrom } from '../../pictures/index.ts'
 import { avatarOf } from './avatar.ts'
 import * as repo from './repository.ts'
 
