@@ -96,6 +96,20 @@ describe('a login', () => {
     expect(localStorage.length).toBe(0)
   })
 
+  it('lasts its hour by a clock that is 56 minutes ahead of the site', async () => {
+    const site = Math.floor(Date.now() / 1000) - 56 * 60
+    answers[REFRESH] = () => ({ access_token: token(9999), refresh_token: 'second' })
+    stop = watchSession()
+    startSession({
+      access_token: signedToken({ username: 'alis', iat: site, exp: site + 3600 }),
+      refresh_token: 'first',
+    })
+    await vi.advanceTimersByTimeAsync(3295_000)
+    expect([times(REFRESH), currentSession().isLoggedIn]).toEqual([0, true])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(times(REFRESH)).toBe(1)
+  })
+
   it('a success forgets earlier failures', async () => {
     logIn(100)
     for (const answer of ['internal', 'internal', null, 'internal', 'internal'] as const) {

@@ -1,7 +1,7 @@
 import type { Tokens } from '@vlacku/contract/auth'
 import { useSyncExternalStore } from 'react'
 import { isOwnPath } from './ownPath.ts'
-import { fromStorage, payloadOf, STORED, stored } from './token.ts'
+import { aheadBy, fromStorage, payloadOf, STORED, siteTime, stored } from './token.ts'
 
 /** Who reads, as the access token in this browser's storage tells. What it allows is decided by the server alone. */
 export interface Session {
@@ -20,7 +20,7 @@ const loggedOut: Session = { ...loading, isLoading: false }
 const REDIRECT_PATH = 'redirectPath'
 
 /** What a token says of its owner; logged out when there is none, it cannot be read, or its time is over. */
-export function readToken(token: string | null, now = Date.now()): Session {
+export function readToken(token: string | null, now = siteTime()): Session {
   const payload = payloadOf(token)
   if (!payload || payload.exp * 1000 <= now) return loggedOut
   return { isLoading: false, isLoggedIn: true, username: payload.username, authorities: payload.authorities }
@@ -67,6 +67,7 @@ export function startSession({ access_token, refresh_token }: Tokens) {
 export function renewAccess(access_token: string) {
   fromStorage(() => {
     localStorage.setItem('username', payloadOf(access_token)?.username ?? '')
+    localStorage.setItem('clockAhead', String(aheadBy(access_token)))
     localStorage.setItem('accessToken', access_token)
   })
   tellAll()

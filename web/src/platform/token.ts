@@ -1,5 +1,5 @@
 /** Keys of the browser's storage, as other programs of this browser know them. */
-export const STORED = ['accessToken', 'refreshToken', 'username'] as const
+export const STORED = ['accessToken', 'refreshToken', 'username', 'clockAhead'] as const
 
 /** The storage of a browser that keeps nothing is empty; the server has none. */
 export function fromStorage<T>(read: () => T): T | null {
@@ -19,6 +19,7 @@ export interface Payload {
   authorities: readonly string[]
   /** Unix seconds. */
   exp: number
+  iat?: number
 }
 
 /** What stands in a token, unverified: only the server knows the key. Null when it is none, or names nobody. */
@@ -27,7 +28,8 @@ export function payloadOf(token: string | null): Payload | null {
   if (!payload || typeof payload.exp !== 'number') return null
   if (typeof payload.username !== 'string' || payload.username === '') return null
   const authorities = Array.isArray(payload.authorities) ? payload.authorities.filter((a) => typeof a === 'string') : []
-  return { username: payload.username, authorities, exp: payload.exp }
+  const iat = typeof payload.iat === 'number' ? { iat: payload.iat } : {}
+  return { username: payload.username, authorities, exp: payload.exp, ...iat }
 }
 
 /** The payload of a JSON Web Token (RFC 7519). */
@@ -41,10 +43,16 @@ function middlePart(token: string): Record<string, unknown> | null {
   }
 }
 
+/** Seconds by which this browser's clock is ahead of the site's, as a token shows that has just come. */
+export const aheadBy = (token: string): number => Date.now() / 1000 - (payloadOf(token)?.iat ?? Date.now() / 1000)
+
+/** The time at the site (ms): clocks of browsers may be hours off, and tokens count by the site's. */
+export const siteTime = () => Date.now() - (Number(stored('clockAhead')) || 0) * 1000
+
 /** Seconds until a token is over; negative when it is, null when it cannot be read. */
-export function secondsLeft(token: string | null, now = Date.now()): number | null {
+export function secondsLeft(token: string | null): number | null {
   const payload = payloadOf(token)
-  return payload && payload.exp - now / 1000
+  return payload && payload.exp - siteTime() / 1000
 }
 
 /** A readable token whose time is over. */

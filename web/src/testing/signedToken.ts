@@ -5,11 +5,13 @@ interface Claims {
   authorities?: string[]
   /** Unix seconds; an hour from now when left out. */
   exp?: number
+  /** Unix seconds; left out of the token when left out. */
+  iat?: number
 }
 
 /** A token as the server signs them, with a key of tests. */
-export function signedToken({ username, authorities = [], exp = Math.floor(Date.now() / 1000) + 3600 }: Claims) {
+export function signedToken({ username, authorities = [], exp = Math.floor(Date.now() / 1000) + 3600, iat }: Claims) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ username, authorities, exp })}`
+  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ username, authorities, exp, iat })}`
   return `${signed}.${createHmac('sha256', 'a key of tests').update(signed).digest('base64url')}`
 }

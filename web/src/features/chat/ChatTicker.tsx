@@ -19,9 +19,13 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
   const [open, setOpen] = useState(false)
   const said = messages ?? []
   const moves = running && said.length > 0
+  const openSettings = () => {
+    openChat() // who presses at once comes before the watching began
+    setOpen(true)
+  }
   return (
     <>
-      <button ref={button} type="button" className="ticker" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button ref={button} type="button" className="ticker" aria-haspopup="dialog" onClick={openSettings}>
         <span className={connected ? 'live on' : 'live'}>
           {t('chat.chat')}
           <span className="sr">{t('chat.open_settings')}</span>
