@@ -11,6 +11,8 @@ export const httpStatus = {
   not_an_image: 400,
   not_a_word: 400,
   invalid_unsubscribe: 400,
+  invalid_query: 400,
+  query_too_costly: 400,
   not_logged_in: 401,
   wrong_login: 401,
   invalid_token: 401,

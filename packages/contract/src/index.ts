@@ -7,11 +7,13 @@ import type { Endpoint } from './endpoint.ts'
 import type * as entries from './entries.ts'
 import type * as jobs from './jobs.ts'
 import type * as languages from './languages.ts'
+import type * as meaning from './meaning.ts'
 import type * as pictures from './pictures.ts'
 import type * as reel from './reel.ts'
 import type * as reports from './reports.ts'
 import type * as roles from './roles.ts'
 import type * as search from './search.ts'
+import type * as sentences from './sentences.ts'
 import type * as subscriptions from './subscriptions.ts'
 import type * as system from './system.ts'
 import type * as users from './users.ts'
@@ -28,12 +30,14 @@ export * as entries from './entries.ts'
 export * from './errors.ts'
 export * as jobs from './jobs.ts'
 export * as languages from './languages.ts'
+export * as meaning from './meaning.ts'
 export * from './permissions.ts'
 export * as pictures from './pictures.ts'
 export * as reel from './reel.ts'
 export * as reports from './reports.ts'
 export * as roles from './roles.ts'
 export * as search from './search.ts'
+export * as sentences from './sentences.ts'
 export * as subscriptions from './subscriptions.ts'
 export * as system from './system.ts'
 export * as users from './users.ts'
@@ -50,11 +54,13 @@ type AnyEndpoint =
   | EndpointsOf<typeof entries>
   | EndpointsOf<typeof jobs>
   | EndpointsOf<typeof languages>
+  | EndpointsOf<typeof meaning>
   | EndpointsOf<typeof pictures>
   | EndpointsOf<typeof reel>
   | EndpointsOf<typeof reports>
   | EndpointsOf<typeof roles>
   | EndpointsOf<typeof search>
+  | EndpointsOf<typeof sentences>
   | EndpointsOf<typeof subscriptions>
   | EndpointsOf<typeof system>
   | EndpointsOf<typeof users>

@@ -3,10 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { Definition, DefinitionFilters, Sought } from './entries.ts'
 import { Page, pageFields } from './paging.ts'
 
-/** Best first. `word_part`: a word inside a head word of several; `some_words`: not all of what was typed. */
+/**
+ * Best first. `word_part`: a word inside a head word of several; `some_words`: not all of what was typed; `pattern`: a query
+ * of the query language asked for it; `meaning`: it is related to what was asked.
+ */
 export const MatchKind = z.enum([
   ...['word', 'rafsi', 'gloss', 'prefix', 'word_part', 'gloss_word', 'definition', 'notes', 'selmaho'],
-  ...['spelling', 'some_words', 'listed'],
+  ...['spelling', 'some_words', 'listed', 'pattern', 'meaning'],
 ] as const)
 export type MatchKind = z.infer<typeof MatchKind>
 
@@ -18,18 +21,25 @@ export type FoundDefinition = z.infer<typeof FoundDefinition>
 
 const flagText = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
+/** What every search of definitions takes. */
+export const SearchFields = {
+  ...Page,
+  ...DefinitionFilters,
+  sort_by: z.enum(['word', 'type', 'date', 'score']).default('word'),
+  sort_order: z.enum(['asc', 'desc']).default('asc'),
+  include_comments: flagText.optional(),
+  username: Sought(64).optional(),
+}
+
 export const searchDefinitions = endpoint({
   method: 'GET',
   path: '/jbovlaste/definitions',
   access: 'public',
-  summary: 'Search the dictionary; everything typed is taken as text',
+  summary: 'Search the dictionary; everything typed is taken as text, unless the query language is asked for',
   query: z.object({
-    ...Page,
-    ...DefinitionFilters,
-    sort_by: z.enum(['word', 'type', 'date', 'score']).default('word'),
-    sort_order: z.enum(['asc', 'desc']).default('asc'),
-    include_comments: flagText.optional(),
-    username: Sought(64).optional(),
+    ...SearchFields,
+    /** `query`: `search` is written in the query language, see docs/search.md; an error says where and why. */
+    syntax: z.enum(['plain', 'query']).default('plain'),
   }),
   response: z.object({
     definitions: z.array(FoundDefinition),
@@ -41,5 +51,6 @@ export const searchDefinitions = endpoint({
     /** Told when nothing was found in the languages asked for: where there is something. */
     other_languages: z.array(z.object({ langid: z.int(), total: z.int() })).optional(),
   }),
+  errors: ['invalid_query', 'query_too_costly'],
 })
 export type SearchResult = z.infer<(typeof searchDefinitions)['response']>

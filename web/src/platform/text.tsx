@@ -8,10 +8,13 @@ import type changes from '../../../locales/en/changes.json'
 import type coming from '../../../locales/en/coming.json'
 import type contribute from '../../../locales/en/contribute.json'
 import type history from '../../../locales/en/history.json'
+import type meaning from '../../../locales/en/meaning.json'
 import type news from '../../../locales/en/news.json'
+import type query from '../../../locales/en/query.json'
 import type reel from '../../../locales/en/reel.json'
 import type reports from '../../../locales/en/reports.json'
 import type roles from '../../../locales/en/roles.json'
+import type sentences from '../../../locales/en/sentences.json'
 import type users from '../../../locales/en/users.json'
 import type { Locale } from './locale.ts'
 import type { messages } from './messages/en.ts'
@@ -28,10 +31,13 @@ interface FeatureMessages {
   coming: typeof coming
   contribute: typeof contribute
   history: typeof history
+  meaning: typeof meaning
   news: typeof news
+  query: typeof query
   reel: typeof reel
   reports: typeof reports
   roles: typeof roles
+  sentences: typeof sentences
   users: typeof users
 }
 type Feature = keyof FeatureMessages
@@ -53,7 +59,7 @@ export const loadMessages = async (locale: Locale): Promise<Messages> => (await 
 
 const files = import.meta.glob<object>(
   [
-    '../../../locales/*/{activity,april,audit,auth,changes,coming,contribute,history,news,reel,reports,roles,users}.json',
+    '../../../locales/*/{activity,april,audit,auth,changes,coming,contribute,history,meaning,news,query,reel,reports,roles,sentences,users}.json',
   ],
   {
     import: 'default',

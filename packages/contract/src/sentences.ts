@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { LangidList, Sought } from './entries.ts'
+import { Page, pageFields } from './paging.ts'
+
+/** Where sentences come from, and on what terms they may be used. */
+export const SentenceSource = z.object({
+  name: z.string(),
+  licence: z.string(),
+  url: z.string().nullable(),
+})
+
+/** One piece of a Lojban text: a word with its entry, or what stands between words. */
+export const SentencePiece = z.object({
+  text: z.string(),
+  /** The head word of its entry; null where there is none. */ valsi: z.string().nullable(),
+})
+
+export const Sentence = z.object({
+  id: z.int(),
+  lojban: z.string(),
+  pieces: z.array(SentencePiece),
+  translation: z.string(),
+  /** Tag of the translation's language. */
+  langtag: z.string(),
+  source: SentenceSource,
+  /** How well it answers the query; the larger the better. 0 when nothing was asked. */
+  rank: z.number(),
+})
+export type Sentence = z.infer<typeof Sentence>
+
+export const searchSentences = endpoint({
+  method: 'GET',
+  path: '/muplis/search',
+  access: 'public',
+  summary: 'Lojban sentences with their translations, found on either side, best first',
+  query: z.object({
+    ...Page,
+    per_page: z.coerce.number<number>().int().min(1).max(100).default(10),
+    query: Sought(1000).default(''),
+    /** Languages of the translations. */
+    languages: LangidList.optional(),
+    sort: z.enum(['relevance', 'length']).default('relevance'),
+  }),
+  response: z.object({ entries: z.array(Sentence), ...pageFields }),
+})
+export type SentenceResult = z.infer<(typeof searchSentences)['response']>
+
+export const listExamples = endpoint({
+  method: 'GET',
+  path: '/jbovlaste/valsi/:id/examples',
+  access: 'public',
+  summary: 'A few sentences that show a word in use, the briefest and clearest first',
+  params: z.object({ id: Sought(400) }),
+  query: z.object({
+    source_langid: z.coerce.number<number>().int().min(0).optional(),
+    languages: LangidList.optional(),
+    limit: z.coerce.number<number>().int().min(1).max(20).default(5),
+  }),
+  response: z.object({ sentences: z.array(Sentence), /** How many there are in all. */ total: z.int() }),
+  errors: ['valsi_not_found'],
+})
