@@ -12,6 +12,7 @@ const built = [
   '/valsi/jbovlaste',
   '/languages',
   '/ko-zehe-sarji',
+  '/help/search',
   '/dev/ui',
   '/signup',
   '/login',

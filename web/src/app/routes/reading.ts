@@ -57,6 +57,13 @@ export const recent = createRoute({
   loader: async ({ context, deps }) => (await import('../../pages/loadRecent.ts')).loadRecent(context, deps),
 })
 
+export const queryHelp = createRoute({
+  getParentRoute: () => locale,
+  path: 'help/search',
+  component: lazyRouteComponent(() => import('../../pages/QueryHelpPage.tsx'), 'QueryHelpPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'query'),
+})
+
 export const devUi = createRoute({
   getParentRoute: () => locale,
   path: 'dev/ui',

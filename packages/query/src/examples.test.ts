@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { EXAMPLES } from './examples.ts'
+import { FIELDS, parseQuery, printQuery } from './index.ts'
+
+it.each(Object.values(EXAMPLES).flat())('%s can be read', (example) => {
+  const parsed = parseQuery(example)
+  expect(parsed.ok && parseQuery(printQuery(parsed.query))).toMatchObject({
+    ok: true,
+    query: parsed.ok && parsed.query,
+  })
+})
+
+it('shows every field and every operator at least twice', () => {
+  for (const field of FIELDS) expect(Object.keys(EXAMPLES)).toContain(field)
+  for (const [name, examples] of Object.entries(EXAMPLES)) expect([name, examples.length >= 2]).toEqual([name, true])
+})

@@ -1,0 +1,76 @@
+import { Pointed } from './problem.ts'
+
+/* How pieces of a query begin and end. Each function takes a text and a position and tells where the piece ends. */
+
+const BLANK = /\s/
+/** Telephones turn the plain one into the others. */
+const QUOTE = /["“”„]/
+const DELIMITER = /[\s()|"“”„]/
+
+export const isBlank = (letter: string) => BLANK.test(letter)
+export const isQuote = (letter: string) => QUOTE.test(letter)
+/** Whether a word ends before this letter; the end of the text is an empty one. */
+export const endsWord = (letter: string | undefined) => letter === undefined || letter === '' || DELIMITER.test(letter)
+
+/** One UTF-16 unit of a word. */
+export interface Letter {
+  letter: string
+  /** A backslash stood before it, so it means itself. */
+  escaped: boolean
+}
+
+/** Letters up to the next delimiter. A backslash at the end of everything is one. */
+export function scanWord(text: string, from: number): { letters: Letter[]; end: number } {
+  const letters: Letter[] = []
+  let at = from
+  while (at < text.length && !endsWord(text[at])) {
+    const escaped = text[at] === '\\' && at + 1 < text.length
+    if (escaped) at++
+    letters.push({ letter: text[at]!, escaped })
+    at++
+  }
+  return { letters, end: at }
+}
+
+/** A quoted text; `from` is its first quotation mark. A backslash lets a quotation mark or a backslash be one. */
+export function scanPhrase(text: string, from: number): { phrase: string; end: number } {
+  let phrase = ''
+  for (let at = from + 1; at < text.length; at++) {
+    const letter = text[at]!
+    const next = text[at + 1] ?? ''
+    if (letter === '\\' && (next === '\\' || isQuote(next))) {
+      phrase += next
+      at++
+    } else if (isQuote(letter)) {
+      const end = at + 1
+      if (phrase.trim() === '') throw new Pointed({ problem: 'empty_quote', at: from, length: end - from })
+      return { phrase, end }
+    } else phrase += letter
+  }
+  throw new Pointed({ problem: 'unclosed_quote', at: from, length: text.length - from })
+}
+
+/** A regular expression; `from` is its first slash. */
+export function scanRegex(text: string, from: number): { source: string; end: number } {
+  let source = ''
+  for (let at = from + 1; at < text.length; at++) {
+    const letter = text[at]!
+    if (letter === '\\' && at + 1 < text.length) {
+      at++
+      source += text[at] === '/' ? '/' : letter + text[at]
+    } else if (letter === '/') {
+      const end = at + 1
+      if (source === '') throw new Pointed({ problem: 'empty_regex', at: from, length: end - from })
+      checkTail(text, end)
+      return { source, end }
+    } else source += letter
+  }
+  throw new Pointed({ problem: 'unclosed_regex', at: from, length: text.length - from })
+}
+
+/** Other languages write flags there. */
+function checkTail(text: string, at: number) {
+  let end = at
+  while (!endsWord(text[end])) end++
+  if (end > at) throw new Pointed({ problem: 'regex_tail', at, length: end - at })
+}

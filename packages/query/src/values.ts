@@ -1,0 +1,82 @@
+import { isDate, periodOf } from './dates.ts'
+import { rulesOf } from './fields.ts'
+import { Pointed, type Problem } from './problem.ts'
+import type { Field, Hole, Operator, PatternPart, Value } from './query.ts'
+import type { Letter } from './scan.ts'
+
+/** Where a value stands, and the field it belongs to. */
+export interface Place {
+  field: Field | null
+  at: number
+  length: number
+}
+
+/** What unquoted letters mean in a field: a word, a pattern, or something to compare with. */
+export function readValue(letters: Letter[], place: Place): Value {
+  const { of, takes, classes } = rulesOf(place.field)
+  const text = letters.map(({ letter }) => letter).join('')
+  if (of !== 'words') return readMeasure(text, of, place)
+  if (!letters.some((letter) => holeOf(letter, classes))) return { kind: 'word', text }
+  if (!takes.includes('pattern')) throw new Pointed({ ...pointAt(place), problem: 'pattern_not_allowed' })
+  return { kind: 'pattern', parts: partsOf(letters, classes) }
+}
+
+/** The start of a problem with what stands at a place. */
+export const pointAt = ({ field, at, length }: Place): Omit<Problem, 'problem'> => ({
+  at,
+  length,
+  ...(field && { field }),
+})
+
+const HOLES: Readonly<Record<string, Hole>> = { '*': 'many', '?': 'one' }
+const CLASSES: Readonly<Record<string, Hole>> = { C: 'consonant', V: 'vowel' }
+
+/** Undefined for a letter that means itself. */
+function holeOf({ letter, escaped }: Letter, classes: boolean): Hole | undefined {
+  if (escaped) return undefined
+  return HOLES[letter] ?? (classes ? CLASSES[letter] : undefined)
+}
+
+function partsOf(letters: Letter[], classes: boolean): PatternPart[] {
+  const parts: PatternPart[] = []
+  let literal = ''
+  const close = () => {
+    if (literal !== '') parts.push({ literal })
+    literal = ''
+  }
+  for (const letter of letters) {
+    const hole = holeOf(letter, classes)
+    if (hole) {
+      close()
+      parts.push(hole)
+    } else literal += letter.letter
+  }
+  close()
+  return parts
+}
+
+const COMPARED = /^(>=|<=|>|<|=)?(.+)$/s
+const RANGE = /^(.*)\.\.(.*)$/s
+const NUMBER = /^-?\d{1,9}$/
+
+function readMeasure(text: string, of: 'numbers' | 'dates', place: Place): Value {
+  const bad = of === 'dates' ? 'bad_date' : 'bad_number'
+  const read = (operand: string): string => {
+    if (of === 'dates' ? !isDate(operand) : !NUMBER.test(operand))
+      throw new Pointed({ ...pointAt(place), problem: bad })
+    return of === 'dates' ? operand : String(Number(operand) || 0)
+  }
+  const range = RANGE.exec(text)
+  if (range) {
+    const [from, to] = [range[1]!, range[2]!].map((end) => (end === '' ? null : read(end))) as [string, string]
+    const reversed = from !== null && to !== null && orderOf(from, of) > orderOf(to, of)
+    if (reversed || (from === null && to === null)) throw new Pointed({ ...pointAt(place), problem: 'bad_range' })
+    return { kind: 'range', from, to }
+  }
+  const compared = COMPARED.exec(text)
+  if (!compared) throw new Pointed({ ...pointAt(place), problem: bad })
+  return { kind: 'compare', operator: (compared[1] as Operator | undefined) ?? '=', than: read(compared[2]!) }
+}
+
+const orderOf = (operand: string, of: 'numbers' | 'dates') =>
+  of === 'dates' ? periodOf(operand).from : Number(operand)

@@ -1,0 +1,108 @@
+import type { search as calls, HandlerInput } from '@vlacku/contract'
+import type { Definition } from '@vlacku/contract/entries'
+import type { SearchResult } from '@vlacku/contract/search'
+import { type Parsed, parseQuery, type Query } from '@vlacku/query'
+import { AppError } from '../../../platform/errors.ts'
+import { turns } from '../../../platform/turns.ts'
+import { Admission, type Filters } from '../core/admission.ts'
+import type { SearchIndex } from '../core/index.ts'
+import type { Segment } from '../core/segment.ts'
+import type { Condition } from './condition.ts'
+import { conditionOf } from './conditions.ts'
+import { Docs, type Steps } from './docs.ts'
+import { factsOf } from './facts.ts'
+import { regexProblem } from './regex.ts'
+import { cardsOf } from './results.ts'
+import { saysWhy } from './saysWhy.ts'
+import { type Budget, inSlices } from './slices.ts'
+
+type Asked = HandlerInput<typeof calls.searchDefinitions>['query']
+
+const BUDGET: Budget = { sliceMs: 4, totalMs: 3000 }
+/** Two together still answer soon; more would only wait for each other. */
+const AT_ONCE = 2
+const MOST_WAITING = 20
+const TRY_AGAIN_S = 2
+const DOCS_AT_ONCE = 8192
+
+/** Answers queries of the query language, a few at a time. */
+export function patternSearch(budget: Budget = BUDGET) {
+  const inTurn = turns({
+    atOnce: AT_ONCE,
+    mostWaiting: MOST_WAITING,
+    refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
+  })
+  return async (index: SearchIndex | null, asked: Asked): Promise<SearchResult> => {
+    const { query } = parsed(asked.search)
+    if (!index) throw new AppError('not_ready')
+    return inTurn(() => inSlices(answer(index, query, asked), budget))
+  }
+}
+
+/** `invalid_query` points at the piece that is wrong and says so in English. */
+function parsed(search: string): Parsed {
+  const read = parseQuery(search, regexProblem)
+  if (read.ok) return read
+  const { ok: _, ...problem } = read
+  throw new AppError('invalid_query', { fields: { search: saysWhy(problem, search) }, ...problem })
+}
+
+/** Holds on to the segments there were at the beginning. Definitions that went meanwhile are left out at the end. */
+function* answer(index: SearchIndex, query: Query, asked: Asked): Steps<SearchResult> {
+  const { languages = null, selmaho = null, word_type = null, username = null, source_langid, page, per_page } = asked
+  const filters: Filters = { languages, selmaho, word_type, username, source_langid }
+  const condition = conditionOf(query)
+  const segments = index.segments()
+  const found = yield* findIn(segments, condition, filters)
+  const elsewhere =
+    languages && countOf(found) === 0 ? yield* findIn(segments, condition, { ...filters, languages: null }) : null
+  dropGone(found, index)
+  const from = (page - 1) * per_page
+  const cards = cardsOf(found, query, asked, from, from + per_page)
+  const definitions = cards.map((card) => ({ ...(JSON.parse(card) as Definition), match: 'pattern' as const }))
+  const other_languages = elsewhere && byLanguage(elsewhere)
+  return { definitions, total: countOf(found), page, per_page, ...(other_languages && { other_languages }) }
+}
+
+const countOf = (found: readonly Docs[]) => found.reduce((sum, { count }) => sum + count, 0)
+
+function* findIn(segments: readonly Segment[], condition: Condition, filters: Filters): Steps<Docs[]> {
+  const found: Docs[] = []
+  for (const segment of segments) {
+    const admission = new Admission(segment, filters)
+    const admitted = new Docs(segment)
+    for (let doc = 0; doc < segment.size; doc++) {
+      if (doc % DOCS_AT_ONCE === DOCS_AT_ONCE - 1) yield
+      if (admission.passes(doc)) admitted.add(doc)
+    }
+    found.push(yield* condition.narrow(admitted, factsOf(segment)))
+  }
+  return found
+}
+
+/** A segment the index no longer uses is not told of what is removed. */
+function dropGone(found: readonly Docs[], index: SearchIndex) {
+  const now = index.segments()
+  for (const docs of found) {
+    const { segment } = docs
+    const isUsed = now.includes(segment)
+    for (let doc = docs.next(0); doc >= 0; doc = docs.next(doc + 1)) {
+      const isThere = isUsed
+        ? segment.isAlive(doc)
+        : now.some((other) => other.docOf(segment.data.docDefinition[doc]!) >= 0)
+      if (!isThere) docs.remove(doc)
+    }
+  }
+}
+
+function byLanguage(found: readonly Docs[]) {
+  const totals = new Map<number, number>()
+  for (const docs of found) {
+    for (let doc = docs.next(0); doc >= 0; doc = docs.next(doc + 1)) {
+      const langid = docs.segment.langidOf(doc)
+      totals.set(langid, (totals.get(langid) ?? 0) + 1)
+    }
+  }
+  const counts = Array.from(totals, ([langid, total]) => ({ langid, total }))
+  return counts.sort((left, right) => right.total - left.total || left.langid - right.langid)
+}

@@ -1,0 +1,69 @@
+import { parseQuery } from '@vlacku/query'
+import { useId, useState } from 'react'
+import { useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { BuilderRow } from './BuilderRow.tsx'
+import { emptyRow, type Row, type Rows, rowsOf, textOf } from './rows.ts'
+
+interface Built extends Rows {
+  /** The text the rows stand for. */
+  text: string
+}
+
+/** Null when the text cannot be read. */
+function read(text: string): Built | null {
+  const parsed = parseQuery(text)
+  if (!parsed.ok) return null
+  const { how, rows } = rowsOf(parsed.query)
+  return { how, rows: rows.length > 0 ? rows : [emptyRow], text }
+}
+
+/** A query as rows of conditions. It follows the text, and writes it; rows still incomplete are only here. */
+export function QueryBuilder({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const t = useText()
+  const id = useId()
+  const [kept, setKept] = useState(() => read(text))
+  // what was typed into the field meanwhile counts
+  const built = kept?.text === text ? kept : read(text)
+  if (!built) return <p className="hint">{t('query.cannot_build')}</p>
+  const { how, rows } = built
+  const change = (next: Rows) => {
+    const written = textOf(next)
+    setKept({ ...next, text: written })
+    if (written !== text) onChange(written)
+  }
+  const put = (at: number, row: Row) => change({ how, rows: rows.with(at, row) })
+  const drop = (at: number) => change({ how, rows: rows.length > 1 ? rows.toSpliced(at, 1) : [emptyRow] })
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr">{t('query.builder')}</legend>
+      {rows.length > 1 && (
+        <p className="flex flex-wrap gap-2 items-center">
+          <label htmlFor={`${id}-how`}>{t('query.match')}</label>
+          <select
+            id={`${id}-how`}
+            className="in-text w-auto"
+            value={how}
+            onChange={(event) => change({ how: event.target.value as Rows['how'], rows })}
+          >
+            <option value="and">{t('query.match_and')}</option>
+            <option value="or">{t('query.match_or')}</option>
+          </select>
+        </p>
+      )}
+      <ul className="grid gap-3">
+        {rows.map((row, at) => (
+          // rows have no name of their own; their place is what they are known by
+          <li key={at}>
+            <BuilderRow row={row} onChange={(changed) => put(at, changed)} onRemove={() => drop(at)} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <button type="button" className="btn small" onClick={() => change({ how, rows: [...rows, emptyRow] })}>
+          <Icon name="plus" /> {t('query.add')}
+        </button>
+      </p>
+    </fieldset>
+  )
+}

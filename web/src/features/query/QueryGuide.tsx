@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { FIELDS, LONGEST_TEXT, MOST_DEPTH, MOST_LETTERS, MOST_TERMS } from '@vlacku/query'
+import { EXAMPLES, type ExampleName } from '@vlacku/query/examples'
+import { useLocale } from 'use-intl'
+import { useText } from '../../platform/text.tsx'
+
+const NAMES = Object.keys(EXAMPLES) as ExampleName[]
+
+/** Every operator of the query language, each with examples that can be run. */
+export function QueryGuide() {
+  const t = useText()
+  const locale = useLocale()
+  const limits = { letters: MOST_LETTERS, terms: MOST_TERMS, depth: MOST_DEPTH, longest: LONGEST_TEXT }
+  return (
+    <>
+      <h1 className="h1">{t('query.title')}</h1>
+      <p className="lede">{t('query.lede')}</p>
+      {NAMES.map((name) => (
+        <section key={name} aria-labelledby={name} className="grid gap-2">
+          <h2 className="h2" id={name}>
+            {isField(name) && <code>{name}:</code>} {t(`query.name_${name}`)}
+          </h2>
+          <p>{t(`query.help_${name}`)}</p>
+          <ul className="flex flex-wrap gap-2">
+            {EXAMPLES[name].map((example) => (
+              <li key={example}>
+                <Link
+                  to="/$locale"
+                  params={{ locale }}
+                  search={{ mode: 'pattern', q: example }}
+                  className="btn small h-auto whitespace-normal text-left"
+                >
+                  <code>{example}</code>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section aria-labelledby="limits">
+        <h2 className="h2" id="limits">
+          {t('query.limits_title')}
+        </h2>
+        <p>{t('query.limits', limits)}</p>
+      </section>
+    </>
+  )
+}
+
+const isField = (name: string) => (FIELDS as readonly string[]).includes(name)

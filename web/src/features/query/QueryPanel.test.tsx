@@ -1,0 +1,141 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { PROBLEMS } from '@vlacku/query'
+import { EXAMPLES } from '@vlacku/query/examples'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import { LOCALES } from '../../platform/locale.ts'
+import { FeatureTexts, loadMessages, loadTexts } from '../../platform/text.tsx'
+import { renderWithApi } from '../../testing/renderWithApi.tsx'
+import { QueryGuide } from './QueryGuide.tsx'
+import { QueryPanel } from './QueryPanel.tsx'
+import { QueryProblem } from './QueryProblem.tsx'
+
+afterEach(cleanup)
+
+function Field({ first, error }: { first: string; error?: unknown }) {
+  const [text, setText] = useState(first)
+  return (
+    <>
+      <input aria-label="the field" value={text} onChange={(event) => setText(event.target.value)} />
+      <QueryPanel text={text} onChange={setText} error={error} />
+    </>
+  )
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('the field')
+const opened = async (first: string) => {
+  const view = await renderWithApi(<Field first={first} />)
+  await view.user.click(await screen.findByRole('button', { name: 'Build the query' }))
+  await screen.findByRole('group', { name: /condition by condition/ })
+  return view
+}
+
+describe('a query that cannot be read', () => {
+  it('is shown with the piece that is wrong, and made right by one press', async () => {
+    const { user, container } = await renderWithApi(<Field first="klama glos:run" />)
+    await screen.findByText(/There is no field “glos”. Did you mean gloss:/)
+    expect(container.querySelector('mark')?.textContent).toBe('glos:')
+    await user.click(screen.getByRole('button', { name: 'Write klama gloss:run' }))
+    expect(field().value).toBe('klama gloss:run')
+    expect(container.querySelector('mark')).toBeNull()
+  })
+
+  it('is told about while it is typed', async () => {
+    const { user } = await renderWithApi(<Field first="" />)
+    await screen.findByRole('button', { name: 'Build the query' })
+    await user.type(field(), 'a (b')
+    await screen.findByText(/This bracket is never closed/)
+    await user.type(field(), ')')
+    expect(screen.queryByText(/This bracket is never closed/)).toBeNull()
+  })
+
+  it('that only the server could judge is shown alike', async () => {
+    const error = new ApiError('invalid_query', { problem: 'bad_regex', at: 0, length: 3, reason: 'missing closing )' })
+    const { container } = await renderWithApi(<Field first="/(/" error={error} />)
+    await screen.findByText('This regular expression cannot be read: missing closing )')
+    expect(container.querySelector('mark')?.textContent).toBe('/(/')
+  })
+})
+
+describe('the builder', () => {
+  it('shows a query as rows and writes what is changed in them', async () => {
+    const { user } = await opened('klama -gloss:run*')
+    const rows = screen.getAllByRole('listitem')
+    expect(rows.length).toBe(2)
+    const second = within(rows[1]!)
+    expect(second.getByLabelText<HTMLSelectElement>('Where').value).toBe('gloss')
+    expect(second.getByLabelText<HTMLInputElement>('What').value).toBe('run*')
+    await user.click(second.getByLabelText('not'))
+    expect(field().value).toBe('klama gloss:run*')
+    await user.selectOptions(screen.getByLabelText('Find what fulfils'), 'any of these')
+    expect(field().value).toBe('klama or gloss:run*')
+    await user.click(second.getByRole('button', { name: 'Remove this condition' }))
+    expect(field().value).toBe('klama')
+  })
+
+  it('keeps a condition that is not complete until it is', async () => {
+    const { user } = await opened('klama')
+    await user.click(screen.getByRole('button', { name: 'Add a condition' }))
+    const added = within(screen.getAllByRole('listitem')[1]!)
+    await user.selectOptions(added.getByLabelText('Where'), 'votes')
+    expect(field().value).toBe('klama')
+    await user.selectOptions(added.getByLabelText('How'), 'more than')
+    await user.type(added.getByLabelText('What'), '5')
+    expect(field().value).toBe('klama score:>5')
+  })
+
+  it('follows what is typed into the field', async () => {
+    const { user } = await opened('klama')
+    await user.clear(field())
+    await user.type(field(), 'def:a (b or c)')
+    expect(screen.getAllByRole('listitem').length).toBe(2)
+    expect(screen.getByText('This part stays text').parentElement?.textContent).toContain('b or c')
+    await user.type(field(), ' (')
+    await screen.findByText('Conditions appear here once the query can be read.')
+  })
+})
+
+it('every problem is said in every language', async () => {
+  for (const locale of LOCALES) {
+    const messages = await loadMessages(locale)
+    await loadTexts(locale, 'query')
+    const facts = { at: 0, length: 1, field: 'glos', reason: 'because', most: 64 }
+    const complaints = vi.spyOn(console, 'error')
+    const { container, unmount, findAllByRole } = await renderWithApi(
+      <FeatureTexts feature="query">
+        {PROBLEMS.map((problem) => (
+          <QueryProblem key={problem} text="?" problem={{ problem, ...facts }} />
+        ))}
+        <QueryProblem text="?" problem={{ problem: 'unknown_field', ...facts, meant: 'gloss' }} />
+      </FeatureTexts>,
+      { locale, messages, at: `/${locale}` },
+    )
+    await findAllByRole('status')
+    expect(container.querySelectorAll('mark').length).toBe(PROBLEMS.length + 1)
+    expect(container.textContent).not.toMatch(/query\.|problem_|\{[a-z]+\}/)
+    expect(complaints).not.toHaveBeenCalled()
+    complaints.mockRestore()
+    unmount()
+  }
+})
+
+it('the guide explains every operator in every language, with examples that lead to their answers', async () => {
+  for (const locale of LOCALES) {
+    const messages = await loadMessages(locale)
+    await loadTexts(locale, 'query')
+    const guide = (
+      <FeatureTexts feature="query">
+        <QueryGuide />
+      </FeatureTexts>
+    )
+    const { container, unmount, findByRole } = await renderWithApi(guide, { locale, messages, at: `/${locale}` })
+    await findByRole('heading', { level: 1 })
+    expect(container.textContent).not.toMatch(/query\.(?:name|help)/)
+    const links = Array.from(container.querySelectorAll('a'), (a) => new URL(a.href))
+    expect(links.map(({ searchParams }) => searchParams.get('q'))).toEqual(Object.values(EXAMPLES).flat())
+    for (const { pathname, searchParams } of links)
+      expect([pathname.replace(/\/$/, ''), searchParams.get('mode')]).toEqual([`/${locale}`, 'pattern'])
+    unmount()
+  }
+})

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { parseQuery } from '@vlacku/query'
+import { lazy, Suspense, useDeferredValue, useId, useState } from 'react'
+import { useLocale } from 'use-intl'
+import { FeatureTexts, useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { QueryPanelProps } from './QueryPanel.tsx'
+import { problemOf, QueryProblem } from './QueryProblem.tsx'
+
+const QueryBuilder = lazy(() => import('./QueryBuilder.tsx').then((module) => ({ default: module.QueryBuilder })))
+
+export const QueryPanelInside = (props: QueryPanelProps) => (
+  <FeatureTexts feature="query">
+    <Inside {...props} />
+  </FeatureTexts>
+)
+
+function Inside({ text, onChange, error }: QueryPanelProps) {
+  const t = useText()
+  const locale = useLocale()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const read = useDeferredValue(text)
+  const parsed = parseQuery(read)
+  // the server knows more, but only of what it was asked
+  const problem = parsed.ok ? problemOf(error) : parsed
+  return (
+    <div className="grid gap-3">
+      {problem && <QueryProblem text={parsed.ok ? read.trim() : read} problem={problem} onRemedy={onChange} />}
+      <p className="flex flex-wrap gap-2 items-center">
+        <button
+          type="button"
+          className="btn small"
+          aria-expanded={open}
+          aria-controls={`${id}-builder`}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="filter" /> {t('query.open_builder')}
+        </button>
+        <Link to="/$locale/help/search" params={{ locale }} className="btn bare small">
+          {t('query.help')}
+        </Link>
+      </p>
+      <div id={`${id}-builder`} hidden={!open}>
+        {open && (
+          <Suspense>
+            <QueryBuilder text={text} onChange={onChange} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

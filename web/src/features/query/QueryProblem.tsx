@@ -1,0 +1,60 @@
+import type { Problem } from '@vlacku/query'
+import { ApiError } from '../../platform/ApiError.ts'
+import { type Text, useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { remedyFor } from './remedy.ts'
+
+interface QueryProblemProps {
+  /** The query as it was read. */
+  text: string
+  problem: Problem
+  /** Called with what could be written instead. */
+  onRemedy?: (text: string) => void
+}
+
+/** Shows a query that cannot be read: the piece that is to blame, why, and what could be written instead. */
+export function QueryProblem({ text, problem, onRemedy }: QueryProblemProps) {
+  const t = useText()
+  const { at, length } = problem
+  const remedy = remedyFor(text, problem)
+  return (
+    <div className="grid gap-2" role="status">
+      <p className="overflow-x-auto">
+        <code className="whitespace-pre-wrap break-words">
+          {text.slice(0, at)}
+          <mark>{text.slice(at, at + length)}</mark>
+          {text.slice(at + length)}
+        </code>
+      </p>
+      <p className="help wrong">
+        <Icon name="warning" /> {sentence(t, text, problem)}
+      </p>
+      {remedy !== null && onRemedy && (
+        <p>
+          <button
+            type="button"
+            className="btn small h-auto whitespace-normal text-left"
+            onClick={() => onRemedy(remedy)}
+          >
+            {t('query.write_instead', { text: remedy })}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function sentence(t: Text, text: string, { problem, at, length, field = '', meant, reason = '', most = 0 }: Problem) {
+  const key = problem === 'unknown_field' && meant ? 'unknown_field_meant' : problem
+  const facts = { piece: text.slice(at, at + length), field, meant: meant ?? '', reason, most: String(most) }
+  return t(`query.problem_${key}`, facts as never)
+}
+
+/** What the server said about a query; null when the error is another one. */
+export function problemOf(error: unknown): Problem | null {
+  if (!(error instanceof ApiError) || error.code !== 'invalid_query') return null
+  const { problem, at, length } = error.details ?? {}
+  return typeof problem === 'string' && typeof at === 'number' && typeof length === 'number'
+    ? (error.details as unknown as Problem)
+    : null
+}

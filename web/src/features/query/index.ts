@@ -1,0 +1,2 @@
+export { QueryGuide } from './QueryGuide.tsx'
+export { QueryPanel } from './QueryPanel.tsx'

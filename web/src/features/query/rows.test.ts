@@ -1,0 +1,59 @@
+import { parseQuery } from '@vlacku/query'
+import { EXAMPLES } from '@vlacku/query/examples'
+import { expect, it } from 'vitest'
+import { emptyRow, operatorsFor, queryOf, rowsOf, textOf, withField } from './rows.ts'
+
+const read = (text: string) => {
+  const parsed = parseQuery(text)
+  if (!parsed.ok) throw new Error(parsed.problem)
+  return parsed.query
+}
+
+it.each([
+  'klama',
+  'klama -gloss:run*',
+  'a or -def:"b c" or score:>=5',
+  'word:CVC\\C* rafsi:/^a\\/b$/ date:2020..2021-05 arity:..3 score:3..',
+  'word:\\C\\V selmaho:UI\\* "say \\"no\\"" \\-x',
+  // a phrase of one word comes back as a word, which finds the same
+  ...Object.values(EXAMPLES)
+    .flat()
+    .filter((text) => text !== '"or"'),
+])('%s comes back as it was from its rows', (text) => {
+  expect(read(textOf(rowsOf(read(text))))).toEqual(read(text))
+})
+
+it('leaves what stands in brackets as text', () => {
+  const { how, rows } = rowsOf(read('a (b or c) -(d e)'))
+  expect([how, rows.map(({ kind }) => kind)]).toEqual(['and', ['condition', 'text', 'text']])
+  expect(textOf({ how: 'or', rows })).toBe('a or b or c or -(d e)'.replace('b or c', '(b or c)'))
+})
+
+it('leaves out what is still incomplete or may not be said', () => {
+  const rows = [
+    emptyRow,
+    { ...emptyRow, field: 'score' as const, operator: '>' as const, value: 'many' },
+    { ...emptyRow, field: 'date' as const, operator: 'range' as const, value: '2021', to: '2020' },
+    { ...emptyRow, operator: 'pattern' as const, value: 'a b' },
+    { ...emptyRow, value: ' run away ' },
+  ]
+  expect(textOf({ how: 'and', rows })).toBe('"run away"')
+  expect(textOf({ how: 'or', rows: [emptyRow] })).toBe('')
+})
+
+it('takes what is typed as a word for a word, whatever signs it has', () => {
+  for (const value of ['-a', 'or', 'a*', '/a/', 'word:x', '(', '\\', 'C'])
+    expect(queryOf({ ...emptyRow, field: 'word', value })).toMatchObject({ value: { kind: 'word', text: value } })
+})
+
+it('offers what a field takes, and gives up what it does not take', () => {
+  expect(operatorsFor('rhyme')).toEqual(['is'])
+  expect(operatorsFor('type')).toEqual(['is', 'pattern'])
+  expect(operatorsFor(null)).toEqual(['is', 'pattern', 'regex'])
+  expect(operatorsFor('score')).toEqual(['=', '>', '>=', '<', '<=', 'range'])
+  expect(withField({ ...emptyRow, operator: 'regex', value: '5' }, 'score')).toMatchObject({
+    operator: '=',
+    value: '5',
+  })
+  expect(withField({ ...emptyRow, operator: 'regex' }, 'def')).toMatchObject({ operator: 'regex' })
+})
