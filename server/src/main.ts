@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { buildSite, type Site } from './app.ts'
 import { givenLanguages, givenStarter } from './features/imports/index.ts'
+import { givenStarterSentences } from './features/sentences/index.ts'
 import { servePages } from './pages.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { operatorCtx } from './platform/context.ts'
@@ -42,7 +43,10 @@ async function start() {
   if (stopping) return
   const ctx = operatorCtx(database.db)
   await givenLanguages(ctx)
-  if (config.starter) await givenStarter(ctx)
+  if (config.starter) {
+    await givenStarter(ctx)
+    await givenStarterSentences(ctx)
+  }
   if (stopping) return
   site = await buildSite(config, database)
   await servePages(site, config, webDir())

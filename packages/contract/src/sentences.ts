@@ -6,6 +6,7 @@ import { Page, pageFields } from './paging.ts'
 /** Where sentences come from, and on what terms they may be used. */
 export const SentenceSource = z.object({
   name: z.string(),
+  /** Empty where the source does not say. */
   licence: z.string(),
   url: z.string().nullable(),
 })
@@ -24,10 +25,15 @@ export const Sentence = z.object({
   /** Tag of the translation's language. */
   langtag: z.string(),
   source: SentenceSource,
-  /** How well it answers the query; the larger the better. 0 when nothing was asked. */
+  /** What the source calls it, where it has a name there. */
+  number: z.string().nullable(),
+  /** The source is not sure of the translation. */
+  doubtful: z.boolean(),
+  /** How well it answers the query: the whole sentence 4, a phrase of it 3, all words 2, inflected or begun 1. 0 when nothing was asked. */
   rank: z.number(),
 })
 export type Sentence = z.infer<typeof Sentence>
+export type SentencePiece = z.infer<typeof SentencePiece>
 
 export const searchSentences = endpoint({
   method: 'GET',

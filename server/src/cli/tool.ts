@@ -5,6 +5,7 @@ import { type Command, CommandError, UsageError } from './command.ts'
 import { backup } from './commands/backup.ts'
 import { chatBridge } from './commands/chatBridge.ts'
 import { importJbovlaste } from './commands/importJbovlaste.ts'
+import { importSentences } from './commands/importSentences.ts'
 import { restore } from './commands/restore.ts'
 import { starterLoad, starterRemove } from './commands/starter.ts'
 import { userCreate, userDisable, userEnable, userResetPassword, userSetRole } from './commands/user.ts'
@@ -16,6 +17,7 @@ const commands: Command[] = [
   userDisable,
   userEnable,
   importJbovlaste,
+  importSentences,
   starterLoad,
   starterRemove,
   backup,

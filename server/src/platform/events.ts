@@ -8,6 +8,8 @@ export type SiteEvent =
   | { kind: 'definitions_changed'; definitionids: number[] }
   /** What pages say of people; their names under definitions are told as `definitions_changed`. */
   | { kind: 'users_changed'; user_ids: number[] }
+  /** Sentences and their sources came or went; nothing that is kept of words is touched by it. */
+  | { kind: 'sentences_changed' }
   /** So much changed that looking at everything again is faster than a list. */
   | { kind: 'dictionary_replaced' }
 

@@ -264,6 +264,50 @@ export interface Roles {
   name: string;
 }
 
+export interface SentenceRows {
+  doubtful: boolean;
+  import_id: string;
+  langtag: string;
+  length: number;
+  licence: string;
+  lojban: string;
+  lojban_key: string;
+  number: string | null;
+  ord: number;
+  remarks: string;
+  source: string;
+  terms: string[];
+  translation: string;
+  translation_key: string;
+  url: string | null;
+  words: string[];
+}
+
+export interface Sentences {
+  again: Generated<boolean>;
+  doubtful: Generated<boolean>;
+  langid: number | null;
+  langtag: string;
+  length: number;
+  lojban: string;
+  lojban_key: string;
+  number: string | null;
+  remarks: Generated<string>;
+  sentence_id: Generated<number>;
+  source_id: number;
+  terms: string;
+  translation: string;
+  translation_key: string;
+  words: string[];
+}
+
+export interface SentenceSources {
+  licence: Generated<string>;
+  name: string;
+  source_id: Generated<number>;
+  url: string | null;
+}
+
 export interface Sessions {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
@@ -355,6 +399,9 @@ export interface DB {
   reports: Reports;
   role_permissions: RolePermissions;
   roles: Roles;
+  sentence_rows: SentenceRows;
+  sentence_sources: SentenceSources;
+  sentences: Sentences;
   sessions: Sessions;
   site_facts: SiteFacts;
   tries: Tries;

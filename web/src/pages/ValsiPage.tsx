@@ -15,6 +15,7 @@ import {
   WordLink,
 } from '../features/entries/index.ts'
 import { FollowMenu } from '../features/news/index.ts'
+import { Examples } from '../features/sentences/index.ts'
 import { OutdatedVote, useMyVotes, VoteBox } from '../features/votes/index.ts'
 import { htmlLang, type Locale, readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
@@ -27,7 +28,7 @@ const parent = getRouteApi('/$locale')
 
 export function ValsiPage() {
   return (
-    <FeatureTexts feature="history">
+    <FeatureTexts feature={['history', 'sentences']}>
       <Content />
     </FeatureTexts>
   )
@@ -84,6 +85,7 @@ function Content() {
           {placed?.place_keywords && placed.place_keywords.length <= 5 && (
             <PlaceTable word={valsi.word} places={placed.place_keywords} lang={placed.langtag} />
           )}
+          <Examples id={id} word={valsi.word} />
           <section className="sec" aria-labelledby="discussion">
             <div className="spread">
               <h2 className="h2" id="discussion">

@@ -26,4 +26,4 @@ export function sumOf(outcomes: Outcome[]): Outcome {
 }
 
 /** Files come from anywhere: nothing of them may speak to the terminal. */
-const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ')
+export const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ')

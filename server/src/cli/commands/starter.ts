@@ -1,7 +1,9 @@
 import { givenLanguages, loadStarter, removeStarter } from '../../features/imports/index.ts'
+import { loadStarterSentences, removeStarterSentences } from '../../features/sentences/index.ts'
 import { type Command, parsed, UsageError } from '../command.ts'
 import { withDatabase } from '../withDatabase.ts'
 import { outcomeLine } from './importReport.ts'
+import { sentencesLine } from './importSentences.ts'
 
 const nothingMore = (args: string[]) => {
   const { positionals } = parsed(args, {})
@@ -21,6 +23,7 @@ first start, unless STARTER=off. What people made of its definitions stays.`,
     return withDatabase('starter load', async (ctx) => {
       await givenLanguages(ctx)
       console.log(outcomeLine('Starter dictionary', { ...(await loadStarter(ctx)), rejected: 0 }))
+      console.log(sentencesLine('Starter sentences', await loadStarterSentences(ctx)))
       return 0
     })
   },
@@ -38,9 +41,11 @@ are kept, and so are words with definitions from elsewhere.`,
     nothingMore(args)
     return withDatabase('starter remove', async (ctx) => {
       const { removed, kept, words } = await removeStarter(ctx)
+      const sentences = await removeStarterSentences(ctx)
       console.log(
         `Removed ${removed} definitions and ${words} words. Kept ${kept} definitions that were changed or voted on.`,
       )
+      console.log(`Removed ${sentences} sentences.`)
       return 0
     })
   },

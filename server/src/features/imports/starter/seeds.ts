@@ -11,7 +11,9 @@ function seedsDir(): string {
   return fileURLToPath(found)
 }
 
-const read = (name: string): unknown => JSON.parse(fs.readFileSync(seedsDir() + name, 'utf8'))
+export const seedFile = (name: string): string => seedsDir() + name
+
+const read = (name: string): unknown => JSON.parse(fs.readFileSync(seedFile(name), 'utf8'))
 
 const SeedLanguage = Language.omit({ definition_count: true })
 const SeedType = z.object({ type_id: z.int(), descriptor: z.string() })

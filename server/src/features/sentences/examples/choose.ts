@@ -1,0 +1,70 @@
+import type { Candidate } from './repository.ts'
+
+type Judged = Pick<
+  Candidate,
+  'sentence_id' | 'lojban' | 'words' | 'length' | 'translation' | 'translation_key' | 'langid' | 'remarks' | 'doubtful'
+>
+
+/** Sentences that share more of their words than this are the same example twice. */
+const TOO_ALIKE = 0.5
+/** A sentence with fewer words shows no use; with more it takes reading. */
+const [SHORTEST, LONGEST] = [4, 9]
+
+/**
+ * The best sentences to show a word in use, best first and no two alike. The idea is that of GDEX (Kilgarriff et al.,
+ * "GDEX: Automatically finding good dictionary examples in a corpus", Euralex 2008): a good example is a whole sentence,
+ * short, of known words, and clear by itself.
+ * @param isKnown whether a Lojban word is in the dictionary
+ * @param languages of the reader, best first
+ */
+export function chooseExamples<Sentence extends Judged>(
+  sentences: readonly Sentence[],
+  limit: number,
+  isKnown: (word: string) => boolean,
+  languages: readonly number[] = [],
+): Sentence[] {
+  const judged = sentences.map((sentence) => ({ sentence, score: clarity(sentence, isKnown, languages) }))
+  judged.sort(
+    (a, b) =>
+      b.score - a.score ||
+      a.sentence.lojban.length - b.sentence.lojban.length ||
+      a.sentence.sentence_id - b.sentence.sentence_id,
+  )
+  const chosen: Sentence[] = []
+  for (const { sentence } of judged) {
+    if (chosen.length === limit) break
+    if (!chosen.some((other) => areAlike(other, sentence))) chosen.push(sentence)
+  }
+  return chosen
+}
+
+/** The larger the better: 1 for a sentence that has every virtue. */
+export function clarity(
+  sentence: Judged,
+  isKnown: (word: string) => boolean,
+  languages: readonly number[] = [],
+): number {
+  const { words, lojban, translation, langid, remarks, doubtful } = sentence
+  const known = words.filter(isKnown).length / Math.max(1, words.length)
+  const language = langid === null ? languages.length : languages.indexOf(langid)
+  const loss =
+    distance(sentence.length) * 0.08 +
+    (1 - known) * 1.2 +
+    (language < 0 ? languages.length : language) * 0.1 +
+    (doubtful ? 0.6 : 0) +
+    (remarks === '' ? 0 : 0.1) +
+    // marks of what may be left out, gaps and figures need explaining
+    (/[[\](){}…\d_-]|\.\.\./.test(lojban) ? 0.3 : 0) +
+    (/[[\]{}…]/.test(translation) ? 0.15 : 0)
+  return 1 - loss
+}
+
+/** Words too few or too many; a word too few weighs as much as two too many. */
+const distance = (length: number) => Math.max(0, 2 * (SHORTEST - length), length - LONGEST)
+
+function areAlike(a: Judged, b: Judged): boolean {
+  if (a.translation_key === b.translation_key) return true
+  const words = new Set(a.words)
+  const common = b.words.filter((word) => words.has(word)).length
+  return common / (words.size + b.words.length - common) > TOO_ALIKE
+}

@@ -1,0 +1,37 @@
+/** Longer lines are no sentence; they are counted, but not kept. */
+const LONGEST_LINE = 32_000
+
+export interface Line {
+  /** Counted from 1. */
+  line: number
+  /** Null when it is longer than any line may be. */
+  text: string | null
+}
+
+/** The lines of a text that comes in pieces, however long one is without holding more than a piece of it. */
+export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line> {
+  let line = 1
+  let begun = ''
+  let tooLong = false
+  const ended = (): Line => {
+    const whole = { line, text: tooLong ? null : begun.replace(/\r$/, '') }
+    line += 1
+    begun = ''
+    tooLong = false
+    return whole
+  }
+  const take = (part: string) => {
+    tooLong ||= begun.length + part.length > LONGEST_LINE
+    begun = tooLong ? '' : begun + part
+  }
+  for await (const piece of text) {
+    let at = 0
+    for (let end = piece.indexOf('\n'); end >= 0; end = piece.indexOf('\n', at)) {
+      take(piece.slice(at, end))
+      yield ended()
+      at = end + 1
+    }
+    take(piece.slice(at))
+  }
+  if (tooLong || begun !== '') yield ended()
+}

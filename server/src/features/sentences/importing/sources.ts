@@ -1,0 +1,28 @@
+/** Where a sentence comes from, as it is kept; an empty licence: it was not said. */
+export interface SourceFacts {
+  source: string
+  licence: string
+  url: string | null
+}
+
+/** Collections that files name in short, and the terms on which their sentences may be used. */
+const KNOWN: Record<string, SourceFacts> = {
+  tatoeba: { source: 'Tatoeba', licence: 'CC BY 2.0 FR', url: 'https://tatoeba.org' },
+  muplis: {
+    source: 'muplis',
+    licence: 'MIT; sentences of tatoeba.org CC BY 2.0 FR',
+    url: 'https://github.com/La-Lojban/sutysisku',
+  },
+  cll: {
+    source: 'The Complete Lojban Language',
+    licence: '© 1997 The Logical Language Group, Inc.; an extract, to be copied under the same permission notice',
+    url: 'https://lojban.org/publications/cll/',
+  },
+}
+
+/** What is known of a source by its name; whatever the file says of it goes before. */
+export function sourceFacts(name: string, licence: string, url: string): SourceFacts {
+  const known = KNOWN[name.toLowerCase()]
+  const { source, ...facts } = known ?? { source: name, licence: '', url: null }
+  return { source, licence: licence || facts.licence, url: url || facts.url }
+}

@@ -1,0 +1,31 @@
+import type { sentences as calls, HandlerInput } from '@vlacku/contract'
+import type { SentenceResult } from '@vlacku/contract/sentences'
+import type { Ctx, Db } from '../../platform/context.ts'
+import { existingWords } from '../entries/index.ts'
+import { presentSentence, spellingsIn } from './present.ts'
+import { questionOf } from './question.ts'
+import { type SentenceRow, sentencePage } from './repository.ts'
+
+const A_DAY_MS = 86_400_000
+
+/** Two statements, however many sentences there are. */
+export async function searchSentences(
+  ctx: Ctx,
+  { query, languages, page, per_page, sort }: HandlerInput<typeof calls.searchSentences>['query'],
+): Promise<SentenceResult> {
+  const question = questionOf(query)
+  // signs without a word in them are in no sentence
+  if (query !== '' && question === null) return { entries: [], total: 0, page, per_page }
+  const seed = scattered(Math.floor(ctx.now().getTime() / A_DAY_MS))
+  const { rows, total } = await sentencePage(ctx.db, { question, languages, sort, seed, page, per_page })
+  return { entries: await withLinks(ctx.db, rows), total, page, per_page }
+}
+
+/** Knuth's multiplicative hash, below 2^31: neighbouring days are far apart. */
+const scattered = (day: number) => Math.imul(day, 2_654_435_761) >>> 1
+
+/** The sentences with their words linked to entries: one statement for all of them. */
+export async function withLinks(db: Db, rows: readonly SentenceRow[]) {
+  const entries = await existingWords(db, spellingsIn(rows.map(({ lojban }) => lojban)))
+  return rows.map((row) => presentSentence(row, entries))
+}

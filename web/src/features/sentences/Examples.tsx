@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useLocale } from 'use-intl'
+import { htmlLang, readerLangids } from '../../platform/locale.ts'
+import { useText } from '../../platform/text.tsx'
+import { LojbanText } from './LojbanText.tsx'
+import { lojbanFound } from './lojbanFound.ts'
+import { examplesQuery } from './queries.ts'
+import { Sources } from './Sources.tsx'
+
+/** A few sentences with the word, under its definitions; nothing where there are none. Says the words of `sentences`. */
+export function Examples({ id, word }: { id: string; word: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const { data } = useQuery(examplesQuery(id, readerLangids[locale]))
+  const isFound = useMemo(() => lojbanFound(word), [word])
+  if (!data || data.sentences.length === 0) return null
+  const more = data.total - data.sentences.length
+  return (
+    <section className="sec" aria-labelledby="in-sentences">
+      <div className="spread">
+        <h2 className="h2" id="in-sentences">
+          {t('sentences.examples')}
+        </h2>
+        {more > 0 && (
+          <Link to="/$locale" params={{ locale }} search={{ q: word, mode: 'muplis' }} className="small">
+            {t('sentences.more', { count: more })}
+          </Link>
+        )}
+      </div>
+      <div className="flow">
+        {data.sentences.map(({ id, pieces, translation, langtag }) => (
+          <figure className="ex" key={id}>
+            <LojbanText pieces={pieces} isFound={isFound} />
+            <figcaption className="tr" lang={htmlLang(langtag)}>
+              {translation}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <Sources sentences={data.sentences} />
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { SentenceResult } from '@vlacku/contract/sentences'
+import { useMemo } from 'react'
+import { useLocale } from 'use-intl'
+import { readerLangids } from '../../platform/locale.ts'
+import { FeatureTexts, useText } from '../../platform/text.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { foundPattern } from '../../ui/found.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { lojbanFound } from './lojbanFound.ts'
+import { PER_PAGE, type SentenceAddress, sentencesQuery } from './queries.ts'
+import { SentenceRow } from './SentenceRow.tsx'
+import { Sources } from './Sources.tsx'
+
+/** Sentences found by what stands on either side of them; without a query, some to read. */
+export function SentenceResults({ address }: { address: SentenceAddress }) {
+  return (
+    <FeatureTexts feature="sentences">
+      <Results address={address} />
+    </FeatureTexts>
+  )
+}
+
+function Results({ address }: { address: SentenceAddress }) {
+  const locale = useLocale()
+  const search = useQuery(sentencesQuery(address, readerLangids[locale]))
+  if (search.isPending) return <RowsSkeleton />
+  if (search.isError) return <ErrorNote error={search.error} retry={() => void search.refetch()} />
+  if (search.data.total === 0) return <NoSentence address={address} />
+  return <Found q={address.q ?? ''} result={search.data} />
+}
+
+function Found({ q, result }: { q: string; result: SentenceResult }) {
+  const t = useText()
+  const washed = useMemo(() => ({ found: foundPattern(q), isFound: lojbanFound(q) }), [q])
+  return (
+    <>
+      <p className="hint" role="status">
+        {t('sentences.found', { count: result.total })}
+      </p>
+      <ol className="pairs">
+        {result.entries.map((sentence) => (
+          <SentenceRow key={sentence.id} sentence={sentence} {...washed} />
+        ))}
+      </ol>
+      <div className="p-gutter">
+        {result.entries.length > 0 && <Sources sentences={result.entries} />}
+        <Pager
+          page={result.page}
+          pages={Math.ceil(result.total / PER_PAGE)}
+          link={(page, label) => (
+            <Link
+              from="/$locale/"
+              to="."
+              search={(before) => ({ ...before, page: page > 1 ? page : undefined })}
+              className="btn small"
+            >
+              {label}
+            </Link>
+          )}
+        />
+      </div>
+    </>
+  )
+}
+
+function NoSentence({ address: { q = '', langs } }: { address: SentenceAddress }) {
+  const t = useText()
+  const fact = q.trim() ? t('sentences.nothing', { q: q.slice(0, 80) }) : t('sentences.none')
+  return (
+    <Empty fact={fact} advice={t('sentences.nothing_advice')}>
+      {langs !== 'all' && (
+        <Link
+          from="/$locale/"
+          to="."
+          search={(before) => ({ ...before, langs: 'all', page: undefined })}
+          className="btn"
+        >
+          {t('sentences.all_languages')}
+        </Link>
+      )}
+    </Empty>
+  )
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+
+export const PER_PAGE = 20
+/** How many examples an entry shows. */
+const EXAMPLES = 5
+
+/** What of a search's address matters here. */
+export interface SentenceAddress {
+  q?: string
+  page?: number
+  /** Ids of the translations' languages separated by commas, or `all`. Absent: the languages of the reader. */
+  langs?: string
+}
+
+export function sentencesQuery({ q = '', page = 1, langs }: SentenceAddress, ofReader: readonly number[]) {
+  const languages = langs === 'all' ? undefined : langs || ofReader.join(',')
+  const query = { query: q.slice(0, 1000), page, per_page: PER_PAGE, languages }
+  return queryOptions({
+    queryKey: ['sentences', 'search', query],
+    queryFn: ({ signal }) => call('GET /muplis/search', { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const examplesQuery = (id: string, ofReader: readonly number[]) =>
+  queryOptions({
+    queryKey: ['sentences', 'examples', id, ofReader],
+    queryFn: ({ signal }) => {
+      const query = { languages: ofReader.join(','), limit: EXAMPLES }
+      return call('GET /jbovlaste/valsi/:id/examples', { params: { id }, query }, signal)
+    },
+  })

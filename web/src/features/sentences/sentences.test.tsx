@@ -1,0 +1,162 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import type { Sentence } from '@vlacku/contract/sentences'
+import { Suspense } from 'react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import { FeatureTexts, loadTexts } from '../../platform/text.tsx'
+import { renderWithApi } from '../../testing/renderWithApi.tsx'
+import { Examples } from './Examples.tsx'
+import { lojbanFound } from './lojbanFound.ts'
+import type { SentenceAddress } from './queries.ts'
+import { SentenceResults } from './SentenceResults.tsx'
+
+beforeAll(() => loadTexts('en', 'sentences'))
+afterEach(cleanup)
+
+const TATOEBA = { name: 'Tatoeba', licence: 'CC BY 2.0 FR', url: 'https://tatoeba.org' }
+const words = (text: string) =>
+  text.split(/( )/).map((piece) => ({ text: piece, valsi: piece === ' ' ? null : piece.toLowerCase() }))
+let lastId = 0
+const sentence = (lojban: string, translation: string, facts: Partial<Sentence> = {}): Sentence => ({
+  id: ++lastId,
+  lojban,
+  pieces: words(lojban),
+  translation,
+  langtag: 'en',
+  source: TATOEBA,
+  number: null,
+  doubtful: false,
+  rank: 3,
+  ...facts,
+})
+const answer = (entries: Sentence[], total = entries.length, page = 1) => ({ entries, total, page, per_page: 20 })
+const show = (address: SentenceAddress, given: unknown, at = '/en?q=x') =>
+  renderWithApi(
+    <Suspense>
+      <SentenceResults address={address} />
+    </Suspense>,
+    { at, answers: { 'GET /muplis/search': given } },
+  )
+
+describe('sentences that were found', () => {
+  it('show both sides in their languages, the found words washed, each word a link to its entry', async () => {
+    const { container } = await show(
+      { q: 'klama market' },
+      answer([sentence('mi KLAMA lo zarci', 'I go to the markets.', { langtag: 'en' })]),
+    )
+    const link = await screen.findByRole('link', { name: 'KLAMA' })
+    expect(link.getAttribute('href')).toBe('/en/valsi/klama')
+    expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['KLAMA', 'markets'])
+    expect(container.querySelector('.s')).toMatchObject({ textContent: 'mi KLAMA lo zarci', lang: 'jbo' })
+    expect(container.querySelector<HTMLElement>('.tr')!.lang).toBe('en')
+    expect(screen.getByRole('status').textContent).toBe('1 sentence.')
+  })
+
+  it('say where they come from and on what terms, each source once', async () => {
+    await show(
+      { q: 'x' },
+      answer([
+        sentence('coi', 'Hello'),
+        sentence("co'o", 'Bye', { doubtful: true }),
+        sentence('pei', 'Well?', { source: { name: 'a book', licence: '', url: null }, number: 'c2e1' }),
+      ]),
+    )
+    const list = await screen.findByRole('list')
+    expect(within(list).getByText('uncertain translation')).toBeTruthy()
+    expect(within(list).getByText('a book c2e1')).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'Tatoeba' })).toHaveLength(1)
+    expect(screen.getByText(/CC BY 2\.0 FR/)).toBeTruthy()
+    expect(screen.getByText(/licence not stated/)).toBeTruthy()
+  })
+
+  it('are asked for in the languages of the reader, or those of the address, page by page', async () => {
+    const given = answer([sentence('coi', 'Hello')], 50, 2)
+    const first = await show({ q: 'coi', page: 2 }, given)
+    expect(first.asked.at(-1)!.query).toEqual({ query: 'coi', page: 2, per_page: 20, languages: '2' })
+    expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
+    await act(async () => first.user.click(screen.getByRole('link', { name: 'Next' })))
+    expect(first.address()).toBe('/en?q=x&page=3')
+    cleanup()
+    expect((await show({ q: 'coi', langs: '5,10' }, given)).asked.at(-1)!.query).toMatchObject({ languages: '5,10' })
+    cleanup()
+    expect((await show({ langs: 'all' }, given)).asked.at(-1)!.query).toMatchObject({ query: '', languages: undefined })
+  })
+
+  it('hold nothing but text, whatever was typed and found', async () => {
+    const { container } = await show({ q: '.*<b>(' }, answer([sentence('<b>coi</b>', 'Hello <i>you</i> .*')]))
+    await screen.findByText('1 sentence.')
+    expect(container.querySelectorAll('b, i')).toHaveLength(0)
+    expect(container.textContent).toContain('Hello <i>you</i> .*')
+  })
+})
+
+describe('no sentence', () => {
+  it('leads to all languages', async () => {
+    const { user, address } = await show({ q: 'xyzzy' }, answer([]))
+    expect(await screen.findByText('No sentence with “xyzzy”')).toBeTruthy()
+    await act(async () => user.click(screen.getByRole('link', { name: 'Show all languages' })))
+    expect(address()).toBe('/en?q=x&langs=all')
+  })
+
+  it('in any language is said plainly', async () => {
+    await show({ langs: 'all' }, answer([]))
+    expect(await screen.findByText('There are no sentences in these languages yet')).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+})
+
+it('what went wrong is told, and can be tried again', async () => {
+  let broken = true
+  const { user } = await show({ q: 'coi' }, () => {
+    if (broken) throw new ApiError('internal')
+    return answer([sentence('coi', 'Hello')])
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
+  broken = false
+  await act(async () => user.click(again))
+  expect(await screen.findByText('Hello')).toBeTruthy()
+})
+
+describe('the examples of an entry', () => {
+  const showExamples = (given: unknown) =>
+    renderWithApi(
+      <Suspense>
+        <FeatureTexts feature="sentences">
+          <Examples id="klama" word="klama" />
+        </FeatureTexts>
+      </Suspense>,
+      { answers: { 'GET /jbovlaste/valsi/:id/examples': given } },
+    )
+
+  it('wash the word, and lead to all sentences with it', async () => {
+    const { container, asked } = await showExamples({
+      sentences: [sentence('mi klama', 'I come.'), sentence('do klama ti', 'You come here.')],
+      total: 14,
+    })
+    expect(await screen.findByRole('heading', { name: 'In sentences' })).toBeTruthy()
+    expect(asked.at(-1)).toMatchObject({ params: { id: 'klama' }, query: { languages: '2', limit: 5 } })
+    expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['klama', 'klama'])
+    expect(decodeURIComponent(screen.getByRole('link', { name: '12 more' }).getAttribute('href')!)).toBe(
+      '/en?q=klama&mode=muplis',
+    )
+    expect(screen.getByText(/CC BY 2\.0 FR/)).toBeTruthy()
+  })
+
+  it('are not there when there are none', async () => {
+    const { container } = await showExamples({ sentences: [], total: 0 })
+    await act(async () => {})
+    expect(container.textContent).toBe('')
+  })
+})
+
+it.each([
+  ['koha', "ko'a", true],
+  ["ko'a", 'KO’A', true],
+  ['kla', 'klama', true],
+  ['lo', 'logji', false],
+  ['lo', 'lo', true],
+  ['.klama!', 'klama', true],
+  ['', 'klama', false],
+])('looking for %j washes %j: %s', (query, word, washed) => {
+  expect(lojbanFound(query)(word)).toBe(washed)
+})
