@@ -31,8 +31,8 @@ module.exports = {
     only(
       'through-the-front-door',
       '^(server|web)/src/features/([^/]+)/',
-      { path: '^$1/src/features/(?!$2/)[^/]+/(?!index\\.ts$)' },
-      'Another feature is used through its index.ts.',
+      { path: '^$1/src/features/(?!$2/)[^/]+/(?!index\\.ts$)', pathNot: '^server/src/features/search/text\\.ts$' },
+      'Another feature is used through its index.ts; its rules of words, without a database behind, through text.ts.',
     ),
     only('pages-use-the-front-door', '^web/src/(pages|app)/', { path: '^web/src/features/[^/]+/(?!index\\.ts$)' }),
     only('sql-lives-in-repositories', '^server/src/features/(?!.+/repository\\.ts$)(?!.+\\.test\\.ts$)', {
@@ -49,6 +49,15 @@ module.exports = {
       'only-the-search-core-and-nothing-else',
       '^server/src/features/search/core/',
       { path: '^(server/src/(?!features/search/core/)|packages/)' },
+      'The index knows no database and no contract.',
+    ),
+    only(
+      'only-the-meaning-core-words-and-lojban',
+      '^server/src/features/meaning/core/',
+      {
+        path: '^(server/src/(?!features/meaning/core/)|packages/)',
+        pathNot: '^(server/src/features/search/text\\.ts|packages/(lojban|language)/.*)$',
+      },
       'The index knows no database and no contract.',
     ),
   ],

@@ -27,6 +27,8 @@ await build({
     cli: 'server/src/cli/main.ts',
     'embedded.worker': 'server/src/platform/database/embedded.worker.ts',
     'buildIndex.worker': 'server/src/features/search/buildIndex.worker.ts',
+    'learnMeaning.worker': 'server/src/features/meaning/learnMeaning.worker.ts',
+    'answerMeaning.worker': 'server/src/features/meaning/answerMeaning.worker.ts',
   },
   outdir: path.join(out, 'server'),
   bundle: true,

@@ -1,6 +1,7 @@
 /**
- * How well searches find what people mean: `npm run eval -- dictionary [--misses] [--samples]`. Imports the real
- * dictionaries of SHARED_DATA into a fresh site, asks it the test queries and prints how often the answer is right.
+ * How well searches find what people mean: `npm run eval -- dictionary [--misses] [--samples]` imports the real
+ * dictionaries of SHARED_DATA into a fresh site, asks it the test queries and prints how often the answer is right;
+ * `npm run eval -- meaning [--samples]` asks the index of meanings.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -20,6 +21,7 @@ import {
 import { readConfig } from '../server/src/platform/config.ts'
 import { operatorCtx } from '../server/src/platform/context.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
+import { evalMeaning } from './evalMeaning.ts'
 
 const SAMPLES =
   'klama|KLAMA|koha|gerzda|kla|dog|go|children|went|happines|computer science|beautiful flower|собака|犬|%'.split('|')
@@ -94,14 +96,20 @@ async function printSamples(site: Site) {
   }
 }
 
-if (mode !== 'dictionary') {
+const EVALUATIONS: Record<string, () => Promise<void>> = {
+  dictionary: () => withRealSite(report),
+  meaning: () => evalMeaning(values),
+}
+
+const evaluation = mode === undefined ? undefined : EVALUATIONS[mode]
+if (!evaluation) {
   console.log(
     mode === undefined
       ? 'Say what to evaluate: npm run eval -- dictionary [--misses] [--samples]'
-      : `There is no evaluation of "${mode}" as yet; there is one of: dictionary.`,
+      : `There is no evaluation of "${mode}" as yet; there is one of: ${Object.keys(EVALUATIONS).join(', ')}.`,
   )
   process.exitCode = 1
 } else if (!hasSharedData) {
   console.log(`There are no dictionaries and queries in ${sharedData}: name their folder in SHARED_DATA.`)
   process.exitCode = 1
-} else await withRealSite(report)
+} else await evaluation()

@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+import { decodeMeaning, MeaningIndex } from './core/index.ts'
+import type { Answers, FromWorker, ToWorker } from './messages.ts'
+
+/** Holds the index of meanings and answers from it, so that questions that take long hold up nobody but each other. */
+const index = new MeaningIndex()
+
+function open(path: string): number | null {
+  const { data } = decodeMeaning(fs.readFileSync(path))
+  if (!data) return null
+  index.replaceData(data, index.beginFold())
+  return data.docEntry.length
+}
+
+function replace(file: Uint8Array, mark: number): number {
+  const { data, refused } = decodeMeaning(file)
+  if (!data) throw new Error(`the new index is ${refused}`)
+  index.replaceData(data, mark)
+  return data.docEntry.length
+}
+
+function edit(put: Extract<ToWorker, { kind: 'edit' }>['put'], remove: number[]): number {
+  for (const entry of put) index.put(entry)
+  for (const entry_id of remove) index.remove(entry_id)
+  return index.editedSinceFold
+}
+
+function answer(message: ToWorker): Answers[ToWorker['kind']] {
+  switch (message.kind) {
+    case 'search':
+      return index.search(message.query)
+    case 'similar':
+      return index.similarTo(message.query)
+    case 'open':
+      return open(message.path)
+    case 'replace':
+      return replace(message.file, message.mark)
+    case 'begin_fold':
+      return index.beginFold()
+    case 'edit':
+      return edit(message.put, message.remove)
+  }
+}
+
+parentPort!.on('message', (message: ToWorker) => {
+  let told: FromWorker
+  try {
+    told = { id: message.id, answer: answer(message) }
+  } catch (error) {
+    told = { id: message.id, error: String(error instanceof Error ? error.stack : error) }
+  }
+  parentPort!.postMessage(told)
+})

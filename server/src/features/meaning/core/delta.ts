@@ -1,0 +1,175 @@
+import { wordKey } from '../../search/text.ts'
+import { penaltyOf } from './buildMeaning.ts'
+import { Compounds } from './compounds.ts'
+import { EntryReader } from './entryReader.ts'
+import { glossesOf } from './glosses.ts'
+import type { MeaningBase } from './meaningBase.ts'
+import { type Meanings, readProfile } from './profiles.ts'
+import { SparseSum } from './sparse.ts'
+import { rarity } from './termMatrix.ts'
+import type { MeaningEntry } from './types.ts'
+import { isConceptTerm, LayeredVocabulary } from './vocabulary.ts'
+import { Stems } from './words.ts'
+
+/** An entry that is newer than the index, read by what the index has learned. */
+export interface NewerEntry {
+  entry_id: number
+  /** Key of its word. */
+  word: string
+  own: number
+  penalty: number
+  norm: number
+  terms: Uint32Array
+  values: Float32Array
+  concepts: Uint32Array
+  /** How much it is about each concept. */
+  shares: Float32Array
+  glosses: Map<string, number>
+}
+
+const REMEMBERED = 20_000
+/** What a word nobody used before probably means: the entry that uses it. */
+const NEWCOMER = 0.6
+
+/**
+ * Entries written since the index was built. Probabilities and rarities stay as they were learned; words that were
+ * unknown then mean the entries that use them now.
+ */
+export class Delta {
+  readonly vocabulary: LayeredVocabulary
+  readonly entries = new Map<number, NewerEntry>()
+  readonly stems = new Stems(REMEMBERED)
+  readonly #reader: EntryReader
+  readonly #newcomers = new Map<number, Map<number, number>>()
+  /** Words of newer entries, and how many have each. */
+  readonly #words = new Map<string, number>()
+  #inOrder: NewerEntry[] | null = null
+  readonly #row = new SparseSum(1024)
+  readonly #profile = new SparseSum(1024)
+  readonly #scratch = new SparseSum(1024)
+
+  constructor(readonly base: MeaningBase) {
+    this.vocabulary = new LayeredVocabulary(base.terms)
+    this.#reader = new EntryReader(this.vocabulary, {
+      compounds: new Compounds(base.affixes()),
+      isWord: (word) => this.isWord(word),
+      recordsOf: () => [],
+      stems: this.stems,
+    })
+  }
+
+  isWord(word: string): boolean {
+    return this.#words.has(word) || this.base.docsOfWord(word).some(this.base.isAlive)
+  }
+
+  partsOf = (word: string) => this.#reader.surroundings.compounds.partsOf(word)
+
+  rarityOf(term: number): number {
+    return this.base.data.termRarity[term] ?? rarity(1, this.base.size)
+  }
+
+  readonly meanings: Meanings = {
+    each: (term, tell) => {
+      const { meaningStarts, meaningConcepts, meaningShares } = this.base.data
+      for (let at = meaningStarts[term] ?? 0; at < (meaningStarts[term + 1] ?? 0); at++) {
+        tell(meaningConcepts[at]!, meaningShares[at]!)
+      }
+      for (const concept of this.#newcomers.get(term)?.keys() ?? []) tell(concept, NEWCOMER)
+    },
+  }
+
+  /** Rarity of a concept among profiles. */
+  conceptRarity(concept: number): number {
+    const { aboutStarts } = this.base.data
+    const users = (aboutStarts[concept + 1] ?? 0) - (aboutStarts[concept] ?? 0)
+    return rarity(Math.max(1, users), this.base.size)
+  }
+
+  /** Where an entry stands among docs and newer entries; -1 when it is nowhere. */
+  placeOf(entry_id: number): number {
+    const newer = this.inOrder().findIndex((entry) => entry.entry_id === entry_id)
+    if (newer >= 0) return this.base.size + newer
+    const doc = this.base.docOf(entry_id)
+    return doc >= 0 && this.base.isAlive(doc) ? doc : -1
+  }
+
+  /** Of docs and, after them, newer entries in their order. */
+  isAlive(at: number): boolean {
+    return at >= this.base.size || this.base.isAlive(at)
+  }
+
+  penaltyOf(at: number): number {
+    return this.base.data.docPenalty[at] ?? this.inOrder()[at - this.base.size]!.penalty
+  }
+
+  inOrder(): NewerEntry[] {
+    this.#inOrder ??= [...this.entries.values()]
+    return this.#inOrder
+  }
+
+  put(entry: MeaningEntry): void {
+    this.take(entry.entry_id)
+    this.#inOrder = null
+    const row = this.#row
+    const words = this.#reader.read(entry, [], row, null)
+    const terms = row.touched.slice()
+    const raw = Float32Array.from(terms, (term) => row.values[term]!)
+    const values = Float32Array.from(terms, (term, at) => Math.log1p(raw[at]!) * this.rarityOf(term))
+    row.clear()
+    for (const term of terms) this.#welcome(term, words.own)
+    const kind = {
+      isConcept: (term: number) => isConceptTerm(this.vocabulary.at(term)),
+      isGrammar: (concept: number) => this.base.grammar.has(concept),
+    }
+    readProfile({ terms, raw, values }, words, kind, this.meanings, {
+      profile: this.#profile,
+      scratch: this.#scratch,
+    })
+    this.#countWord(wordKey(entry.word), 1)
+    const concepts = this.#profile.touched.slice()
+    const shares = Float32Array.from(concepts, (concept) => this.#profile.values[concept]!)
+    this.#profile.clear()
+    this.entries.set(entry.entry_id, {
+      entry_id: entry.entry_id,
+      word: wordKey(entry.word),
+      own: words.own,
+      penalty: penaltyOf(entry),
+      norm: values.reduce((sum, value) => sum + value ** 2, 0) || 1,
+      terms,
+      values,
+      concepts,
+      shares,
+      glosses: glossesOf(entry, this.stems),
+    })
+  }
+
+  /** Forgets an entry; false when it is not here. */
+  take(entry_id: number): boolean {
+    const entry = this.entries.get(entry_id)
+    if (!entry) return false
+    this.entries.delete(entry_id)
+    this.#countWord(entry.word, -1)
+    this.#inOrder = null
+    for (const term of entry.terms) {
+      const concepts = this.#newcomers.get(term)
+      const users = (concepts?.get(entry.own) ?? 0) - 1
+      if (users > 0) concepts?.set(entry.own, users)
+      else concepts?.delete(entry.own)
+    }
+    return true
+  }
+
+  #countWord(word: string, change: 1 | -1): void {
+    const count = (this.#words.get(word) ?? 0) + change
+    if (count > 0) this.#words.set(word, count)
+    else this.#words.delete(word)
+  }
+
+  #welcome(term: number, concept: number): void {
+    const { meaningStarts } = this.base.data
+    const isKnown = term < this.base.terms.size && meaningStarts[term + 1]! > meaningStarts[term]!
+    if (isKnown || isConceptTerm(this.vocabulary.at(term))) return
+    const concepts = this.#newcomers.get(term) ?? new Map<number, number>()
+    this.#newcomers.set(term, concepts.set(concept, (concepts.get(concept) ?? 0) + 1))
+  }
+}

@@ -1,0 +1,160 @@
+import { plain, wordKey } from '../../search/text.ts'
+import type { Anchor } from './anchors.ts'
+import type { Compounds } from './compounds.ts'
+import { PARAMETERS } from './parameters.ts'
+import { SparseSum } from './sparse.ts'
+import type { MeaningEntry, MeaningRecord } from './types.ts'
+import { conceptTerm, TextReader, type Vocabulary } from './vocabulary.ts'
+import { primary, type Stems } from './words.ts'
+
+/** Takes pairs of texts that mean the same: terms of one language beside Lojban words. */
+export interface LessonTaker {
+  add(terms: Iterable<number>, concepts: readonly number[], weight: number): void
+}
+
+/** What is known of the other entries. */
+export interface Surroundings {
+  compounds: Compounds
+  isWord(word: string): boolean
+  recordsOf(word: string): readonly MeaningRecord[]
+  stems: Stems
+}
+
+/** What an entry is made of, by number. */
+export interface EntryConcepts {
+  own: number
+  components: number[]
+}
+
+const LINK = /\{([^{}]{1,60})\}/g
+const COMPONENT_GLOSSES = 3
+/** Words that move the second, third … place of a root to the front. */
+const CONVERSIONS = ['se', 'te', 've', 'xe']
+
+/** Turns entries into rows of the term matrix, and into lessons for translation. */
+export class EntryReader {
+  readonly texts: TextReader
+  readonly #glosses = new Map<string, Weighted>()
+  readonly #sums = new SparseSum(1024)
+
+  constructor(
+    readonly vocabulary: Vocabulary,
+    readonly surroundings: Surroundings,
+  ) {
+    this.texts = new TextReader(vocabulary, surroundings.stems)
+  }
+
+  conceptOf(word: string): number {
+    return this.vocabulary.idOf(conceptTerm(word))
+  }
+
+  /** Adds everything the entry says to `row`: terms and concepts with their raw weights. */
+  read(entry: MeaningEntry, anchors: readonly Anchor[], row: SparseSum, lessons: LessonTaker | null): EntryConcepts {
+    const { weight, lesson } = PARAMETERS
+    const word = wordKey(entry.word)
+    const parts = this.surroundings.compounds.partsOf(word)
+    const concepts = { own: this.conceptOf(word), components: parts.map((part) => this.conceptOf(part)) }
+    const taught = [concepts.own, ...concepts.components]
+    const read = (text: string, lang: string, share: number, worth: number) =>
+      this.#readText({ text, lang }, share, row, (terms) => {
+        if (worth > 0) lessons?.add(terms, taught, worth)
+      })
+    for (const record of entry.records) {
+      const { lang, glosses, definition, notes, places } = record
+      const isLojban = primary(lang) === 'jbo'
+      for (const gloss of glosses) read(gloss, lang, weight.gloss, lesson.gloss)
+      read(definition, lang, weight.definition, isLojban ? 0 : lesson.definition)
+      read(notes, lang, weight.notes, 0)
+      for (const { place, word: keyword } of places) {
+        if (place !== 1) read(keyword, lang, weight.otherPlace, lesson.otherPlace)
+        else read(keyword, lang, glosses.includes(keyword) ? 0 : weight.firstPlace, lesson.firstPlace)
+      }
+      this.#readLinks(record, row)
+      if (isLojban) this.#readLojban(definition, row)
+    }
+    for (const { text, lang } of this.#placesOf(parts)) read(text, lang, weight.firstPlace, lesson.firstPlace)
+    for (const { text, lang } of anchors) read(text, lang, weight.anchor, lesson.anchor)
+    row.add(concepts.own, weight.ownWord)
+    this.#readComponents(concepts, parts, row)
+    return concepts
+  }
+
+  /** Terms of the text go to the row; what it teaches is told: its terms, and each phrase of a short text by itself. */
+  #readText({ text, lang }: Anchor, share: number, row: SparseSum, teach: (terms: Iterable<number>) => void): void {
+    const terms = new Set<number>()
+    for (const { stems, surface } of this.texts.read(text, lang)) {
+      for (const stem of stems) {
+        row.add(stem, share)
+        terms.add(stem)
+      }
+      if (surface >= 0) row.add(surface, share * PARAMETERS.weight.surface)
+    }
+    if (share >= PARAMETERS.weight.firstPlace) {
+      for (const phrase of this.texts.phrases(text, lang)) teach([phrase])
+    }
+    teach(terms)
+  }
+
+  /** `se djica` is what is desired: the compound's first place is the root's second, and has its keywords. */
+  #placesOf([conversion = '', root = '', ...more]: string[]): Anchor[] {
+    const place = CONVERSIONS.indexOf(conversion) + 2
+    if (place < 2 || more.length > 0) return []
+    return this.surroundings
+      .recordsOf(root)
+      .flatMap(({ lang, places }) =>
+        places.filter((one) => one.place === place).map(({ word }) => ({ text: word, lang })),
+      )
+  }
+
+  #readLinks({ notes, definition }: MeaningRecord, row: SparseSum): void {
+    for (const text of [notes, definition]) {
+      if (!text.includes('{')) continue
+      for (const [, word = ''] of text.matchAll(LINK)) {
+        const key = wordKey(word)
+        if (key !== '') row.add(this.conceptOf(key), PARAMETERS.weight.link)
+      }
+    }
+  }
+
+  #readLojban(definition: string, row: SparseSum): void {
+    for (const [word] of plain(definition).matchAll(/[a-z']{2,}/g)) {
+      if (this.surroundings.isWord(word)) row.add(this.conceptOf(word), PARAMETERS.weight.lojbanDefinition)
+    }
+  }
+
+  #readComponents(concepts: EntryConcepts, parts: string[], row: SparseSum): void {
+    const share = 1 / Math.sqrt(parts.length)
+    for (const [at, part] of parts.entries()) {
+      row.add(concepts.components[at]!, PARAMETERS.weight.component)
+      const { terms, weights } = this.#glossesOf(part)
+      for (let term = 0; term < terms.length; term++) row.add(terms[term]!, weights[term]! * share)
+    }
+  }
+
+  /** The first glosses of a component: many compounds share one. */
+  #glossesOf(word: string): Weighted {
+    let weighted = this.#glosses.get(word)
+    if (weighted) return weighted
+    const sums = this.#sums
+    for (const { glosses, lang } of this.surroundings.recordsOf(word)) {
+      const few = glosses.slice(0, COMPONENT_GLOSSES)
+      const weight = PARAMETERS.weight.componentGloss / few.length
+      for (const gloss of few) {
+        for (const { stems, surface } of this.texts.read(gloss, lang)) {
+          for (const stem of stems) sums.add(stem, weight)
+          if (surface >= 0) sums.add(surface, weight * PARAMETERS.weight.surface)
+        }
+      }
+    }
+    const terms = sums.touched.slice()
+    weighted = { terms, weights: Float32Array.from(terms, (term) => sums.values[term]!) }
+    sums.clear()
+    this.#glosses.set(word, weighted)
+    return weighted
+  }
+}
+
+interface Weighted {
+  terms: Uint32Array
+  weights: Float32Array
+}

@@ -1,0 +1,3 @@
+export { Allowed } from './allowed.ts'
+export { MeaningSearch } from './meaningSearch.ts'
+export { meaningRoutes } from './routes.ts'

@@ -1,0 +1,52 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Db } from '../../platform/context.ts'
+import { type ConnectionOptions, connect } from '../../platform/database/connect.ts'
+import { currentPosition } from '../../platform/events.ts'
+import { keepFile } from '../../platform/keptFiles.ts'
+import { allDefinitions } from '../entries/index.ts'
+import { sentencePairs } from '../sentences/index.ts'
+import { buildMeaning, encodeMeaning, type SentencePair } from './core/index.ts'
+import { Gathered } from './entriesOf.ts'
+
+/** Reads the dictionary and its sentences and learns from them which words mean what, away from every request. */
+export interface LearnOrder {
+  connection: ConnectionOptions
+  /** Folder to keep the index in for the next start, and its name there. */
+  keepIn: string
+  name: string
+  site_id: string
+}
+export interface Learnt {
+  definitions: number
+  sentences: number
+  file: Uint8Array<ArrayBuffer>
+}
+
+const SENTENCES_AT_ONCE = 5000
+
+const { connection, keepIn, name, site_id } = workerData as LearnOrder
+const { db, close } = connect({ ...connection, max: 1 })
+try {
+  // read before the rows: whatever is committed later is among the changes after this position
+  const position = await currentPosition(db)
+  const gathered = new Gathered()
+  for await (const rows of allDefinitions(db)) gathered.add(rows)
+  const sentences = await allSentences(db)
+  const { definitions } = gathered
+  const file = encodeMeaning(buildMeaning(gathered.entries(), sentences))
+  await keepFile(keepIn, name, { site_id, position, definitions, built_at: new Date().toISOString() }, file)
+  const learnt: Learnt = { definitions, sentences: sentences.length, file }
+  parentPort!.postMessage(learnt, [file.buffer])
+} finally {
+  await close()
+}
+
+async function allSentences(db: Db): Promise<SentencePair[]> {
+  const all: SentencePair[] = []
+  for (let after = -1; ; ) {
+    const rows = await sentencePairs(db, after, SENTENCES_AT_ONCE)
+    all.push(...rows)
+    if (rows.length < SENTENCES_AT_ONCE) return all
+    after = rows.at(-1)!.id
+  }
+}

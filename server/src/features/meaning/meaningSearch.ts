@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import path from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { changesSince, type SiteEvent } from '../../platform/events.ts'
+import { keptFile } from '../../platform/keptFiles.ts'
+import { Upkeep } from '../../platform/upkeep.ts'
+import { startWorker } from '../../platform/workers.ts'
+import { definitionsOfEntries } from '../entries/index.ts'
+import { siteId } from '../search/index.ts'
+import type { MeaningAnswer, MeaningQuery, SimilarQuery } from './core/index.ts'
+import { Gathered } from './entriesOf.ts'
+import type { LearnOrder, Learnt } from './learnMeaning.worker.ts'
+import { MeaningThread } from './meaningThread.ts'
+import { entriesOfDefinitions } from './repository.ts'
+
+interface Options {
+  database: Database
+  dataDir: string
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  /** Entries edited since the index was built that are worth building it anew. */
+  learnAfter?: number
+}
+
+const NAME = 'meaning'
+const LEARN_AFTER = 200
+/** A kept index older than this answers until a new one has learnt from what was written since (ms). */
+const TRUSTED_FOR = 24 * 3_600_000
+const TRY_AGAIN_MS = 5000
+
+/**
+ * The index of meanings of this node and its upkeep: loaded from disk or learnt at the start, kept in step with edits, and
+ * learnt anew when enough of them have come together. It lives in a thread of its own; until it is there, questions are
+ * answered with `not_ready`.
+ */
+export class MeaningSearch {
+  readonly #options: Options
+  readonly #upkeep: Upkeep
+  #thread: MeaningThread | null = null
+  #learner: Worker | null = null
+  #site_id = ''
+  #ready = false
+  #closed = false
+  #starting: Promise<void> = Promise.resolve()
+  #rereading: Promise<void> = Promise.resolve()
+
+  constructor(options: Options) {
+    this.#options = options
+    const onError = (error: unknown) => options.log.error({ err: error }, 'the index of meanings could not be built')
+    this.#upkeep = new Upkeep(() => this.#learn(), { tryAgainMs: TRY_AGAIN_MS, onError })
+  }
+
+  /** Whether questions are answered. */
+  get ready(): boolean {
+    return this.#ready
+  }
+
+  /** Begins when `after` is over; nobody has to wait for it. */
+  start(after: Promise<unknown>) {
+    this.#starting = after
+      .then(() => (this.#closed ? undefined : this.#open()))
+      .catch((error) => this.#options.log.error({ err: error }, 'there is no search by meaning'))
+  }
+
+  async #open() {
+    const { db } = this.#options.database
+    this.#site_id = await siteId(db)
+    this.#thread = this.#startThread()
+    const kept = await keptFile(this.#keepIn, NAME, this.#site_id)
+    const changes = kept && (await changesSince(db, kept.position))
+    if (kept && changes && !changes.events.some(({ kind }) => kind === 'dictionary_replaced')) {
+      const entries = await this.#thread.tell<'open'>({ kind: 'open', path: kept.path }).catch(() => null)
+      if (entries !== null) {
+        this.#ready = true
+        for (const event of changes.events) await this.onEvent(event)
+        if (Date.now() - Date.parse(kept.built_at) < TRUSTED_FOR) return
+      }
+    }
+    void this.rebuild()
+  }
+
+  async onEvent(event: SiteEvent) {
+    if (this.#thread === null) return
+    if (event.kind === 'dictionary_replaced' || event.kind === 'sentences_changed') void this.rebuild()
+    else if (event.kind === 'definitions_changed') await this.#reread(event.definitionids)
+  }
+
+  search(query: MeaningQuery): Promise<MeaningAnswer> {
+    return this.#asked((thread) => thread.question<'search'>({ kind: 'search', query }))
+  }
+
+  similarTo(query: SimilarQuery): Promise<MeaningAnswer> {
+    return this.#asked((thread) => thread.question<'similar'>({ kind: 'similar', query }))
+  }
+
+  /** Learns from the database anew and puts that in place; asked meanwhile, it does so once more afterwards. */
+  rebuild(): Promise<void> {
+    return this.#upkeep.run()
+  }
+
+  /** Resolves when it has started, and nothing is being learnt or about to be. */
+  async settled() {
+    await this.#starting
+    await this.#upkeep.settled()
+  }
+
+  async close() {
+    this.#closed = true
+    await this.#starting
+    await this.#upkeep.close(() => this.#learner?.terminate())
+    await this.#thread?.close()
+  }
+
+  #asked(ask: (thread: MeaningThread) => Promise<MeaningAnswer>): Promise<MeaningAnswer> {
+    if (!this.#ready || !this.#thread) throw new AppError('not_ready')
+    return ask(this.#thread)
+  }
+
+  #startThread(): MeaningThread {
+    return new MeaningThread((error) => {
+      this.#ready = false
+      if (this.#closed) return
+      this.#options.log.error({ err: error }, 'questions of meaning are not answered for a moment')
+      this.#thread = this.#startThread()
+      void this.rebuild()
+    })
+  }
+
+  /** One after the other, so that what was read earlier never takes the place of something newer. */
+  #reread(definitionids: number[]): Promise<void> {
+    this.#rereading = this.#rereading
+      .then(() => this.#readAgain(definitionids))
+      .catch((error) => {
+        if (this.#closed) return
+        this.#options.log.error({ err: error }, 'edits could not be read into the index of meanings')
+        void this.rebuild()
+      })
+    return this.#rereading
+  }
+
+  async #readAgain(definitionids: number[]) {
+    const { db } = this.#options.database
+    const valsiids = await entriesOfDefinitions(db, definitionids)
+    const gathered = new Gathered()
+    gathered.add(await definitionsOfEntries(db, valsiids))
+    const put = gathered.entries()
+    const there = new Set(put.map(({ entry_id }) => entry_id))
+    const remove = valsiids.filter((valsiid) => !there.has(valsiid))
+    const edited = await this.#thread!.tell<'edit'>({ kind: 'edit', put, remove })
+    if (edited >= (this.#options.learnAfter ?? LEARN_AFTER)) void this.rebuild()
+  }
+
+  async #learn() {
+    const started = performance.now()
+    const thread = this.#thread!
+    const mark = await thread.tell<'begin_fold'>({ kind: 'begin_fold' })
+    const { connection } = this.#options.database
+    const order: LearnOrder = { connection, keepIn: this.#keepIn, name: NAME, site_id: this.#site_id }
+    const learner = startWorker(import.meta.url, './learnMeaning.worker.ts', { workerData: order })
+    this.#learner = learner
+    const failed = once(learner, 'exit').then(([code]) => {
+      throw new Error(`whoever learns meanings ended with code ${code}`)
+    })
+    const [{ file, definitions, sentences }] = (await Promise.race([once(learner, 'message'), failed])) as [Learnt]
+    const entries = await thread.tell<'replace'>({ kind: 'replace', file, mark }, [file.buffer])
+    this.#ready = true
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    const from = `${definitions} definitions and ${sentences} sentences`
+    this.#options.log.info(`meanings of ${entries} words learnt from ${from} in ${seconds} s`)
+  }
+
+  get #keepIn() {
+    return path.join(this.#options.dataDir, 'search')
+  }
+}

@@ -1,0 +1,52 @@
+import type { meaning as calls, HandlerInput } from '@vlacku/contract'
+import type { Definition } from '@vlacku/contract/entries'
+import type { MeaningResult } from '@vlacku/contract/meaning'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { compoundOf, type LexiconCache } from '../entries/index.ts'
+import { type DictionarySearch, filtersOf } from '../search/index.ts'
+import type { Allowed } from './allowed.ts'
+import type { MeaningAnswer } from './core/index.ts'
+import type { MeaningSearch } from './meaningSearch.ts'
+
+type Query = HandlerInput<typeof calls.searchByMeaning>['query']
+
+export interface MeaningParts {
+  search: DictionarySearch
+  meaning: MeaningSearch
+  lexicon: LexiconCache
+  allowed: Allowed
+}
+
+/** Words related in meaning to a text or a definition, each with the definition its reader wants first. */
+export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, query: Query): Promise<MeaningResult> {
+  const { index } = parts.search
+  if (!index) throw new AppError('not_ready')
+  const filters = filtersOf(query)
+  const from = (query.page - 1) * query.per_page
+  const window = { allowed: parts.allowed.of(index, filters), from, to: from + query.per_page }
+  const answer = await ask(parts, query, window)
+  const ids = answer.hits.map(({ entry_id }) => entry_id)
+  const best = index.bestDefinitions(ids, filters)
+  const definitions = answer.hits.flatMap(({ entry_id, similarity, evidence }) => {
+    const found = best.get(entry_id)
+    if (!found) return [] // it was deleted while the question was on its way
+    return [{ ...(JSON.parse(found.card) as Definition), match: 'meaning' as const, similarity, evidence }]
+  })
+  const { page, per_page } = query
+  const decomposition = page === 1 ? await compoundOf(ctx, parts.lexicon, query.search, query.source_langid) : null
+  return { definitions, total: answer.total, page, per_page, ...(decomposition && { decomposition }) }
+}
+
+type Window = { allowed: Uint32Array | null; from: number; to: number }
+
+async function ask({ search, meaning }: MeaningParts, query: Query, window: Window): Promise<MeaningAnswer> {
+  const index = search.index!
+  if (query.definition_id === undefined) {
+    const lang = query.languages?.[0] === undefined ? null : index.tagOf(query.languages[0])
+    return meaning.search({ text: query.search, lang, ...window })
+  }
+  const card = index.cardOf(query.definition_id)
+  if (card === null) throw new AppError('definition_not_found')
+  return meaning.similarTo({ entry_id: (JSON.parse(card) as Definition).valsiid, ...window })
+}

@@ -1,0 +1,41 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { buildMeaning } from '../core/buildMeaning.ts'
+import { MeaningIndex } from '../core/meaningIndex.ts'
+import type { MeaningEntry, SentencePair } from '../core/types.ts'
+import { type Ask, evaluateMeaning, type Figures, readFreeRows, readWithheldRows } from './evaluateMeaning.ts'
+import { readDictionaries, readSentencePairs } from './readRealData.ts'
+
+/** Real dictionaries, sentences and test queries, which are not part of the project: `SHARED_DATA`, or beside it. */
+export const sharedData = process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../../shared/data')
+const withheld = path.join(sharedData, 'meaning')
+const queries = path.join(sharedData, 'queries-dev.tsv')
+export const hasMeaningData = [withheld, queries, path.join(sharedData, 'sentences.tsv.gz')].every(fs.existsSync)
+
+export const readAllEntries = () => readDictionaries(path.join(sharedData, 'jbovlaste'))
+export const readAllSentences = () => readSentencePairs(sharedData)
+
+const MOST_WORDS = 100
+
+/** Asks an index directly. */
+export function asking(index: MeaningIndex, entries: readonly MeaningEntry[]): Ask {
+  const words = new Map(entries.map(({ entry_id, word }) => [entry_id, word]))
+  return async (text, lang) => {
+    const { hits } = index.search({ text, lang, allowed: null, from: 0, to: MOST_WORDS })
+    return [...new Set(hits.map(({ entry_id }) => words.get(entry_id)!))]
+  }
+}
+
+/** Every set of queries: those with withheld answers on their dictionaries, the others on the whole ones. */
+export async function evaluateEngine(sentences: readonly SentencePair[]): Promise<Map<string, Figures>> {
+  const report = new Map<string, Figures>()
+  const sites = [
+    { entries: await readDictionaries(path.join(withheld, 'xml')), rows: readWithheldRows(withheld) },
+    { entries: await readAllEntries(), rows: readFreeRows(queries) },
+  ]
+  for (const { entries, rows } of sites) {
+    const index = new MeaningIndex(buildMeaning(entries, sentences))
+    for (const [set, figures] of await evaluateMeaning(asking(index, entries), rows)) report.set(set, figures)
+  }
+  return report
+}

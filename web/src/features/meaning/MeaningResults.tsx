@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { MeaningResult } from '@vlacku/contract/meaning'
+import { useText } from '../../platform/text.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { WordLink } from '../entries/index.ts'
+import { MadeOf, PER_PAGE, ResultRow, type SearchAddress, useRowKeys } from '../search/index.ts'
+import { Evidence } from './Evidence.tsx'
+import { definitionQuery } from './queries.ts'
+
+/** Words related in meaning, the nearest first, each with why it is there. */
+export function MeaningResults({ address, result }: { address: SearchAddress; result: MeaningResult }) {
+  const t = useText()
+  const selected = useRowKeys(result.definitions)
+  if (result.total === 0) {
+    return <Empty fact={t('meaning.nothing', { q: (address.q ?? '').slice(0, 80) })} advice={t('meaning.advice')} />
+  }
+  const severalLanguages = new Set(result.definitions.map((d) => d.langid)).size > 1
+  return (
+    <>
+      <p className="hint" role="status">
+        <span>
+          {address.similar === undefined ? (
+            t('meaning.found', { count: result.total })
+          ) : (
+            <LikeWhat id={address.similar} />
+          )}
+          {result.decomposition && (
+            <>
+              {' '}
+              <MadeOf words={result.decomposition} />
+            </>
+          )}
+        </span>
+      </p>
+      <ol>
+        {result.definitions.map((definition, i) => (
+          <ResultRow
+            key={definition.definitionid}
+            definition={definition}
+            found={null}
+            beginning={null}
+            selected={i === selected}
+            showLanguage={severalLanguages}
+            more={<Evidence definition={definition} />}
+          />
+        ))}
+      </ol>
+      <div className="p-gutter">
+        <Pager
+          page={result.page}
+          pages={Math.ceil(result.total / PER_PAGE)}
+          link={(page, label) => (
+            <Link
+              from="/$locale/"
+              to="."
+              search={(before) => ({ ...before, page: page > 1 ? page : undefined })}
+              className="btn small"
+            >
+              {label}
+            </Link>
+          )}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Which word the others are like. */
+function LikeWhat({ id }: { id: number }) {
+  const t = useText()
+  const { data } = useQuery(definitionQuery(id))
+  return (
+    <>
+      {t('meaning.like')} {data && <WordLink word={data.valsiword} />}
+    </>
+  )
+}

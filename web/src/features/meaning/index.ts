@@ -1,0 +1,2 @@
+export { MeaningResults } from './MeaningResults.tsx'
+export { definitionQuery, meaningQuery } from './queries.ts'
