@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const SEARCH_CORE = 'server/src/features/search/core/**/*.test.ts'
+/** Indexes in memory. */
+const CORES = ['search', 'meaning'].map((feature) => `server/src/features/${feature}/core/**/*.test.ts`)
 
 /** They do not depend on the database of the run: docs/decisions/0007. */
 const ONCE = [
@@ -11,6 +12,7 @@ const ONCE = [
   'features/search/realData',
   'features/contribute/killed',
   'features/entries/realFormulas',
+  'features/sentences/realData',
 ]
 const notOnAServer = process.env.TEST_DATABASE_URL ? ONCE.map((name) => `server/src/${name}.test.ts`) : []
 
@@ -21,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'server/seeds/**/*.test.ts', SEARCH_CORE],
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'server/seeds/**/*.test.ts', ...CORES],
           testTimeout: 60_000,
         },
       },
@@ -29,9 +31,10 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: [SEARCH_CORE, ...notOnAServer],
+          exclude: [...CORES, ...notOnAServer],
           globalSetup: ['server/src/testing/startDatabase.ts'],
           fileParallelism: false,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,8 +1,10 @@
 /**
- * Every test there is: pure functions, services on both databases, components, journeys in a browser.
+ * Every test there is: pure functions, services on both databases, components, journeys in a browser. Both databases are
+ * tried at the same time, since each run waits a lot; what the second prints comes after the first.
  * Writes the sums to build/test-summary.json. `npm test -- NAME…` runs only the runners named.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -44,11 +46,25 @@ function countPlaywright({ stats }) {
 
 const chosen = process.argv.slice(2)
 const sums = { passed: 0, failed: 0, skipped: 0 }
-for (const [name, { args, count }] of Object.entries(runners)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue
-  console.log(`\n— ${name}`)
-  const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
-  const result = read(`${out}/${name}.json`, count)
+for (const together of [['embedded', 'postgres'], ['browser']]) {
+  const names = together.filter((name) => chosen.length === 0 || chosen.includes(name))
+  const runs = names.map((name, at) => start(name, at > 0))
+  for (const run of runs) await report(run)
+}
+
+/** A runner at work. One in the background writes to a file, which is printed when it is its turn. */
+function start(name, inBackground) {
+  const printed = inBackground ? `${out}/${name}.log` : null
+  const output = printed ? fs.openSync(printed, 'w') : 'inherit'
+  if (!printed) console.log(`\n— ${name}`)
+  const process_ = spawn(process.execPath, runners[name].args, { stdio: ['ignore', output, output] })
+  return { name, printed, ended: once(process_, 'exit') }
+}
+
+async function report({ name, printed, ended }) {
+  const [status] = await ended
+  if (printed) console.log(`\n— ${name}\n${fs.readFileSync(printed, 'utf8')}`)
+  const result = read(`${out}/${name}.json`, runners[name].count)
   if (status !== 0 && result.failed === 0) result.failed = 1 // it ended badly without saying which test
   console.log(`${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped`)
   for (const key of Object.keys(sums)) sums[key] += result[key]

@@ -18,11 +18,13 @@ import { contributeRoutes } from './features/contribute/index.ts'
 import { entryRoutes, LexiconCache } from './features/entries/index.ts'
 import { jobRoutes } from './features/jobs/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
+import { Allowed, MeaningSearch, meaningRoutes } from './features/meaning/index.ts'
 import { forgetUnusedImages, pictureRoutes } from './features/pictures/index.ts'
 import { openReel, reelRoutes } from './features/reel/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { roleRoutes } from './features/roles/index.ts'
 import { DictionarySearch, searchRoutes } from './features/search/index.ts'
+import { sentenceRoutes } from './features/sentences/index.ts'
 import {
   addDueDigests,
   forgetOldNews,
@@ -34,6 +36,7 @@ import {
   takeOneClicks,
   UnsubscribeTokens,
 } from './features/subscriptions/index.ts'
+import { suggestRoutes } from './features/suggest/index.ts'
 import { systemRoutes } from './features/system/index.ts'
 import { userRoutes } from './features/users/index.ts'
 import { versionRoutes } from './features/versions/index.ts'
@@ -65,12 +68,19 @@ export interface Site {
   /** Answers a call of the contract as HTTP would answer a visitor, without HTTP. */
   callAsVisitor: InProcess
   search: DictionarySearch
+  meaning: MeaningSearch
   /** Stops taking requests, finishes those under way, then lets go of everything but the database. */
   close(): Promise<void>
 }
 
+export interface SiteOptions {
+  jobs?: JobOptions
+  /** With fewer definitions than this the index is built without a worker. */
+  buildInWorkerFrom?: number
+}
+
 /** Puts the features together on one database. Searches are answered at once: by SQL until the index is there. */
-export async function buildSite(config: Config, database: Database, jobOptions: JobOptions = {}): Promise<Site> {
+export async function buildSite(config: Config, database: Database, options: SiteOptions = {}): Promise<Site> {
   const key = tokenKey(config)
   const tokens = new AccessTokens(key)
   const unsubscribeTokens = new UnsubscribeTokens(key)
@@ -78,7 +88,7 @@ export async function buildSite(config: Config, database: Database, jobOptions: 
   const app = await newServer(config, { accountOf: (req) => auth.claimedBy(req)?.sub })
 
   const events = new Events()
-  const jobs = new Jobs(database, app.log, jobOptions)
+  const jobs = new Jobs(database, app.log, options.jobs)
   const visitor: Ctx = { ...operatorCtx(database.db), events, jobs }
   const ctxFor = async (req: FastifyRequest): Promise<Ctx> => ({
     ...visitor,
@@ -88,9 +98,11 @@ export async function buildSite(config: Config, database: Database, jobOptions: 
   })
 
   const lexicon = new LexiconCache()
-  const search = new DictionarySearch({ database, dataDir: config.dataDir, log: app.log })
+  const search = new DictionarySearch({ ...options, database, dataDir: config.dataDir, log: app.log })
   events.on(({ kind }) => (kind === 'users_changed' ? undefined : lexicon.forget()))
+  const meaning = new MeaningSearch({ database, dataDir: config.dataDir, log: app.log })
   events.on((event) => search.onEvent(event))
+  events.on((event) => meaning.onEvent(event))
   const reel = await openReel({ ...config, db: database.db, log: app.log })
   events.on((event) => reel.onEvent(event))
 
@@ -111,6 +123,9 @@ export async function buildSite(config: Config, database: Database, jobOptions: 
   voteRoutes(route)
   versionRoutes(route, config.publicUrl)
   searchRoutes(route, search, lexicon)
+  suggestRoutes(route, search, config.publicUrl)
+  meaningRoutes(route, { search, meaning, lexicon, allowed: new Allowed() })
+  sentenceRoutes(route)
   authRoutes(route, tokens)
   userRoutes(route)
   roleRoutes(route)
@@ -137,6 +152,7 @@ export async function buildSite(config: Config, database: Database, jobOptions: 
   const bell = config.redisUrl === undefined ? undefined : redisBell(config.redisUrl, events.node, app.log)
   const onError = (error: unknown) => app.log.warn({ err: error }, 'could not read the changes of other nodes')
   events.follow(database.db, position, onError, bell)
+  if (config.meaning) meaning.start(search.settled())
   await forgetOldChanges(database.db)
   const forgetting = setInterval(() => {
     Promise.all([
@@ -157,6 +173,7 @@ export async function buildSite(config: Config, database: Database, jobOptions: 
         throw knownError(error)
       }),
     search,
+    meaning,
     async close() {
       stopping = true
       await app.close()
@@ -166,7 +183,7 @@ export async function buildSite(config: Config, database: Database, jobOptions: 
       mail.close()
       bell?.close()
       await events.stop()
-      await search.close()
+      await Promise.all([search.close(), meaning.close()])
     },
   }
 }

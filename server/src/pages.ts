@@ -93,5 +93,6 @@ const openSearch = (site: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <ShortName>vlacku</ShortName><Description>A dictionary of Lojban</Description><InputEncoding>UTF-8</InputEncoding>
 <Image width="48" height="48" type="image/svg+xml">${site}/assets/logo.svg</Image>
 <Url type="text/html" template="${site}/en?q={searchTerms}"/>
+<Url type="application/x-suggestions+json" template="${site}/api/suggest/opensearch?q={searchTerms}"/>
 </OpenSearchDescription>
 `

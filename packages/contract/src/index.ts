@@ -15,6 +15,7 @@ import type * as roles from './roles.ts'
 import type * as search from './search.ts'
 import type * as sentences from './sentences.ts'
 import type * as subscriptions from './subscriptions.ts'
+import type * as suggest from './suggest.ts'
 import type * as system from './system.ts'
 import type * as users from './users.ts'
 import type * as versions from './versions.ts'
@@ -39,6 +40,7 @@ export * as roles from './roles.ts'
 export * as search from './search.ts'
 export * as sentences from './sentences.ts'
 export * as subscriptions from './subscriptions.ts'
+export * as suggest from './suggest.ts'
 export * as system from './system.ts'
 export * as users from './users.ts'
 export * as versions from './versions.ts'
@@ -62,6 +64,7 @@ type AnyEndpoint =
   | EndpointsOf<typeof search>
   | EndpointsOf<typeof sentences>
   | EndpointsOf<typeof subscriptions>
+  | EndpointsOf<typeof suggest>
   | EndpointsOf<typeof system>
   | EndpointsOf<typeof users>
   | EndpointsOf<typeof versions>

@@ -38,7 +38,7 @@ export const searchDefinitions = endpoint({
   summary: 'Search the dictionary; everything typed is taken as text, unless the query language is asked for',
   query: z.object({
     ...SearchFields,
-    /** `query`: `search` is written in the query language, see docs/search.md; an error says where and why. */
+    /** `query`: `search` is written in the query language, see docs/query-language.md; an error says where and why. */
     syntax: z.enum(['plain', 'query']).default('plain'),
   }),
   response: z.object({
@@ -51,6 +51,6 @@ export const searchDefinitions = endpoint({
     /** Told when nothing was found in the languages asked for: where there is something. */
     other_languages: z.array(z.object({ langid: z.int(), total: z.int() })).optional(),
   }),
-  errors: ['invalid_query', 'query_too_costly'],
+  errors: ['invalid_query', 'query_too_costly', 'not_ready'],
 })
 export type SearchResult = z.infer<(typeof searchDefinitions)['response']>

@@ -42,6 +42,7 @@ const Environment = z.object({
   RATE_LIMIT: flag('on'),
   STARTER: flag('on'),
   TEST_SITE: flag('off'),
+  MEANING: flag('on'),
   TRUSTED_PROXIES: list(
     z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be IP addresses or networks, separated by commas'),
   ),
@@ -74,6 +75,8 @@ export interface Config {
   rateLimit: boolean
   starter: boolean
   testSite: boolean
+  /** Whether words can be found by meaning. */
+  meaning: boolean
   trustedProxies: string[]
   tokenKey: string | undefined
   smtpUrl: string | undefined
@@ -120,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimit: e.RATE_LIMIT,
     starter: e.STARTER,
     testSite: e.TEST_SITE,
+    meaning: e.MEANING,
     trustedProxies: e.TRUSTED_PROXIES,
     tokenKey: e.TOKEN_KEY,
     smtpUrl: e.SMTP_URL,

@@ -1,10 +1,9 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { decodeSegment, type SegmentData } from './core/index.ts'
 
-/** What is known about a base segment that was kept on disk. */
+/** What is known about something worked out of the database that was kept on disk for the next start. */
 export interface Kept {
-  /** The database it was read from; another database's segment is never used. */
+  /** The database it was read from; what came from another one is never used. */
   site_id: string
   /** Changes from here on may be missing in it; see `currentPosition`. */
   position: string
@@ -12,28 +11,26 @@ export interface Kept {
   built_at: string
 }
 
-const NOTE = 'segment.json'
+const noteOf = (dir: string, name: string) => path.join(dir, `${name}.json`)
 
-/** Writes the segment, then the note that makes it count: a kill in between leaves the older pair in use. */
-export async function keepSegment(dir: string, kept: Kept, segment: Uint8Array) {
+/** Writes the file, then the note that makes it count: a kill in between leaves the older pair in use. */
+export async function keepFile(dir: string, name: string, kept: Kept, bytes: Uint8Array) {
   await fs.mkdir(dir, { recursive: true })
-  const file = `segment-${Date.now().toString(36)}.bin`
-  await fs.writeFile(path.join(dir, file), segment)
-  await fs.writeFile(path.join(dir, `${NOTE}.new`), JSON.stringify({ ...kept, file }))
-  await fs.rename(path.join(dir, `${NOTE}.new`), path.join(dir, NOTE))
-  for (const name of await fs.readdir(dir)) {
-    if (name.startsWith('segment-') && name !== file) await fs.rm(path.join(dir, name), { force: true })
+  const file = `${name}-${Date.now().toString(36)}.bin`
+  await fs.writeFile(path.join(dir, file), bytes)
+  await fs.writeFile(`${noteOf(dir, name)}.new`, JSON.stringify({ ...kept, file }))
+  await fs.rename(`${noteOf(dir, name)}.new`, noteOf(dir, name))
+  for (const other of await fs.readdir(dir)) {
+    if (other.startsWith(`${name}-`) && other !== file) await fs.rm(path.join(dir, other), { force: true })
   }
 }
 
-/** The kept segment of this database, or null when there is none that can be trusted. */
-export async function readKeptSegment(dir: string, site_id: string): Promise<(Kept & { data: SegmentData }) | null> {
+/** What was kept of this database and where it is, or null when there is none that can be trusted. */
+export async function keptFile(dir: string, name: string, site_id: string): Promise<(Kept & { path: string }) | null> {
   try {
-    const note = JSON.parse(await fs.readFile(path.join(dir, NOTE), 'utf8')) as Kept & { file: string }
-    if (note.site_id !== site_id) return null
-    const { data } = decodeSegment(await fs.readFile(path.join(dir, path.basename(note.file))))
-    return data && { ...note, data }
+    const note = JSON.parse(await fs.readFile(noteOf(dir, name), 'utf8')) as Kept & { file: string }
+    return note.site_id === site_id ? { ...note, path: path.join(dir, path.basename(note.file)) } : null
   } catch {
-    return null // missing or damaged: the index is built again
+    return null // missing or damaged: it is built again
   }
 }

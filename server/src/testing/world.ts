@@ -56,10 +56,10 @@ export async function newWorld() {
     /** A whole site on this database, with its index; closed with the world at the latest. */
     async site(settings: Partial<Config> = {}, jobs: JobOptions = {}): Promise<Site> {
       const config = {
-        ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: dataDir, TOKEN_KEY }),
+        ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', MEANING: 'off', DATA_DIR: dataDir, TOKEN_KEY }),
         ...settings,
       }
-      const built = await buildSite(config, database, jobs)
+      const built = await buildSite(config, database, { jobs })
       let closed: Promise<void> | undefined
       const close = () => {
         closed ??= built.close()
@@ -67,7 +67,7 @@ export async function newWorld() {
       }
       const site = { ...built, close }
       sites.push(site)
-      await site.search.settled()
+      await Promise.all([site.search.settled(), site.meaning.settled()])
       return site
     },
     /** Somebody with a confirmed address and a login that is open; `bearer(person)` lets requests carry it. */

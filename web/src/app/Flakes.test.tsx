@@ -13,35 +13,38 @@ afterEach(() => {
 const flakesAt = (...date: [number, number, number, number?]) => {
   vi.setSystemTime(new Date(...date))
   const { container } = render(<Flakes />)
-  return () => container.querySelectorAll('.flakes svg').length
+  return async () => {
+    await act(() => import('./Snow.tsx')) // a program of its own
+    return container.querySelectorAll('.flakes svg').length
+  }
 }
 
-it('six fall in the last weeks of the year, out of sight for those who listen', () => {
+it('six fall in the last weeks of the year, out of sight for those who listen', async () => {
   fakeMedia()
-  expect(flakesAt(2026, 11, 24)()).toBe(6)
+  expect(await flakesAt(2026, 11, 24)()).toBe(6)
   expect(document.querySelector('.flakes')?.getAttribute('aria-hidden')).toBe('true')
 })
 
-it('it begins and ends at midnight while the page is open', () => {
+it('it begins and ends at midnight while the page is open', async () => {
   fakeMedia()
   const flakes = flakesAt(2026, 11, 4, 23)
-  expect(flakes()).toBe(0)
+  expect(await flakes()).toBe(0)
   act(() => vi.advanceTimersByTime(3_600_000))
-  expect(flakes()).toBe(6)
+  expect(await flakes()).toBe(6)
   act(() => vi.advanceTimersByTime(27 * 86_400_000 - 1))
-  expect(flakes()).toBe(6)
+  expect(await flakes()).toBe(6)
   act(() => vi.advanceTimersByTime(1))
-  expect(flakes()).toBe(0)
+  expect(await flakes()).toBe(0)
 })
 
-it('none for who wants things still, as soon as they want it', () => {
+it('none for who wants things still, as soon as they want it', async () => {
   const media = fakeMedia(REDUCED_MOTION)
   const flakes = flakesAt(2026, 11, 24)
-  expect(flakes()).toBe(0)
+  expect(await flakes()).toBe(0)
   act(() => media.set(REDUCED_MOTION, false))
-  expect(flakes()).toBe(6)
+  expect(await flakes()).toBe(6)
   act(() => media.set(REDUCED_MOTION, true))
-  expect(flakes()).toBe(0)
+  expect(await flakes()).toBe(0)
 })
 
 it('pages come without them, for they are drawn once for everybody', () => {

@@ -22,6 +22,7 @@ export const routeTree = root.addChildren([
     reading.reel,
     reading.april,
     reading.recent,
+    reading.queryHelp,
     reading.devUi,
     writing.version,
     writing.unsubscribe,

@@ -23,6 +23,9 @@ export function SenseActions({ definition: d }: { definition: Definition }) {
           <Icon name="edit" /> {t('history.edit')}
         </Link>
       )}
+      <Link to="/$locale" params={{ locale }} search={{ mode: 'semantic', similar: d.definitionid }}>
+        <Icon name="search" /> {t('history.find_similar')}
+      </Link>
       <ModerationButtons definition={d} />
     </>
   )

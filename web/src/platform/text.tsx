@@ -13,6 +13,7 @@ import type news from '../../../locales/en/news.json'
 import type query from '../../../locales/en/query.json'
 import type reel from '../../../locales/en/reel.json'
 import type reports from '../../../locales/en/reports.json'
+import type results from '../../../locales/en/results.json'
 import type roles from '../../../locales/en/roles.json'
 import type sentences from '../../../locales/en/sentences.json'
 import type users from '../../../locales/en/users.json'
@@ -36,6 +37,7 @@ interface FeatureMessages {
   query: typeof query
   reel: typeof reel
   reports: typeof reports
+  results: typeof results
   roles: typeof roles
   sentences: typeof sentences
   users: typeof users
@@ -59,7 +61,7 @@ export const loadMessages = async (locale: Locale): Promise<Messages> => (await 
 
 const files = import.meta.glob<object>(
   [
-    '../../../locales/*/{activity,april,audit,auth,changes,coming,contribute,history,meaning,news,query,reel,reports,roles,sentences,users}.json',
+    '../../../locales/*/{activity,april,audit,auth,changes,coming,contribute,history,meaning,news,query,reel,reports,results,roles,sentences,users}.json',
   ],
   {
     import: 'default',

@@ -15,7 +15,7 @@ import { readSearch } from '../features/search/index.ts'
 import { type CallName, setTransport } from '../platform/api.ts'
 import type { Locale } from '../platform/locale.ts'
 import { messages as en } from '../platform/messages/en.ts'
-import { type Messages, TextProvider } from '../platform/text.tsx'
+import { FeatureTexts, loadAllTexts, type Messages, TextProvider } from '../platform/text.tsx'
 
 // the made-up browser has nothing to scroll
 window.scrollTo = () => {}
@@ -36,6 +36,8 @@ interface Settings {
   at?: string
   locale?: Locale
   messages?: Messages
+  /** Whose words are there besides those of every page. */
+  texts?: Parameters<typeof loadAllTexts>[1]
   /** What stands on the page of an entry. */
   page?: ReactNode
 }
@@ -54,7 +56,8 @@ export function answerCalls(answers: Partial<Record<CallName, Answer>>): Asked[]
 
 /** Draws a component as it stands on a page: with texts, answers and addresses that links may lead to. */
 export async function renderWithApi(content: ReactNode, settings: Settings = {}) {
-  const { answers = {}, locale = 'en', messages = en } = settings
+  const { answers = {}, locale = 'en', messages = en, texts = [] } = settings
+  await loadAllTexts(locale, texts)
   const asked = answerCalls(answers)
   const root = createRootRoute({
     component: () => (
@@ -70,7 +73,7 @@ export async function renderWithApi(content: ReactNode, settings: Settings = {})
     getParentRoute: () => frame,
     path: '/',
     validateSearch: readSearch,
-    component: () => content,
+    component: () => <FeatureTexts feature={texts}>{content}</FeatureTexts>,
   })
   const routeTree = root.addChildren([
     frame.addChildren([home, page('valsi/$id', settings.page ?? 'an entry'), page('languages', 'the languages')]),

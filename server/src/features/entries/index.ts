@@ -5,12 +5,15 @@ export { normalOf, packOf } from './packs.ts'
 export { mayEdit, type Owned } from './policy.ts'
 export { presentDefinition } from './present.ts'
 export {
+  allDefinitions,
   allTypes,
   countWords,
   type DefinitionRow,
-  definitionsAfter,
   definitionsByIds,
+  definitionsOfEntries,
+  existingWords,
   saveTypes,
   wordsPage,
 } from './repository.ts'
 export { entryRoutes } from './routes.ts'
+export { findValsi } from './service.ts'

@@ -1,3 +1,4 @@
+import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import type { ShownImage } from '@vlacku/contract/pictures'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
@@ -60,6 +61,12 @@ export async function definitionsByIds(db: Db, definitionids: number[]) {
   return definitionRows(db, sql`where d.definitionid = any(${definitionids}::int[])`)
 }
 
+/** Every definition of these entries. */
+export async function definitionsOfEntries(db: Db, valsiids: number[]) {
+  if (valsiids.length === 0) return []
+  return definitionRows(db, sql`where d.valsiid = any(${valsiids}::int[]) order by d.definitionid`)
+}
+
 /** In reading order: by language, best first. */
 export async function definitionsOfValsi(
   db: Db,
@@ -75,9 +82,21 @@ export async function definitionsOfValsi(
   )
 }
 
-/** Definitions after `definitionid`, by id: for reading all of them in pieces. */
-export const definitionsAfter = (db: Db, definitionid: number, limit: number) =>
-  definitionRows(db, sql`where d.definitionid > ${definitionid} order by d.definitionid limit ${limit}`)
+/** Short enough that nobody waits long for the embedded database in between. */
+const ROWS_AT_ONCE = 1000
+
+/** Every definition there is, by id, in pieces. */
+export async function* allDefinitions(db: Db): AsyncGenerator<DefinitionRow[]> {
+  for (let after = -1; ; ) {
+    const rows = await definitionRows(
+      db,
+      sql`where d.definitionid > ${after} order by d.definitionid limit ${ROWS_AT_ONCE}`,
+    )
+    yield rows
+    if (rows.length < ROWS_AT_ONCE) return
+    after = rows.at(-1)!.definitionid
+  }
+}
 
 export interface ValsiRow {
   valsiid: number
@@ -202,6 +221,17 @@ export async function wordsSpelt(db: Db, normals: string[], source_langid: numbe
     select word from valsi where normal = any(${normals}::text[]) and source_langid = ${source_langid}
     order by word limit 100`.execute(db)
   return rows.map(({ word }) => word)
+}
+
+/** Lojban head words by their normal spelling, of those that are in the dictionary. */
+export async function existingWords(db: Db, normals: string[]): Promise<Map<string, string>> {
+  if (normals.length === 0) return new Map()
+  const { rows } = await sql<{ word: string; normal: string }>`
+    select distinct on (normal) normal, word from valsi
+    where normal = any(${normals}::text[]) and source_langid = ${DEFAULT_SOURCE_LANGID} order by normal, valsiid`.execute(
+    db,
+  )
+  return new Map(rows.map(({ word, normal }) => [normal, word]))
 }
 
 export async function countWords(db: Db): Promise<number> {

@@ -18,7 +18,7 @@ const GLOSS_LANGID = 2
 const MAX_ID = 2_147_483_647
 
 /** An id when the text is one, else a word; a word of digits is found where no entry has that id. */
-async function findValsi(ctx: Ctx, id: string, source_langid: number | undefined) {
+export async function findValsi(ctx: Ctx, id: string, source_langid: number | undefined) {
   const number = /^\d{1,10}$/.test(id) ? Number(id) : null
   const byId = number !== null && number <= MAX_ID ? await repo.valsiById(ctx.db, number) : undefined
   const spaced = id.replaceAll('_', ' ').trim()

@@ -1,27 +1,32 @@
 import { once } from 'node:events'
+import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { changesSince, type SiteEvent } from '../../platform/events.ts'
+import { keptFile } from '../../platform/keptFiles.ts'
+import { Upkeep } from '../../platform/upkeep.ts'
 import { startWorker } from '../../platform/workers.ts'
 import { definitionsByIds } from '../entries/index.ts'
-import type { BuildOrder, Built } from './buildIndex.worker.ts'
+import { type Built, buildIndex, SEGMENT } from './buildIndex.ts'
+import type { BuildOrder } from './buildIndex.worker.ts'
 import { decodeSegment, SearchIndex } from './core/index.ts'
 import { documentOf } from './documents.ts'
-import { readKeptSegment } from './keptSegment.ts'
 import { countDefinitions, siteId } from './repository.ts'
 
 interface Options {
   database: Database
   dataDir: string
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  /** With fewer definitions than this the index is built on the spot: that takes less than the start of a worker. */
+  buildInWorkerFrom?: number
 }
 
+const SMALL = 1000
 /** A kept segment older than this is only a stopgap: changes are not remembered for ever (ms). */
 const TRUSTED_FOR = 24 * 3_600_000
 const ROWS_AT_ONCE = 500
-/** How soon a build is tried again that failed, for example because the database was away (ms). */
 const TRY_AGAIN_MS = 5000
 
 /**
@@ -32,10 +37,8 @@ export class DictionarySearch {
   index: SearchIndex | null = null
   #options: Options
   #site_id = ''
-  #building: Promise<void> | null = null
-  #buildAgain = false
+  readonly #upkeep: Upkeep
   #worker: Worker | null = null
-  #tryAgain: NodeJS.Timeout | undefined
   /** Edited while there was no index: read once more before the first one answers. */
   readonly #missed = new Set<number>()
   #rereading: Promise<void> = Promise.resolve()
@@ -43,6 +46,8 @@ export class DictionarySearch {
 
   constructor(options: Options) {
     this.#options = options
+    const onError = (error: unknown) => options.log.error({ err: error }, 'the search index could not be built')
+    this.#upkeep = new Upkeep(() => this.#build(), { tryAgainMs: TRY_AGAIN_MS, onError })
   }
 
   /** Definitions in the index; null while there is none. */
@@ -53,11 +58,12 @@ export class DictionarySearch {
   async start() {
     const { db } = this.#options.database
     this.#site_id = await siteId(db)
-    const kept = await readKeptSegment(this.#keepIn, this.#site_id)
+    const kept = await keptFile(this.#keepIn, SEGMENT, this.#site_id)
+    const data = kept && (await readSegment(kept.path))
     const changes = kept && (await changesSince(db, kept.position))
     // an index of what was there before would answer wrongly; SQL answers slowly
-    if (kept && changes && !changes.events.some(({ kind }) => kind === 'dictionary_replaced')) {
-      this.index = new SearchIndex(kept.data)
+    if (data && changes && !changes.events.some(({ kind }) => kind === 'dictionary_replaced')) {
+      this.index = new SearchIndex(data)
       for (const event of changes.events) await this.onEvent(event)
       const stale = Date.now() - Date.parse(kept.built_at) > TRUSTED_FOR
       if (!stale && this.index.size === (await countDefinitions(db))) return
@@ -72,32 +78,17 @@ export class DictionarySearch {
 
   /** Builds a new base from the database and puts it in place; asked during a build, it builds once more afterwards. */
   rebuild(): Promise<void> {
-    clearTimeout(this.#tryAgain)
-    if (this.#closed) return Promise.resolve()
-    this.#buildAgain = this.#building !== null
-    this.#building ??= this.#build()
-      .catch((error) => {
-        if (this.#closed) return
-        this.#options.log.error({ err: error }, 'the search index could not be built')
-        this.#tryAgain = setTimeout(() => void this.rebuild(), TRY_AGAIN_MS).unref()
-      })
-      .finally(() => {
-        this.#building = null
-        if (this.#buildAgain) void this.rebuild()
-      })
-    return this.#building
+    return this.#upkeep.run()
   }
 
   /** Resolves when no build is under way or due. */
-  async settled() {
-    while (this.#building) await this.#building
+  settled(): Promise<void> {
+    return this.#upkeep.settled()
   }
 
   async close() {
     this.#closed = true
-    clearTimeout(this.#tryAgain)
-    await this.#worker?.terminate()
-    await this.#building
+    await this.#upkeep.close(() => this.#worker?.terminate())
   }
 
   /**
@@ -143,17 +134,9 @@ export class DictionarySearch {
   async #build() {
     const started = performance.now()
     const mark = this.index?.beginFold() ?? 0
-    const order: BuildOrder = {
-      connection: this.#options.database.connection,
-      keepIn: this.#keepIn,
-      site_id: this.#site_id,
-    }
-    const worker = startWorker(import.meta.url, './buildIndex.worker.ts', { workerData: order })
-    this.#worker = worker
-    const failed = once(worker, 'exit').then(([code]) => {
-      throw new Error(`the index builder ended with code ${code}`)
-    })
-    const [built] = (await Promise.race([once(worker, 'message'), failed])) as [Built]
+    const { database, buildInWorkerFrom = SMALL } = this.#options
+    const isSmall = (await countDefinitions(database.db)) < buildInWorkerFrom
+    const built = isSmall ? await buildIndex(database.db, this.#keepIn, this.#site_id) : await this.#buildInWorker()
     const { data, refused } = decodeSegment(built.file)
     if (!data) throw new Error(`the new index is ${refused}`)
     if (this.index) this.index.replaceBase(data, mark)
@@ -162,7 +145,25 @@ export class DictionarySearch {
     this.#options.log.info(`search index of ${built.definitions} definitions built in ${seconds} s`)
   }
 
+  async #buildInWorker(): Promise<Built> {
+    const { connection } = this.#options.database
+    const order: BuildOrder = { connection, keepIn: this.#keepIn, site_id: this.#site_id }
+    const worker = startWorker(import.meta.url, './buildIndex.worker.ts', { workerData: order })
+    this.#worker = worker
+    const failed = once(worker, 'exit').then(([code]) => {
+      throw new Error(`the index builder ended with code ${code}`)
+    })
+    const [built] = (await Promise.race([once(worker, 'message'), failed])) as [Built]
+    return built
+  }
+
   get #keepIn() {
     return path.join(this.#options.dataDir, 'search')
   }
+}
+
+/** A kept base segment; null when it is not there or damaged. */
+async function readSegment(file: string) {
+  const bytes = await fs.readFile(file).catch(() => null)
+  return bytes && decodeSegment(bytes).data
 }

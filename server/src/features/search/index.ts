@@ -1,2 +1,5 @@
+export type { Filters, SearchIndex } from './core/index.ts'
 export { DictionarySearch } from './dictionarySearch.ts'
+export { filtersOf } from './filters.ts'
+export { siteId } from './repository.ts'
 export { searchRoutes } from './routes.ts'

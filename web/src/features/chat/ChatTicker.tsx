@@ -1,12 +1,13 @@
 import type { ChatMessage } from '@vlacku/contract/chat'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '../../platform/text.tsx'
 import type { SiteLinks } from '../../ui/SocialLinks.tsx'
-import { ChatSettings } from './ChatSettings.tsx'
 import { chatState, listen, openChat, silent } from './chatClient.ts'
 import { useMarquee } from './marquee.ts'
 import { useLooking } from './useLooking.ts'
 import { whenAwakeAt } from './whenAwakeAt.ts'
+
+const ChatSettings = lazy(async () => ({ default: (await import('./ChatSettings.tsx')).ChatSettings }))
 
 /** The running line of the community's chat; pressing it opens the settings with the messages as a list. */
 export function ChatTicker({ links }: { links: SiteLinks }) {
@@ -17,11 +18,13 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
   const running = useMarquee()
   const looking = useLooking()
   const [open, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
   const said = messages ?? []
   const moves = running && said.length > 0
   const openSettings = () => {
     openChat() // who presses at once comes before the watching began
     setOpen(true)
+    setWasOpen(true)
   }
   return (
     <>
@@ -39,7 +42,11 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
           </span>
         </span>
       </button>
-      <ChatSettings open={open} onClose={() => setOpen(false)} messages={messages} links={links} />
+      {wasOpen && (
+        <Suspense>
+          <ChatSettings open={open} onClose={() => setOpen(false)} messages={messages} links={links} />
+        </Suspense>
+      )}
     </>
   )
 }

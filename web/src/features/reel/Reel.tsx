@@ -38,7 +38,7 @@ export function Reel() {
           </fieldset>
         )}
         <span className="only-l keys" aria-hidden="true">
-          <kbd>j</kbd> <kbd>k</kbd> {t('search.to_move')}
+          <kbd>j</kbd> <kbd>k</kbd> {t('reel.to_move')}
         </span>
         <LikesPanel />
       </div>

@@ -20,12 +20,12 @@ export function FilterDialog(props: FiltersProps) {
         }}
       >
         <Icon name="filter" />
-        {t('search.filters')}
+        {t('results.filters')}
       </button>
-      <dialog ref={dialog} className="filterbox" aria-label={t('search.filters')} onClose={() => setOpen(false)}>
+      <dialog ref={dialog} className="filterbox" aria-label={t('results.filters')} onClose={() => setOpen(false)}>
         {open && <Filters {...props} />}
         <button type="button" className="btn main" onClick={() => dialog.current?.close()}>
-          {t('search.close_filters')}
+          {t('results.close_filters')}
         </button>
       </dialog>
     </div>

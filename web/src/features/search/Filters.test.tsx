@@ -12,7 +12,11 @@ afterEach(cleanup)
 async function show(at: string, ofReader = [5, 2]) {
   const address = readSearch(Object.fromEntries(new URL(at, 'http://x').searchParams))
   const answers = { 'GET /language/languages': [...languages, emptyLanguage], 'GET /jbovlaste/types': types }
-  const view = await renderWithApi(<Filters address={address} ofReader={ofReader} />, { at, answers })
+  const view = await renderWithApi(<Filters address={address} ofReader={ofReader} />, {
+    at,
+    answers,
+    texts: ['results'],
+  })
   await screen.findByRole('checkbox', { name: 'English' })
   await screen.findByRole('radio', { name: 'gismu' })
   return view

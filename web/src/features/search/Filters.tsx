@@ -26,7 +26,7 @@ export function Filters({ address, ofReader }: FiltersProps) {
       resetScroll: false,
     })
   return (
-    <aside className="filters" aria-label={t('search.filters')}>
+    <aside className="filters" aria-label={t('results.filters')}>
       <LanguageChoice
         address={address}
         ofReader={ofReader}
@@ -35,19 +35,23 @@ export function Filters({ address, ofReader }: FiltersProps) {
           change({ langs })
         }}
       />
-      <TypeChoice chosen={address.type} onChange={(type) => change({ type })} />
-      <TextFilter
-        label={t('search.author')}
-        any={t('search.anyone')}
-        value={address.author}
-        onChange={(author) => change({ author })}
-      />
-      <TextFilter
-        label={t('search.selmaho')}
-        any={t('search.any')}
-        value={address.selmaho}
-        onChange={(selmaho) => change({ selmaho })}
-      />
+      {address.mode !== 'muplis' && (
+        <>
+          <TypeChoice chosen={address.type} onChange={(type) => change({ type })} />
+          <TextFilter
+            label={t('results.author')}
+            any={t('results.anyone')}
+            value={address.author}
+            onChange={(author) => change({ author })}
+          />
+          <TextFilter
+            label={t('results.selmaho')}
+            any={t('results.any')}
+            value={address.selmaho}
+            onChange={(selmaho) => change({ selmaho })}
+          />
+        </>
+      )}
     </aside>
   )
 }
@@ -77,7 +81,7 @@ function LanguageChoice({
   return (
     <fieldset>
       <legend>
-        <h2>{t('search.definitions_in')}</h2>
+        <h2>{t(address.mode === 'muplis' ? 'results.translations_in' : 'results.definitions_in')}</h2>
       </legend>
       <label className="check">
         <input
@@ -85,7 +89,7 @@ function LanguageChoice({
           checked={chosen.length === 0}
           onChange={(e) => onChange(e.target.checked ? 'all' : undefined)}
         />
-        <span>{t('search.all_languages')}</span>
+        <span>{t('results.all_languages')}</span>
       </label>
       {offered.slice(0, shown).map(({ id, real_name, tag }) => (
         <label className="check" key={id}>
@@ -95,7 +99,7 @@ function LanguageChoice({
       ))}
       {offered.length > shown && (
         <button type="button" className="btn bare small" onClick={() => setAll(true)}>
-          {t('search.more_languages', { count: offered.length - shown })}
+          {t('results.more_languages', { count: offered.length - shown })}
         </button>
       )}
     </fieldset>
@@ -118,11 +122,11 @@ function TypeChoice({
   return (
     <fieldset>
       <legend>
-        <h2>{t('search.word_type')}</h2>
+        <h2>{t('results.word_type')}</h2>
       </legend>
       <label className="check">
         <input type="radio" name={name} checked={chosen === undefined} onChange={() => onChange(undefined)} />
-        <span>{t('search.any')}</span>
+        <span>{t('results.any')}</span>
       </label>
       {types.map(({ type_id, descriptor }) => (
         <label className="check" key={type_id}>

@@ -1,10 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocale } from 'use-intl'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { rememberedLangs } from './rememberedLangs.ts'
 import { useSlashKey } from './useSlashKey.ts'
+
+/** Fetched when somebody goes into the field. */
+const Suggestions = lazy(async () => ({ default: (await import('./suggest/Suggestions.tsx')).Suggestions }))
 
 /** The way to a search from every page that is not one. On a phone it is a link to the page with the field. */
 export function HeaderSearch() {
@@ -12,6 +15,7 @@ export function HeaderSearch() {
   const locale = useLocale()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
+  const [entered, setEntered] = useState(false)
   useSlashKey(field)
   return (
     <>
@@ -20,6 +24,7 @@ export function HeaderSearch() {
         className="find only-l"
         role="search"
         action={`/${locale}`}
+        onFocus={() => setEntered(true)}
         onSubmit={(event) => {
           event.preventDefault()
           const q = field.current?.value.trim() ?? ''
@@ -43,6 +48,11 @@ export function HeaderSearch() {
           placeholder={t('search.placeholder')}
         />
         <kbd aria-hidden="true">/</kbd>
+        {entered && (
+          <Suspense>
+            <Suggestions field={field} />
+          </Suspense>
+        )}
       </form>
       <Link to="/$locale" params={{ locale }} className="iconb only-s my-auto" aria-label={t('search.label')}>
         <Icon name="search" />

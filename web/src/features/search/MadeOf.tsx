@@ -6,7 +6,7 @@ export function MadeOf({ words }: { words: readonly string[] }) {
   const t = useText()
   return (
     <>
-      {t('search.made_of')}{' '}
+      {t('results.made_of')}{' '}
       {words.map((word, i) => (
         <span key={`${i}${word}`}>
           {i > 0 && ' + '}

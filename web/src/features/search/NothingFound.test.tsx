@@ -9,6 +9,7 @@ afterEach(cleanup)
 
 const show = (address: SearchAddress, more: Parameters<typeof searchResult>[1] = {}, at = '/en?q=kalma&langs=2') =>
   renderWithApi(<NothingFound address={address} result={searchResult([], more)} />, {
+    texts: ['results'],
     at,
     answers: { 'GET /language/languages': languages },
   })

@@ -14,7 +14,7 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
   const nameOf = (langid: number) => languages.data?.find(({ id }) => id === langid)?.real_name ?? String(langid)
   const filtered = address.type !== undefined || address.selmaho || address.author
   return (
-    <Empty fact={t('search.nothing', { q: (address.q ?? '').slice(0, 80) })} advice={t('search.nothing_advice')}>
+    <Empty fact={t('results.nothing', { q: (address.q ?? '').slice(0, 80) })} advice={t('results.nothing_advice')}>
       {result.decomposition && (
         <p className="mt-3">
           <MadeOf words={result.decomposition} />
@@ -22,7 +22,7 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
       )}
       {result.suggestions && result.suggestions.length > 0 && (
         <p className="mt-3">
-          {t('search.spelt_like')}{' '}
+          {t('results.spelt_like')}{' '}
           {result.suggestions.map((word, i) => (
             <span key={word}>
               {i > 0 && ', '}
@@ -35,7 +35,7 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
       )}
       {result.other_languages && result.other_languages.length > 0 && (
         <p className="mt-3">
-          {t('search.in_other_languages')}{' '}
+          {t('results.in_other_languages')}{' '}
           {result.other_languages.map(({ langid, total }, i) => (
             <span key={langid}>
               {i > 0 && ', '}
@@ -58,7 +58,7 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
           search={({ q, mode, langs }: SearchAddress) => ({ q, mode, langs })}
           className="btn"
         >
-          {t('search.drop_filters')}
+          {t('results.drop_filters')}
         </Link>
       )}
     </Empty>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { FoundDefinition } from '@vlacku/contract/search'
+import type { ReactNode } from 'react'
 import { useLocale } from 'use-intl'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
@@ -15,10 +16,12 @@ interface ResultRowProps {
   selected: boolean
   /** Say which language this is, where several are mixed. */
   showLanguage: boolean
+  /** What else is said of it. */
+  more?: ReactNode
 }
 
 /** A definition in a list: the head word hangs in its own column, the whole row opens the entry. */
-export function ResultRow({ definition: d, found, beginning, selected, showLanguage }: ResultRowProps) {
+export function ResultRow({ definition: d, found, beginning, selected, showLanguage, more }: ResultRowProps) {
   const t = useText()
   const locale = useLocale()
   const inGloss = d.match === 'gloss' || d.match === 'gloss_word'
@@ -50,6 +53,7 @@ export function ResultRow({ definition: d, found, beginning, selected, showLangu
             <RichText source={excerpt(d.notes, found)} found={found} />
           </p>
         )}
+        {more}
       </div>
       <div className="score">
         <span>

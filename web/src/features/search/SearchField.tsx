@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useSlashKey } from './useSlashKey.ts'
@@ -9,10 +9,12 @@ interface SearchFieldProps {
   onSubmit: () => void
   /** True where it sits on the sheet of results instead of floating above it. */
   onSheet: boolean
+  /** What stands below it. */
+  children?: ReactNode
 }
 
 /** The field everything begins with. `/` goes there from anywhere; without JavaScript it is an ordinary form. */
-export function SearchField({ value, onChange, onSubmit, onSheet }: SearchFieldProps) {
+export function SearchField({ value, onChange, onSubmit, onSheet, children }: SearchFieldProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   useSlashKey(input)
@@ -68,6 +70,7 @@ export function SearchField({ value, onChange, onSubmit, onSheet }: SearchFieldP
           <kbd aria-hidden="true">/</kbd>
         )}
       </div>
+      {children}
     </form>
   )
 }

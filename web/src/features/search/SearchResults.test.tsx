@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const answers = { 'GET /language/languages': languages }
 const show = (result: ReturnType<typeof searchResult>, q = 'go', at = `/en?q=${q}`) =>
-  renderWithApi(<SearchResults address={{ q }} result={result} />, { at, answers })
+  renderWithApi(<SearchResults address={{ q }} result={result} />, { at, answers, texts: ['results'] })
 const bands = () => screen.getAllByRole('region').map((band) => band.getAttribute('aria-label'))
 
 it('says how each was found once for all of a band', async () => {
@@ -113,7 +113,7 @@ const focused = () => document.activeElement?.textContent
 
 describe('the keyboard', () => {
   it('begins anew with other results, even when they are as many', async () => {
-    const { user, container } = await renderWithApi(<Changing />, { at: '/en?q=go', answers })
+    const { user, container } = await renderWithApi(<Changing />, { at: '/en?q=go', answers, texts: ['results'] })
     await user.keyboard('jj')
     expect(container.querySelector('.sel .hw')?.textContent).toBe('litru')
     act(() => setResult(searchResult([foundDefinition('gerku'), foundDefinition('mlatu')])))
@@ -148,7 +148,7 @@ describe('the keyboard', () => {
         <SearchResults address={{ q: 'go' }} result={three} />
       </>
     )
-    const { user } = await renderWithApi(content, { at: '/en?q=go', answers })
+    const { user } = await renderWithApi(content, { at: '/en?q=go', answers, texts: ['results'] })
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'field' })
     await user.type(field, 'jk')
     expect([field.value, document.activeElement]).toEqual(['jk', field])

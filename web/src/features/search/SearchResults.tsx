@@ -23,7 +23,7 @@ export function SearchResults({ address, result }: { address: SearchAddress; res
     <>
       <p className="hint" role="status">
         <span>
-          {t('search.found', { count: result.total })}
+          {t('results.found', { count: result.total })}
           {result.decomposition && (
             <>
               {' '}
@@ -32,7 +32,7 @@ export function SearchResults({ address, result }: { address: SearchAddress; res
           )}
         </span>
         <span className="only-l ml-auto whitespace-nowrap" aria-hidden="true">
-          <kbd>j</kbd> <kbd>k</kbd> {t('search.to_move')}
+          <kbd>j</kbd> <kbd>k</kbd> {t('results.to_move')}
         </span>
       </p>
       {bandsOf(result.definitions).map(({ match, definitions }, i) => (
@@ -97,4 +97,4 @@ function bandsOf(definitions: readonly FoundDefinition[]): Band[] {
 }
 
 const bandTitle = (t: ReturnType<typeof useText>, match: Match, q: string) =>
-  t(`search.band_${match}`, { q: q.slice(0, 60) })
+  t(`results.band_${match}`, { q: q.slice(0, 60) })

@@ -1,7 +1,13 @@
+/** Ways to search: by what is written, by meaning, in the query language, in sentences. */
+export const MODES = ['dictionary', 'semantic', 'pattern', 'muplis'] as const
+export type Mode = (typeof MODES)[number]
+
 /** What a search is, as the address bar holds it. Absent means: as usual. */
 export interface SearchAddress {
   q?: string
-  mode?: 'dictionary'
+  mode?: Mode
+  /** Number of a definition: what is similar to it in meaning, instead of to a text. */
+  similar?: number
   page?: number
   /** Ids of definition languages separated by commas, or `all`. Absent: the languages of the reader. */
   langs?: string
@@ -26,7 +32,8 @@ export function readSearch(raw: Record<string, unknown>): SearchAddress {
   const langs = text(raw.langs, 400)
   const address: SearchAddress = {
     q: text(raw.q, 10_000),
-    mode: raw.mode === 'dictionary' ? 'dictionary' : undefined,
+    mode: MODES.find((mode) => mode === raw.mode),
+    similar: raw.mode === 'semantic' ? whole(raw.similar, 0, 2 ** 31 - 1) : undefined,
     page: whole(raw.page, 2, 1_000_000),
     langs: langs === 'all' || /^\d+(,\d+)*$/.test(langs ?? '') ? langs : undefined,
     type: whole(raw.type, 0, 32767),
@@ -38,8 +45,11 @@ export function readSearch(raw: Record<string, unknown>): SearchAddress {
 }
 
 /** True when something is searched or filtered; else home shows what is worth reading. */
-export const isSearch = ({ q, type, selmaho, author }: SearchAddress): boolean =>
-  Boolean(q?.trim()) || type !== undefined || Boolean(selmaho) || Boolean(author)
+export function isSearch({ q, mode, similar, type, selmaho, author }: SearchAddress): boolean {
+  if (mode === 'muplis') return true // sentences are worth reading unasked
+  if (q?.trim() || similar !== undefined) return true
+  return mode !== 'semantic' && mode !== 'pattern' && (type !== undefined || Boolean(selmaho) || Boolean(author))
+}
 
 /** The definition languages asked for; undefined for all. */
 export function langidsOf({ langs }: SearchAddress, ofReader: readonly number[]): readonly number[] | undefined {

@@ -2,18 +2,23 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { langidsOf, PER_PAGE, type SearchAddress } from './address.ts'
 
+/** What a search is narrowed to, as calls take it. */
+export const filtersOf = (address: SearchAddress, ofReader: readonly number[]) => ({
+  languages: langidsOf(address, ofReader)?.join(','),
+  word_type: address.type,
+  selmaho: address.selmaho,
+  username: address.author,
+})
+
 /** Answers that come late are dropped: the key is what was asked, and an abandoned request is aborted. */
 export function searchQuery(address: SearchAddress, ofReader: readonly number[]) {
-  const { q = '', page = 1, type, selmaho, author, sort } = address
-  const languages = langidsOf(address, ofReader)?.join(',')
+  const { q = '', page = 1, mode, sort } = address
   const query = {
     search: q,
     page,
     per_page: PER_PAGE,
-    languages,
-    word_type: type,
-    selmaho,
-    username: author,
+    ...filtersOf(address, ofReader),
+    ...(mode === 'pattern' ? { syntax: 'query' as const } : {}),
     ...(sort === 'score' ? { sort_by: 'score' as const, sort_order: 'desc' as const } : {}),
   }
   return queryOptions({

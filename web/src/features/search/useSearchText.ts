@@ -6,6 +6,12 @@ import { rememberedLangs } from './rememberedLangs.ts'
 /** Long enough to let a fast typist finish a syllable, short enough not to be noticed (ms). */
 const SETTLE_MS = 90
 
+/** The same search for another text, in the same way and with the same filters. */
+function searchFor(q: string, { page: _, q: __, similar: ___, mode = 'dictionary', ...rest }: SearchAddress) {
+  if (q === '') return mode === 'dictionary' ? rest : { ...rest, mode }
+  return { langs: rememberedLangs(), ...rest, q, mode }
+}
+
 /**
  * The text in the field, and the address that follows it. While one types, the address is replaced, so that "back" leaves
  * the search instead of walking through its letters.
@@ -32,8 +38,7 @@ export function useSearchText(address: SearchAddress) {
     if (q === sent.current) return
     sent.current = q
     void navigate({
-      search: ({ page: _, q: __, mode: ___, ...rest }: SearchAddress) =>
-        q === '' ? rest : { langs: rememberedLangs(), ...rest, q, mode: 'dictionary' as const },
+      search: (before: SearchAddress) => searchFor(q, before),
       replace,
       resetScroll: false,
     })

@@ -19,29 +19,35 @@ function* unitsOf(doc: KeyedDocument): Generator<Unit> {
 }
 
 export function buildGlosses(docs: KeyedDocument[]) {
-  const glosses = new Numbering()
   const unitIds = new GrowingLists()
+  const unitKeys: string[] = []
   const doc: number[] = []
   const length: number[] = []
   const position: number[] = []
   docs.forEach((document, at) => {
     for (const unit of unitsOf(document)) {
       const key = phraseKey(unit.word)
-      const id = doc.push(at) - 1
+      doc.push(at)
+      unitKeys.push(key)
       length.push(Math.min(255, key.split(' ').length))
       position.push(unit.position)
-      if (key !== '') unitIds.add(glosses.idOf(key), id)
     }
+  })
+  // sorted, so that those that begin alike are neighbours
+  const keys = [...new Set(unitKeys)].filter((key) => key !== '').sort()
+  const idOf = new Map(keys.map((key, id) => [key, id]))
+  unitKeys.forEach((key, unit) => {
+    if (key !== '') unitIds.add(idOf.get(key)!, unit)
   })
   const bare = new Numbering()
   const bareIds = new GrowingLists()
-  glosses.names.forEach((key, id) => {
+  keys.forEach((key, id) => {
     const folded = fold(key)
     if (folded !== key) bareIds.add(bare.idOf(folded), id)
   })
-  const names = packStrings(glosses.names)
+  const names = packStrings(keys)
   const bareNames = packStrings(bare.names)
-  const units = unitIds.pack(glosses.names.length)
+  const units = unitIds.pack(keys.length)
   const ids = bareIds.pack(bare.names.length)
   const sections = {
     unitDoc: Uint32Array.from(doc),
@@ -49,7 +55,7 @@ export function buildGlosses(docs: KeyedDocument[]) {
     unitPosition: Uint8Array.from(position),
     glossStarts: names.starts,
     glossUnits: names.units,
-    glossSlots: hashSlots(glosses.names),
+    glossSlots: hashSlots(keys),
     glossUnitStarts: units.starts,
     glossUnitIds: units.values,
     bareGlossStarts: bareNames.starts,
@@ -58,7 +64,7 @@ export function buildGlosses(docs: KeyedDocument[]) {
     bareGlossIdStarts: ids.starts,
     bareGlossIds: ids.values,
   }
-  return { keys: glosses.names, sections }
+  return { keys, sections }
 }
 
 /** Terms by family: a map each, so that no string is glued together for every word of every text. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildSegment } from './buildSegment.ts'
 import { decodeSegment, encodeSegment } from './persist.ts'
 import { SearchIndex } from './searchIndex.ts'
-import { transferList } from './segmentData.ts'
+import { transferList } from './sections.ts'
 import { definitionOf, queryFor } from './testDictionary.ts'
 
 const data = buildSegment([

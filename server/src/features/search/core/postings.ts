@@ -55,4 +55,8 @@ export class Numbering {
     }
     return id
   }
+  /** -1 when it has none yet. */
+  find(name: string): number {
+    return this.#ids.get(name) ?? -1
+  }
 }

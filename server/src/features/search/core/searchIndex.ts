@@ -1,11 +1,15 @@
+import type { Filters } from './admission.ts'
+import { beginnings } from './beginnings.ts'
 import { buildSegment } from './buildSegment.ts'
 import { find } from './engine.ts'
+import { bestDefinitions, entriesPassing } from './entryView.ts'
 import { Layers } from './layers.ts'
 import { hasWord, wordOfRafsi } from './lookups.ts'
 import { nearestSpellings } from './nearestSpellings.ts'
 import { rank } from './ranking.ts'
+import type { Segment } from './segment.ts'
 import type { SegmentData } from './segmentData.ts'
-import type { LanguageCount, Neighbour, SearchAnswer, SearchDocument, SearchQuery } from './types.ts'
+import type { DefinitionRef, LanguageCount, Neighbour, SearchAnswer, SearchDocument, SearchQuery } from './types.ts'
 
 /** Where in the sequence of edits a reading of the database began. */
 export type FoldMark = number
@@ -26,6 +30,7 @@ export class SearchIndex {
   /** Latest edit of each definition since the base was read; null removes it. */
   readonly #edits = new Map<number, { edit: number; document: SearchDocument | null }>()
   #lastEdit = 0
+  #state = 0
 
   constructor(base: SegmentData = buildSegment([])) {
     this.#layers = new Layers(base)
@@ -34,6 +39,11 @@ export class SearchIndex {
   /** Definitions in the index. */
   get size(): number {
     return this.#layers.size
+  }
+
+  /** Rises with every change: what was worked out of the index holds as long as this stays. */
+  get state(): number {
+    return this.#state
   }
 
   /** Definitions edited or removed since the base was built. */
@@ -46,6 +56,7 @@ export class SearchIndex {
   }
 
   put(documents: Iterable<SearchDocument>): void {
+    this.#state += 1
     for (const document of documents) {
       this.#edits.set(document.definition_id, { edit: ++this.#lastEdit, document })
       this.#layers.put(document)
@@ -53,6 +64,7 @@ export class SearchIndex {
   }
 
   remove(definition_ids: Iterable<number>): void {
+    this.#state += 1
     for (const definition_id of definition_ids) {
       this.#edits.set(definition_id, { edit: ++this.#lastEdit, document: null })
       this.#layers.remove(definition_id)
@@ -72,6 +84,7 @@ export class SearchIndex {
       else layers.remove(definition_id)
     }
     this.#layers = layers
+    this.#state += 1
   }
 
   /** Never throws, whatever the text; reads at most its first 512 characters and 24 words. */
@@ -89,6 +102,39 @@ export class SearchIndex {
       match,
     }))
     return { hits, total }
+  }
+
+  /** What the index is made of now. Whoever keeps them for longer than a moment may see definitions that are gone since. */
+  segments(): readonly Segment[] {
+    return this.#layers.ready().map(({ segment }) => segment)
+  }
+
+  /** Entries with a definition that passes the filters, in rising order. */
+  entriesPassing(filters: Filters): Uint32Array {
+    return entriesPassing(this.segments(), filters)
+  }
+
+  /** Of each entry the definition a reader of these languages wants first; entries without one are left out. */
+  bestDefinitions(entry_ids: readonly number[], filters: Filters): Map<number, DefinitionRef> {
+    return bestDefinitions(this.segments(), entry_ids, filters, this.#layers.languages.rankFor(filters.languages))
+  }
+
+  /** Tag of a language that some definition is in. */
+  tagOf(langid: number): string | null {
+    for (const segment of this.segments()) {
+      const at = segment.data.languageIds.indexOf(langid)
+      if (at >= 0) return segment.languageTags.at(at)
+    }
+    return null
+  }
+
+  /** The card of a definition; null when it is not there. */
+  cardOf(definition_id: number): string | null {
+    for (const segment of this.segments()) {
+      const doc = segment.docOf(definition_id)
+      if (doc >= 0) return segment.cardOf(doc)
+    }
+    return null
   }
 
   /** What the query would find in each language were no language asked for; most first. */
@@ -109,6 +155,11 @@ export class SearchIndex {
   /** Words and glosses spelt nearly so, the likeliest first, at most `count`. */
   spellingNeighbours(text: string, count: number, source_langid = 1): Neighbour[] {
     return nearestSpellings(this.#layers.ready(), text, count, source_langid)
+  }
+
+  /** Head words and glosses that begin with what was typed, at most `count` of each; letters only, never meaning. */
+  beginnings(text: string, filters: Filters, count: number) {
+    return beginnings(this.segments(), text, filters, count)
   }
 
   /** The Lojban word a rafsi stands for, ordinary gismu and cmavo before experimental ones. */

@@ -50,12 +50,14 @@ export class Segment {
   /** Type and language (as an index) of each doc. */
   readonly types: Int32Array
   readonly languages: Uint16Array
+  readonly languageTags: StringList
   /** Family of each of the languages. */
   readonly families: Family[]
   /** Numbers of the selma'o by plain name: `koha4` may be KOhA4 and KOHA4. */
   readonly selmahoByName = new Map<string, number[]>()
   readonly #cards: Buffer
   #docOfDefinition: Map<number, number> | null = null
+  #docOfEntry: Map<number, number> | null = null
 
   constructor(readonly data: SegmentData) {
     this.size = data.docDefinition.length
@@ -80,8 +82,8 @@ export class Segment {
     this.formTerms = new Lists(data.formTermStarts, data.formTerms)
     this.links = new StringTable(data.linkStarts, data.linkUnits, data.linkSlots)
     this.docLinks = new Lists(data.docLinkStarts, data.docLinks)
-    const tags = new StringList(data.languageTagStarts, data.languageTagUnits)
-    this.families = Array.from(data.languageIds, (_, at) => familyOf(tags.at(at)))
+    this.languageTags = new StringList(data.languageTagStarts, data.languageTagUnits)
+    this.families = Array.from(data.languageIds, (_, at) => familyOf(this.languageTags.at(at)))
     for (let id = 1; id < this.selmaho.size; id++) {
       const name = plain(this.selmaho.at(id))
       this.selmahoByName.set(name, [...(this.selmahoByName.get(name) ?? []), id])
@@ -113,6 +115,19 @@ export class Segment {
     }
     const doc = this.#docOfDefinition.get(definition_id)
     return doc !== undefined && this.isAlive(doc) ? doc : -1
+  }
+
+  /** Docs of an entry, dead ones too, as a range: they are neighbours. */
+  docsOfEntry(entry_id: number): [first: number, end: number] {
+    const { docEntry } = this.data
+    if (!this.#docOfEntry) {
+      this.#docOfEntry = new Map()
+      for (let doc = this.size - 1; doc >= 0; doc--) this.#docOfEntry.set(docEntry[doc]!, doc)
+    }
+    const first = this.#docOfEntry.get(entry_id) ?? this.size
+    let end = first
+    while (end < this.size && docEntry[end] === entry_id) end++
+    return [first, end]
   }
 
   bury(doc: number): void {

@@ -1,3 +1,5 @@
+import type { Sections } from './sections.ts'
+
 /**
  * Everything a segment knows, as flat arrays: they move between threads without copying and go to a file as they are.
  *
@@ -63,6 +65,7 @@ export const SECTIONS = {
   unitLength: Uint8Array,
   /** Where in its list: 0 first; places begin at 128. */
   unitPosition: Uint8Array,
+  /** Sorted. */
   glossStarts: Uint32Array,
   glossUnits: Uint16Array,
   glossSlots: Uint32Array,
@@ -107,17 +110,4 @@ export const SECTIONS = {
   spellingStarts: Uint32Array,
 } as const
 
-export type SectionName = keyof typeof SECTIONS
-type ArrayOf<Section> = Section extends Uint32ArrayConstructor
-  ? Uint32Array
-  : Section extends Uint16ArrayConstructor
-    ? Uint16Array
-    : Section extends Int32ArrayConstructor
-      ? Int32Array
-      : Uint8Array
-export type SegmentData = { [Name in SectionName]: ArrayOf<(typeof SECTIONS)[Name]> }
-
-/** For `postMessage(data, transferList(data))`: the arrays move, the sender loses them. */
-export function transferList(data: SegmentData): ArrayBuffer[] {
-  return [...new Set(Object.values(data).map((section) => section.buffer as ArrayBuffer))]
-}
+export type SegmentData = Sections<typeof SECTIONS>

@@ -65,12 +65,18 @@ export const MATCH_KINDS = [
   'spelling',
   'some_words',
   'listed',
+  'pattern',
+  'meaning',
 ] as const
 export type MatchKind = (typeof MATCH_KINDS)[number]
 
-export interface SearchHit {
+/** A definition, and the JSON of what a result shows of it. */
+export interface DefinitionRef {
   definition_id: number
   card: string
+}
+
+export interface SearchHit extends DefinitionRef {
   match: MatchKind
 }
 
@@ -83,6 +89,12 @@ export interface SearchAnswer {
 export interface LanguageCount {
   langid: number
   total: number
+}
+
+/** A head word or gloss that begins as asked, and the head word it leads to. */
+export interface Beginning {
+  text: string
+  word: string
 }
 
 export interface Neighbour {

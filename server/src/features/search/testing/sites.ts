@@ -23,8 +23,8 @@ export function newSites() {
       const connection = { ...inject('connection'), max: 2 }
       const connected = connect(connection)
       const engine = 'url' in connection ? ('server' as const) : ('embedded' as const)
-      const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: dataDir })
-      const site = await buildSite(config, { ...connected, connection, engine })
+      const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', MEANING: 'off', DATA_DIR: dataDir })
+      const site = await buildSite(config, { ...connected, connection, engine }, { buildInWorkerFrom: 0 })
       let closed: Promise<void> | null = null
       const close = () => {
         closed ??= site.close().then(connected.close)

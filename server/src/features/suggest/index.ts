@@ -1,0 +1,1 @@
+export { suggestRoutes } from './routes.ts'

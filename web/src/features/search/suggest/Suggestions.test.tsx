@@ -1,0 +1,81 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Asked, renderWithApi } from '../../../testing/renderWithApi.tsx'
+import { HeaderSearch } from '../index.ts'
+
+beforeAll(() => import('./Suggestions.tsx')) // it is fetched late, and nobody here waits for that
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const suggest = ({ query }: Asked) => ({
+  q: query!.q,
+  suggestions:
+    query!.q === 'kal'
+      ? [{ text: 'kalri', kind: 'spelling', word: 'kalri' }]
+      : [
+          { text: 'klama', kind: 'word', word: 'klama' },
+          { text: 'klaxon', kind: 'gloss', word: 'cladu' },
+        ],
+})
+async function begin(typed: string) {
+  const shown = await renderWithApi(<HeaderSearch />, { answers: { 'GET /suggest': suggest }, texts: ['results'] })
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  await shown.user.type(field, typed)
+  await screen.findAllByRole('option')
+  return { ...shown, field }
+}
+const path = ({ router }: Awaited<ReturnType<typeof begin>>) => router.state.location.href
+
+it('offers what was begun, in the languages of the reader, and tells how much there is', async () => {
+  const { asked } = await begin('kla')
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['klama', 'klaxoncladu'])
+  expect(screen.getByText('2 suggestions')).toBeTruthy()
+  expect(asked.at(-1)!.query).toEqual({ q: 'kla', languages: '2' })
+})
+
+it('arrows walk through the suggestions and back to the field, and say where one is', async () => {
+  const { user, field } = await begin('kla')
+  const current = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
+  expect(field.getAttribute('aria-expanded')).toBe('true')
+  await user.keyboard('{ArrowDown}')
+  expect(current()).toBe('klama')
+  await user.keyboard('{ArrowDown}')
+  expect(current()).toBe('klaxoncladu')
+  await user.keyboard('{ArrowDown}')
+  expect(current()).toBe(undefined)
+  await user.keyboard('{ArrowUp}')
+  expect(current()).toBe('klaxoncladu')
+})
+
+it('Enter on a word opens its entry, on a gloss searches for it', async () => {
+  const shown = await begin('kla')
+  await shown.user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(path(shown)).toBe('/en/valsi/klama'))
+  expect(shown.field.value).toBe('')
+})
+
+it('a click does the same', async () => {
+  const shown = await begin('kla')
+  await shown.user.click(screen.getAllByRole('option')[1]!)
+  await waitFor(() => expect(path(shown)).toBe('/en?q=klaxon&mode=dictionary'))
+})
+
+it('Enter without having chosen searches for what was typed', async () => {
+  const shown = await begin('kla')
+  await shown.user.keyboard('{Enter}')
+  await waitFor(() => expect(path(shown)).toBe('/en?q=kla&mode=dictionary'))
+})
+
+it('Escape closes them and keeps what was typed; the arrow brings them back', async () => {
+  const { user, field } = await begin('kla')
+  await user.keyboard('{Escape}')
+  expect(screen.queryAllByRole('option')).toEqual([])
+  expect(field.value).toBe('kla')
+  await user.keyboard('{ArrowDown}')
+  expect(await screen.findAllByRole('option')).toHaveLength(2)
+})
+
+it('says so when something else may be meant', async () => {
+  await begin('kal')
+  expect(screen.getByRole('option').textContent).toBe('kalridid you mean this?')
+})

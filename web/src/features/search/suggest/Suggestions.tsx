@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Suggestion } from '@vlacku/contract/suggest'
+import { type RefObject, useEffect, useId } from 'react'
+import { useLocale } from 'use-intl'
+import { FeatureTexts, useText } from '../../../platform/text.tsx'
+import { addressOf } from '../../entries/index.ts'
+import { rememberedLangs } from '../rememberedLangs.ts'
+import { suggestQuery } from './queries.ts'
+import { useTyping } from './useTyping.ts'
+
+interface SuggestionsProps {
+  field: RefObject<HTMLInputElement | null>
+}
+
+/**
+ * What may be meant by what stands in the field so far, below it: arrows walk, Enter takes, Escape closes. A word leads to
+ * its entry, anything else to a search. Pattern: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export const Suggestions = (props: SuggestionsProps) => (
+  <FeatureTexts feature="results">
+    <Offered {...props} />
+  </FeatureTexts>
+)
+
+function Offered({ field }: SuggestionsProps) {
+  const t = useText()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const list = useId()
+  const take = ({ kind, text, word }: Suggestion) => {
+    if (field.current) field.current.value = ''
+    field.current?.blur()
+    if (word !== null && kind !== 'gloss') {
+      void navigate({ to: '/$locale/valsi/$id', params: { locale, id: addressOf(word) } })
+    } else {
+      const search = { q: text, mode: 'dictionary' as const, langs: rememberedLangs() }
+      void navigate({ to: '/$locale', params: { locale }, search })
+    }
+  }
+  const typing = useTyping(field, (at) => {
+    const taken = offered[at]
+    if (taken) take(taken)
+    return taken !== undefined
+  })
+  const { data } = useQuery(suggestQuery(typing.text, rememberedLangs(), locale))
+  const offered = typing.open ? (data?.suggestions ?? []) : []
+  const at = Math.min(typing.at, offered.length - 1)
+  useEffect(() => typing.offer(offered.length), [typing.offer, offered.length])
+  useEffect(() => {
+    const input = field.current
+    input?.setAttribute('role', 'combobox')
+    input?.setAttribute('aria-autocomplete', 'list')
+    input?.setAttribute('aria-controls', list)
+    input?.setAttribute('aria-expanded', String(offered.length > 0))
+    if (at >= 0) input?.setAttribute('aria-activedescendant', `${list}${at}`)
+    else input?.removeAttribute('aria-activedescendant')
+  }, [field, list, offered.length, at])
+  return (
+    <>
+      <div
+        id={list}
+        role="listbox"
+        aria-label={t('results.suggestions')}
+        className="menu suggest"
+        hidden={!offered.length}
+      >
+        {offered.map((suggestion, i) => (
+          // the keyboard stays in the field, which says which of these is meant
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard in the field
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+          <div
+            key={`${suggestion.kind} ${suggestion.text}`}
+            id={`${list}${i}`}
+            role="option"
+            aria-selected={i === at}
+            className={i === at ? 'on' : undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(suggestion)}
+          >
+            <span className={suggestion.kind === 'word' ? 'jbo' : undefined}>{suggestion.text}</span>
+            <small>{aside(t, suggestion)}</small>
+          </div>
+        ))}
+      </div>
+      <span className="sr" role="status">
+        {offered.length > 0 && t('results.suggested', { count: offered.length })}
+      </span>
+    </>
+  )
+}
+
+/** What is said beside a suggestion: what a gloss leads to, or that something else was typed. */
+function aside(t: ReturnType<typeof useText>, { kind, text, word }: Suggestion) {
+  if (kind === 'spelling') return t('results.did_you_mean')
+  return word === text ? null : <span className="jbo">{word}</span>
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+/** Long enough to let a fast typist finish a syllable (ms). */
+const SETTLE_MS = 60
+const LONGEST = 100
+
+/**
+ * What is typed into a field that draws itself, and which of the things offered below it is meant.
+ *
+ * @param take takes the thing at a place; false when there is none, and Enter goes on as usual
+ */
+export function useTyping(field: RefObject<HTMLInputElement | null>, take: (at: number) => boolean) {
+  const [state, setState] = useState({ text: '', open: false, at: -1 })
+  const now = useRef({ ...state, offered: 0, take })
+  now.current = { ...now.current, ...state, take }
+  const offer = useCallback((count: number) => {
+    now.current.offered = count
+  }, [])
+  useEffect(() => {
+    const input = field.current
+    if (!input) return
+    let timer: ReturnType<typeof setTimeout>
+    const read = () => {
+      const text = input.value.trim().slice(0, LONGEST)
+      setState({ text, open: text !== '', at: -1 })
+    }
+    const onInput = () => {
+      clearTimeout(timer)
+      timer = setTimeout(read, SETTLE_MS)
+    }
+    const close = () => {
+      clearTimeout(timer)
+      setState((before) => ({ ...before, open: false, at: -1 }))
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const { open, at, offered } = now.current
+      if (event.isComposing) return
+      if (event.key === 'Enter') {
+        if (open && at >= 0 && now.current.take(at)) event.preventDefault()
+        close()
+      } else if (event.key === 'Escape' && open && offered > 0) {
+        event.preventDefault()
+        close()
+      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault()
+        if (!open) return read()
+        const places = offered + 1 // one of them is the field itself
+        const step = event.key === 'ArrowDown' ? 1 : -1
+        setState((before) => ({ ...before, at: ((at + 1 + step + places) % places) - 1 }))
+      }
+    }
+    if (document.activeElement === input) onInput() // letters that were typed before this was there
+    const stop = new AbortController()
+    input.addEventListener('input', onInput, { signal: stop.signal })
+    input.addEventListener('keydown', onKey, { signal: stop.signal })
+    input.addEventListener('blur', close, { signal: stop.signal })
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [field])
+  return { ...state, offer }
+}

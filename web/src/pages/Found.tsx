@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { parseQuery } from '@vlacku/query'
+import { MeaningResults, meaningQuery } from '../features/meaning/index.ts'
+import { FilterDialog, Filters, type SearchAddress, SearchResults, searchQuery } from '../features/search/index.ts'
+import { SentenceResults } from '../features/sentences/index.ts'
+import { type Locale, readerLangids } from '../platform/locale.ts'
+import { FeatureTexts } from '../platform/text.tsx'
+import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { RowsSkeleton } from '../ui/Skeleton.tsx'
+
+export { loadFound } from './loadFound.ts'
+
+interface FoundProps {
+  address: SearchAddress
+  locale: Locale
+}
+
+/** What a search found, with what it may be narrowed to. */
+export function Found({ address, locale }: FoundProps) {
+  const ofReader = readerLangids[locale]
+  return (
+    <FeatureTexts feature="results">
+      <div className="sheet results">
+        <Filters address={address} ofReader={ofReader} />
+        <InMode address={address} ofReader={ofReader} />
+      </div>
+    </FeatureTexts>
+  )
+}
+
+function InMode(asked: Asked) {
+  switch (asked.address.mode) {
+    case 'semantic':
+      return (
+        <FeatureTexts feature="meaning">
+          <FoundByMeaning {...asked} />
+        </FeatureTexts>
+      )
+    case 'muplis':
+      return (
+        <div>
+          <FilterDialog {...asked} />
+          <SentenceResults address={asked.address} />
+        </div>
+      )
+    default:
+      return <FoundInDictionary {...asked} />
+  }
+}
+
+interface Asked {
+  address: SearchAddress
+  ofReader: readonly number[]
+}
+
+function FoundInDictionary({ address, ofReader }: Asked) {
+  // a query that is still being written is not asked; what is wrong with it is said under the field
+  const isReadable = address.mode !== 'pattern' || parseQuery(address.q ?? '').ok
+  const search = useQuery({ ...searchQuery(address, ofReader), enabled: isReadable })
+  if (!isReadable) return <div className="p-gutter" />
+  return (
+    <div aria-busy={search.isFetching}>
+      <FilterDialog address={address} ofReader={ofReader} />
+      {search.isPending && <RowsSkeleton />}
+      {search.isError && <ErrorNote error={search.error} retry={() => void search.refetch()} />}
+      {search.data && !search.isError && <SearchResults address={address} result={search.data} />}
+    </div>
+  )
+}
+
+function FoundByMeaning({ address, ofReader }: Asked) {
+  const search = useQuery(meaningQuery(address, ofReader))
+  return (
+    <div aria-busy={search.isFetching}>
+      <FilterDialog address={address} ofReader={ofReader} />
+      {search.isPending && <RowsSkeleton />}
+      {search.isError && <ErrorNote error={search.error} retry={() => void search.refetch()} />}
+      {search.data && !search.isError && <MeaningResults address={address} result={search.data} />}
+    </div>
+  )
+}
