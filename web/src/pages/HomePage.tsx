@@ -4,11 +4,11 @@ import type { AppContext } from '../app/router.tsx'
 import { latestQuery } from '../features/changes/index.ts'
 import { wordOfTheDayQuery } from '../features/entries/index.ts'
 import { languagesQuery } from '../features/languages/index.ts'
-import { QueryPanel } from '../features/query/index.ts'
+import { loadQueryPanel, QueryPanel } from '../features/query/index.ts'
 import { isSearch, Modes, type SearchAddress, SearchField, useSearchText } from '../features/search/index.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { useText } from '../platform/text.tsx'
+import { loadTexts, useText } from '../platform/text.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
 import { FrontPage } from './FrontPage.tsx'
 
@@ -19,9 +19,13 @@ const Found = lazyRouteComponent(fetchFound, 'Found')
 /** Everything the page needs, asked for together. */
 export async function loadHome({ queryClient, locale }: AppContext & { locale: Locale }, address: SearchAddress) {
   const langids = readerLangids[locale]
-  const wanted = isSearch(address)
-    ? [Found.preload?.(), fetchFound().then(({ loadFound }) => loadFound(queryClient, address, locale))]
+  const wanted: Promise<unknown>[] = isSearch(address)
+    ? [
+        Promise.resolve(Found.preload?.()),
+        fetchFound().then(({ loadFound }) => loadFound(queryClient, address, locale)),
+      ]
     : [queryClient.prefetchQuery(wordOfTheDayQuery(langids[0]!)), queryClient.prefetchQuery(latestQuery(langids))]
+  if (address.mode === 'pattern') wanted.push(loadTexts(locale, 'query'), Promise.resolve(loadQueryPanel()))
   const all = Promise.all([...wanted, queryClient.prefetchQuery(languagesQuery)])
   // in a browser the address changes at once, and the results follow when they are there
   if (import.meta.env.SSR) await all

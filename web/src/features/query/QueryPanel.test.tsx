@@ -2,15 +2,17 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { PROBLEMS } from '@vlacku/query'
 import { EXAMPLES } from '@vlacku/query/examples'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { LOCALES } from '../../platform/locale.ts'
 import { FeatureTexts, loadMessages, loadTexts } from '../../platform/text.tsx'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { QueryGuide } from './QueryGuide.tsx'
-import { QueryPanel } from './QueryPanel.tsx'
+import { loadQueryPanel, QueryPanel } from './QueryPanel.tsx'
 import { QueryProblem } from './QueryProblem.tsx'
 
+// as whoever loads the page does
+beforeAll(async () => void (await Promise.all([loadQueryPanel(), loadTexts('en', 'query')])))
 afterEach(cleanup)
 
 function Field({ first, error }: { first: string; error?: unknown }) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 
 export interface QueryPanelProps {
   /** The query as it stands in the field. */
@@ -8,7 +9,10 @@ export interface QueryPanelProps {
   error?: unknown
 }
 
-const Inside = lazy(() => import('./QueryPanelInside.tsx').then((module) => ({ default: module.QueryPanelInside })))
+const Inside = lazyRouteComponent(() => import('./QueryPanelInside.tsx'), 'QueryPanelInside')
+
+/** Fetches what the panel needs, so that it is there when the page is drawn, on the server too. */
+export const loadQueryPanel = () => Inside.preload?.()
 
 /** What stands under the search field in the mode of exact patterns: mistakes as they are made, help, the builder. */
 export const QueryPanel = (props: QueryPanelProps) => (

@@ -25,7 +25,7 @@ function Inside({ text, onChange, error }: QueryPanelProps) {
   // the server knows more, but only of what it was asked
   const problem = parsed.ok ? problemOf(error) : parsed
   return (
-    <div className="grid gap-3">
+    <div className="querypanel">
       {problem && <QueryProblem text={parsed.ok ? read.trim() : read} problem={problem} onRemedy={onChange} />}
       <p className="flex flex-wrap gap-2 items-center">
         <button
