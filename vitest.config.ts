@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Indexes in memory. */
 const CORES = ['search', 'meaning'].map((feature) => `server/src/features/${feature}/core/**/*.test.ts`)
 
-/** They do not depend on the database of the run: docs/decisions/0007. */
+/** They do not depend on the database of the run, and most start servers of their own: docs/decisions/0007. */
 const ONCE = [
   'platform/database/killed',
   'platform/database/fullDisk',
@@ -13,10 +13,18 @@ const ONCE = [
   'features/contribute/killed',
   'features/entries/realFormulas',
   'features/sentences/realData',
-]
-const notOnAServer = process.env.TEST_DATABASE_URL ? ONCE.map((name) => `server/src/${name}.test.ts`) : []
+].map((name) => `server/src/${name}.test.ts`)
 
-/** Three kinds: pure functions; services on a real database, one after the other; components in a made-up browser. */
+/** Services on a real database, one after the other. */
+const onDatabase = {
+  globalSetup: ['server/src/testing/startDatabase.ts'],
+  fileParallelism: false,
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
+
+/** Pure functions; services on either database; those that are tried on one only; components in a made-up browser. */
 export default defineConfig({
   test: {
     projects: [
@@ -31,14 +39,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: [...CORES, ...notOnAServer],
-          globalSetup: ['server/src/testing/startDatabase.ts'],
-          fileParallelism: false,
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: [...CORES, ...ONCE],
+          ...onDatabase,
         },
       },
+      { test: { name: 'once', include: ONCE, ...onDatabase } },
       {
         test: {
           name: 'web',

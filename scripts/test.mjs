@@ -1,6 +1,6 @@
 /**
  * Every test there is: pure functions, services on both databases, components, journeys in a browser. Both databases are
- * tried at the same time, since each run waits a lot; what the second prints comes after the first.
+ * tried at the same time, since each run waits a lot; what the second lane prints comes after the first.
  * Writes the sums to build/test-summary.json. `npm test -- NAME…` runs only the runners named.
  */
 import { spawn } from 'node:child_process'
@@ -23,11 +23,15 @@ const vitest = (report, ...args) => [
   `--outputFile.json=${out}/${report}.json`,
 ]
 const runners = {
-  embedded: { args: vitest('embedded'), count: countVitest },
+  embedded: {
+    args: vitest('embedded', '--project', 'pure', '--project', 'server', '--project', 'web'),
+    count: countVitest,
+  },
   postgres: {
     args: ['scripts/withPostgres.mjs', '--', process.execPath, ...vitest('postgres', '--project', 'server')],
     count: countVitest,
   },
+  once: { args: vitest('once', '--project', 'once'), count: countVitest },
   browser: { args: ['scripts/browserTests.mjs', `${out}/browser.json`], count: countPlaywright },
 }
 
@@ -46,23 +50,34 @@ function countPlaywright({ stats }) {
 
 const chosen = process.argv.slice(2)
 const sums = { passed: 0, failed: 0, skipped: 0 }
-for (const together of [['embedded', 'postgres'], ['browser']]) {
-  const names = together.filter((name) => chosen.length === 0 || chosen.includes(name))
-  const runs = names.map((name, at) => start(name, at > 0))
-  for (const run of runs) await report(run)
+/** Runners of a lane follow each other; lanes of a stage run beside each other. */
+const STAGES = [[['embedded'], ['postgres', 'once']], [['browser']]]
+for (const lanes of STAGES) {
+  const wanted = lanes.map((lane) => lane.filter((name) => chosen.length === 0 || chosen.includes(name)))
+  const running = wanted.filter((lane) => lane.length > 0).map((lane, at) => runLane(lane, at > 0))
+  for (const lane of running) for (const ended of lane) report(await ended)
+}
+
+/** What each runner of a lane will have come to, in their order. */
+function runLane(names, inBackground) {
+  let before = Promise.resolve()
+  return names.map((name) => {
+    before = before.then(() => run(name, inBackground))
+    return before
+  })
 }
 
 /** A runner at work. One in the background writes to a file, which is printed when it is its turn. */
-function start(name, inBackground) {
+async function run(name, inBackground) {
   const printed = inBackground ? `${out}/${name}.log` : null
   const output = printed ? fs.openSync(printed, 'w') : 'inherit'
   if (!printed) console.log(`\n— ${name}`)
-  const process_ = spawn(process.execPath, runners[name].args, { stdio: ['ignore', output, output] })
-  return { name, printed, ended: once(process_, 'exit') }
+  const runner = spawn(process.execPath, runners[name].args, { stdio: ['ignore', output, output] })
+  const [status] = await once(runner, 'exit')
+  return { name, printed, status }
 }
 
-async function report({ name, printed, ended }) {
-  const [status] = await ended
+function report({ name, printed, status }) {
   if (printed) console.log(`\n— ${name}\n${fs.readFileSync(printed, 'utf8')}`)
   const result = read(`${out}/${name}.json`, runners[name].count)
   if (status !== 0 && result.failed === 0) result.failed = 1 // it ended badly without saying which test

@@ -121,11 +121,12 @@ describe.runIf(mounted)('a disk that fills up', () => {
     await one.query('drop table if exists written')
     await one.query('create table written (n int, filling text)')
     const refusal = writeUntilRefused(one, kept, bytes)
-    await sleep(300)
+    // by what was written, not by the clock: the machine may be busy
+    while (kept.length < 3) await sleep(5)
     leaveFree(0)
     const error = await refusal
-    // the table cannot grow: the statement is refused; the log cannot: the engine stops
-    expect(['53100', '25006']).toContain(error.code)
+    // the table cannot grow: the statement is refused; the log cannot: the engine stops, as is tried below
+    expect(['53100', '25006'].includes(error.code ?? '') || lastWord(error), error.message).toBe(true)
     await server.kill('SIGKILL')
     makeRoom()
     const again = await started()

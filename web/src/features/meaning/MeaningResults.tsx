@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { MeaningResult } from '@vlacku/contract/meaning'
 import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { WordLink } from '../entries/index.ts'
-import { MadeOf, PER_PAGE, ResultRow, type SearchAddress, useRowKeys } from '../search/index.ts'
+import { MadeOf, ResultPages, ResultRow, type SearchAddress, useRowKeys } from '../search/index.ts'
 import { Evidence } from './Evidence.tsx'
 import { definitionQuery } from './queries.ts'
 
@@ -48,20 +46,7 @@ export function MeaningResults({ address, result }: { address: SearchAddress; re
         ))}
       </ol>
       <div className="p-gutter">
-        <Pager
-          page={result.page}
-          pages={Math.ceil(result.total / PER_PAGE)}
-          link={(page, label) => (
-            <Link
-              from="/$locale/"
-              to="."
-              search={(before) => ({ ...before, page: page > 1 ? page : undefined })}
-              className="btn small"
-            >
-              {label}
-            </Link>
-          )}
-        />
+        <ResultPages result={result} />
       </div>
     </>
   )

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import type { FoundDefinition, SearchResult } from '@vlacku/contract/search'
 import { useMemo } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { beginningPattern, foundPattern } from '../../ui/found.tsx'
-import { Pager } from '../../ui/Pager.tsx'
-import { PER_PAGE, type SearchAddress } from './address.ts'
+import type { SearchAddress } from './address.ts'
 import { MadeOf } from './MadeOf.tsx'
 import { NothingFound } from './NothingFound.tsx'
+import { ResultPages } from './ResultPages.tsx'
 import { ResultRow } from './ResultRow.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 
@@ -60,20 +59,7 @@ export function SearchResults({ address, result }: { address: SearchAddress; res
         </section>
       ))}
       <div className="p-gutter">
-        <Pager
-          page={result.page}
-          pages={Math.ceil(result.total / PER_PAGE)}
-          link={(page, label) => (
-            <Link
-              from="/$locale/"
-              to="."
-              search={(before) => ({ ...before, page: page > 1 ? page : undefined })}
-              className="btn small"
-            >
-              {label}
-            </Link>
-          )}
-        />
+        <ResultPages result={result} />
       </div>
     </>
   )

@@ -8,10 +8,10 @@ import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { foundPattern } from '../../ui/found.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { ResultPages } from '../search/index.ts'
 import { lojbanFound } from './lojbanFound.ts'
-import { PER_PAGE, type SentenceAddress, sentencesQuery } from './queries.ts'
+import { type SentenceAddress, sentencesQuery } from './queries.ts'
 import { SentenceRow } from './SentenceRow.tsx'
 import { Sources } from './Sources.tsx'
 
@@ -48,20 +48,7 @@ function Found({ q, result }: { q: string; result: SentenceResult }) {
       </ol>
       <div className="p-gutter">
         {result.entries.length > 0 && <Sources sentences={result.entries} />}
-        <Pager
-          page={result.page}
-          pages={Math.ceil(result.total / PER_PAGE)}
-          link={(page, label) => (
-            <Link
-              from="/$locale/"
-              to="."
-              search={(before) => ({ ...before, page: page > 1 ? page : undefined })}
-              className="btn small"
-            >
-              {label}
-            </Link>
-          )}
-        />
+        <ResultPages result={result} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { PER_PAGE } from '../search/index.ts'
 
-export const PER_PAGE = 20
 /** How many examples an entry shows. */
 const EXAMPLES = 5
 
