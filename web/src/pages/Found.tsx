@@ -3,6 +3,7 @@ import { parseQuery } from '@vlacku/query'
 import { MeaningResults, meaningQuery } from '../features/meaning/index.ts'
 import { FilterDialog, Filters, type SearchAddress, SearchResults, searchQuery } from '../features/search/index.ts'
 import { SentenceResults } from '../features/sentences/index.ts'
+import { ApiError } from '../platform/ApiError.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
 import { FeatureTexts } from '../platform/text.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
@@ -57,7 +58,7 @@ function FoundInDictionary({ address, ofReader }: Asked) {
   // a query that is still being written is not asked; what is wrong with it is said under the field
   const isReadable = address.mode !== 'pattern' || parseQuery(address.q ?? '').ok
   const search = useQuery({ ...searchQuery(address, ofReader), enabled: isReadable })
-  if (!isReadable) return <div className="p-gutter" />
+  if (!isReadable || isInvalidQuery(search.error)) return <div className="p-gutter" />
   return (
     <div aria-busy={search.isFetching}>
       <FilterDialog address={address} ofReader={ofReader} />
@@ -67,6 +68,9 @@ function FoundInDictionary({ address, ofReader }: Asked) {
     </div>
   )
 }
+
+/** Told by the panel of queries, which points at what is wrong. */
+const isInvalidQuery = (error: unknown) => error instanceof ApiError && error.code === 'invalid_query'
 
 function FoundByMeaning({ address, ofReader }: Asked) {
   const search = useQuery(meaningQuery(address, ofReader))

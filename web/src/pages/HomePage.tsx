@@ -4,7 +4,6 @@ import type { AppContext } from '../app/router.tsx'
 import { latestQuery } from '../features/changes/index.ts'
 import { wordOfTheDayQuery } from '../features/entries/index.ts'
 import { languagesQuery } from '../features/languages/index.ts'
-import { loadQueryPanel, QueryPanel } from '../features/query/index.ts'
 import { isSearch, Modes, type SearchAddress, SearchField, useSearchText } from '../features/search/index.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
@@ -15,6 +14,7 @@ import { FrontPage } from './FrontPage.tsx'
 /** What a search found: a program of its own, since the first look at the home page needs none of it. */
 const fetchFound = () => import('./Found.tsx')
 const Found = lazyRouteComponent(fetchFound, 'Found')
+const PatternPanel = lazyRouteComponent(() => import('./PatternPanel.tsx'), 'PatternPanel')
 
 /** Everything the page needs, asked for together. */
 export async function loadHome({ queryClient, locale }: AppContext & { locale: Locale }, address: SearchAddress) {
@@ -25,7 +25,7 @@ export async function loadHome({ queryClient, locale }: AppContext & { locale: L
         fetchFound().then(({ loadFound }) => loadFound(queryClient, address, locale)),
       ]
     : [queryClient.prefetchQuery(wordOfTheDayQuery(langids[0]!)), queryClient.prefetchQuery(latestQuery(langids))]
-  if (address.mode === 'pattern') wanted.push(loadTexts(locale, 'query'), Promise.resolve(loadQueryPanel()))
+  if (address.mode === 'pattern') wanted.push(loadTexts(locale, 'query'), Promise.resolve(PatternPanel.preload?.()))
   const all = Promise.all([...wanted, queryClient.prefetchQuery(languagesQuery)])
   // in a browser the address changes at once, and the results follow when they are there
   if (import.meta.env.SSR) await all
@@ -52,7 +52,11 @@ export function HomePage() {
       {!searching && <div className="vista" />}
       <SearchField value={text} onChange={type} onSubmit={submit} onSheet={searching}>
         <Modes address={address} />
-        {address.mode === 'pattern' && <QueryPanel text={text} onChange={type} />}
+        {address.mode === 'pattern' && (
+          <Suspense>
+            <PatternPanel address={address} locale={locale} text={text} onChange={type} />
+          </Suspense>
+        )}
       </SearchField>
       {searching ? (
         <Suspense fallback={<RowsSkeleton />}>

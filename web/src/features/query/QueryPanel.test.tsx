@@ -8,11 +8,11 @@ import { LOCALES } from '../../platform/locale.ts'
 import { FeatureTexts, loadMessages, loadTexts } from '../../platform/text.tsx'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { QueryGuide } from './QueryGuide.tsx'
-import { loadQueryPanel, QueryPanel } from './QueryPanel.tsx'
+import { QueryPanel } from './QueryPanel.tsx'
 import { QueryProblem } from './QueryProblem.tsx'
 
 // as whoever loads the page does
-beforeAll(async () => void (await Promise.all([loadQueryPanel(), loadTexts('en', 'query')])))
+beforeAll(() => loadTexts('en', 'query'))
 afterEach(cleanup)
 
 function Field({ first, error }: { first: string; error?: unknown }) {

@@ -1,7 +1,14 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Link } from '@tanstack/react-router'
+import { parseQuery } from '@vlacku/query'
+import { lazy, Suspense, useDeferredValue, useId, useState } from 'react'
+import { useLocale } from 'use-intl'
+import { FeatureTexts, useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { problemOf, QueryProblem } from './QueryProblem.tsx'
 
-export interface QueryPanelProps {
+const QueryBuilder = lazy(() => import('./QueryBuilder.tsx').then((module) => ({ default: module.QueryBuilder })))
+
+interface QueryPanelProps {
   /** The query as it stands in the field. */
   text: string
   onChange: (text: string) => void
@@ -9,14 +16,46 @@ export interface QueryPanelProps {
   error?: unknown
 }
 
-const Inside = lazyRouteComponent(() => import('./QueryPanelInside.tsx'), 'QueryPanelInside')
-
-/** Fetches what the panel needs, so that it is there when the page is drawn, on the server too. */
-export const loadQueryPanel = () => Inside.preload?.()
-
 /** What stands under the search field in the mode of exact patterns: mistakes as they are made, help, the builder. */
 export const QueryPanel = (props: QueryPanelProps) => (
-  <Suspense>
+  <FeatureTexts feature="query">
     <Inside {...props} />
-  </Suspense>
+  </FeatureTexts>
 )
+
+function Inside({ text, onChange, error }: QueryPanelProps) {
+  const t = useText()
+  const locale = useLocale()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const read = useDeferredValue(text)
+  const parsed = parseQuery(read)
+  // the server knows more, but only of what it was asked
+  const problem = parsed.ok ? problemOf(error) : parsed
+  return (
+    <div className="querypanel">
+      {problem && <QueryProblem text={parsed.ok ? read.trim() : read} problem={problem} onRemedy={onChange} />}
+      <p className="flex flex-wrap gap-2 items-center">
+        <button
+          type="button"
+          className="btn small"
+          aria-expanded={open}
+          aria-controls={`${id}-builder`}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="filter" /> {t('query.open_builder')}
+        </button>
+        <Link to="/$locale/help/search" params={{ locale }} className="btn bare small">
+          {t('query.help')}
+        </Link>
+      </p>
+      <div id={`${id}-builder`} hidden={!open}>
+        {open && (
+          <Suspense>
+            <QueryBuilder text={text} onChange={onChange} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

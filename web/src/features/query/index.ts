@@ -1,2 +1,2 @@
 export { QueryGuide } from './QueryGuide.tsx'
-export { loadQueryPanel, QueryPanel } from './QueryPanel.tsx'
+export { QueryPanel } from './QueryPanel.tsx'
