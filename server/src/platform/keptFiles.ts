@@ -1,5 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import type { Db } from './database/database.ts'
+import { changesSince, type SiteEvent } from './events.ts'
 
 /** What is known about something worked out of the database that was kept on disk for the next start. */
 export interface Kept {
@@ -25,11 +27,34 @@ export async function keepFile(dir: string, name: string, kept: Kept, bytes: Uin
   }
 }
 
-/** What was kept of this database and where it is, or null when there is none that can be trusted. */
-export async function keptFile(dir: string, name: string, site_id: string): Promise<(Kept & { path: string }) | null> {
+/** Older than this it answers until something newer is built: changes are not remembered for ever (ms). */
+const TRUSTED_FOR = 24 * 3_600_000
+
+export interface KeptFile {
+  path: string
+  /** What happened since it was read from the database. */
+  events: SiteEvent[]
+  /** Whether it is time to build it anew. */
+  isStale: boolean
+}
+
+/**
+ * What was kept of this database, and how to bring it up to date; null when there is none that can be trusted, or so much
+ * changed that it would answer wrongly.
+ */
+export async function keptFile(db: Db, dir: string, name: string, site_id: string): Promise<KeptFile | null> {
+  const note = await readNote(dir, name)
+  if (note?.site_id !== site_id) return null
+  const changes = await changesSince(db, note.position)
+  if (!changes || changes.events.some(({ kind }) => kind === 'dictionary_replaced')) return null
+  const isStale = Date.now() - Date.parse(note.built_at) > TRUSTED_FOR
+  return { path: note.path, events: changes.events, isStale }
+}
+
+async function readNote(dir: string, name: string): Promise<(Kept & { path: string }) | null> {
   try {
     const note = JSON.parse(await fs.readFile(noteOf(dir, name), 'utf8')) as Kept & { file: string }
-    return note.site_id === site_id ? { ...note, path: path.join(dir, path.basename(note.file)) } : null
+    return { ...note, path: path.join(dir, path.basename(note.file)) }
   } catch {
     return null // missing or damaged: it is built again
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
@@ -14,4 +15,13 @@ export function startWorker(from: string, source: `${string}.worker.ts`, options
   }
   const built = source.slice(source.lastIndexOf('/') + 1).replace(/\.ts$/, '.js')
   return new Worker(new URL(`./${built}`, from), options)
+}
+
+/** The first message of a worker that has one thing to hand over. Throws when it ends without. */
+export async function handedOver<T>(worker: Worker): Promise<T> {
+  const ended = once(worker, 'exit').then(([code]) => {
+    throw new Error(`a worker ended with code ${code} and handed nothing over`)
+  })
+  const [message] = (await Promise.race([once(worker, 'message'), ended])) as [T]
+  return message
 }

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { parseQuery } from '@vlacku/query'
+import type { ReactNode } from 'react'
 import { MeaningResults, meaningQuery } from '../features/meaning/index.ts'
 import { FilterDialog, Filters, type SearchAddress, SearchResults, searchQuery } from '../features/search/index.ts'
 import { SentenceResults } from '../features/sentences/index.ts'
@@ -60,12 +61,9 @@ function FoundInDictionary({ address, ofReader }: Asked) {
   const search = useQuery({ ...searchQuery(address, ofReader), enabled: isReadable })
   if (!isReadable || isInvalidQuery(search.error)) return <div className="p-gutter" />
   return (
-    <div aria-busy={search.isFetching}>
-      <FilterDialog address={address} ofReader={ofReader} />
-      {search.isPending && <RowsSkeleton />}
-      {search.isError && <ErrorNote error={search.error} retry={() => void search.refetch()} />}
-      {search.data && !search.isError && <SearchResults address={address} result={search.data} />}
-    </div>
+    <Answered search={search} filters={<FilterDialog address={address} ofReader={ofReader} />}>
+      {(result) => <SearchResults address={address} result={result} />}
+    </Answered>
   )
 }
 
@@ -75,11 +73,26 @@ const isInvalidQuery = (error: unknown) => error instanceof ApiError && error.co
 function FoundByMeaning({ address, ofReader }: Asked) {
   const search = useQuery(meaningQuery(address, ofReader))
   return (
+    <Answered search={search} filters={<FilterDialog address={address} ofReader={ofReader} />}>
+      {(result) => <MeaningResults address={address} result={result} />}
+    </Answered>
+  )
+}
+
+interface AnsweredProps<Result> {
+  search: UseQueryResult<Result>
+  filters: ReactNode
+  children: (result: Result) => ReactNode
+}
+
+/** What came of a search: still on its way, failed, or found. */
+function Answered<Result>({ search, filters, children }: AnsweredProps<Result>) {
+  return (
     <div aria-busy={search.isFetching}>
-      <FilterDialog address={address} ofReader={ofReader} />
+      {filters}
       {search.isPending && <RowsSkeleton />}
       {search.isError && <ErrorNote error={search.error} retry={() => void search.refetch()} />}
-      {search.data && !search.isError && <MeaningResults address={address} result={search.data} />}
+      {search.data && !search.isError && children(search.data)}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { typesQuery } from '../features/entries/index.ts'
-import { definitionQuery, meaningQuery } from '../features/meaning/index.ts'
+import { definitionQuery, typesQuery } from '../features/entries/index.ts'
+import { meaningQuery } from '../features/meaning/index.ts'
 import { type SearchAddress, searchQuery } from '../features/search/index.ts'
 import { SentenceResults, sentencesQuery } from '../features/sentences/index.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'

@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import type { AppContext } from '../app/router.tsx'
-import { definitionQuery, historyQuery, isUnknownVersion, versionQuery } from '../features/history/index.ts'
+import { definitionQuery } from '../features/entries/index.ts'
+import { historyQuery, isUnknownVersion, versionQuery } from '../features/history/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { loadTexts } from '../platform/text.tsx'
 

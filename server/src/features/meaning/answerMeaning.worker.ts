@@ -5,11 +5,13 @@ import type { Answers, FromWorker, ToWorker } from './messages.ts'
 
 /** Holds the index of meanings and answers from it, so that questions that take long hold up nobody but each other. */
 const index = new MeaningIndex()
+/** Before every edit that this thread was told of: whatever is kept on disk is older. */
+const FROM_THE_BEGINNING = index.beginFold()
 
 function open(path: string): number | null {
   const { data } = decodeMeaning(fs.readFileSync(path))
   if (!data) return null
-  index.replaceData(data, index.beginFold())
+  index.replaceData(data, FROM_THE_BEGINNING)
   return data.docEntry.length
 }
 

@@ -1,13 +1,12 @@
-import { once } from 'node:events'
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { changesSince, type SiteEvent } from '../../platform/events.ts'
+import type { SiteEvent } from '../../platform/events.ts'
 import { keptFile } from '../../platform/keptFiles.ts'
 import { Upkeep } from '../../platform/upkeep.ts'
-import { startWorker } from '../../platform/workers.ts'
+import { handedOver, startWorker } from '../../platform/workers.ts'
 import { definitionsOfEntries } from '../entries/index.ts'
 import { siteId } from '../search/index.ts'
 import type { MeaningAnswer, MeaningQuery, SimilarQuery } from './core/index.ts'
@@ -26,8 +25,6 @@ interface Options {
 
 const NAME = 'meaning'
 const LEARN_AFTER = 200
-/** A kept index older than this answers until a new one has learnt from what was written since (ms). */
-const TRUSTED_FOR = 24 * 3_600_000
 const TRY_AGAIN_MS = 5000
 
 /**
@@ -68,15 +65,12 @@ export class MeaningSearch {
     const { db } = this.#options.database
     this.#site_id = await siteId(db)
     this.#thread = this.#startThread()
-    const kept = await keptFile(this.#keepIn, NAME, this.#site_id)
-    const changes = kept && (await changesSince(db, kept.position))
-    if (kept && changes && !changes.events.some(({ kind }) => kind === 'dictionary_replaced')) {
-      const entries = await this.#thread.tell<'open'>({ kind: 'open', path: kept.path }).catch(() => null)
-      if (entries !== null) {
-        this.#ready = true
-        for (const event of changes.events) await this.onEvent(event)
-        if (Date.now() - Date.parse(kept.built_at) < TRUSTED_FOR) return
-      }
+    const kept = await keptFile(db, this.#keepIn, NAME, this.#site_id)
+    const entries = kept && (await this.#thread.tell<'open'>({ kind: 'open', path: kept.path }).catch(() => null))
+    if (kept && entries !== null) {
+      this.#ready = true
+      for (const event of kept.events) await this.onEvent(event)
+      if (!kept.isStale) return
     }
     void this.rebuild()
   }
@@ -160,10 +154,7 @@ export class MeaningSearch {
     const order: LearnOrder = { connection, keepIn: this.#keepIn, name: NAME, site_id: this.#site_id }
     const learner = startWorker(import.meta.url, './learnMeaning.worker.ts', { workerData: order })
     this.#learner = learner
-    const failed = once(learner, 'exit').then(([code]) => {
-      throw new Error(`whoever learns meanings ended with code ${code}`)
-    })
-    const [{ file, definitions, sentences }] = (await Promise.race([once(learner, 'message'), failed])) as [Learnt]
+    const { file, definitions, sentences } = await handedOver<Learnt>(learner)
     const entries = await thread.tell<'replace'>({ kind: 'replace', file, mark }, [file.buffer])
     this.#ready = true
     const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -1,13 +1,12 @@
-import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
-import { changesSince, type SiteEvent } from '../../platform/events.ts'
+import type { SiteEvent } from '../../platform/events.ts'
 import { keptFile } from '../../platform/keptFiles.ts'
 import { Upkeep } from '../../platform/upkeep.ts'
-import { startWorker } from '../../platform/workers.ts'
+import { handedOver, startWorker } from '../../platform/workers.ts'
 import { definitionsByIds } from '../entries/index.ts'
 import { type Built, buildIndex, SEGMENT } from './buildIndex.ts'
 import type { BuildOrder } from './buildIndex.worker.ts'
@@ -24,8 +23,6 @@ interface Options {
 }
 
 const SMALL = 1000
-/** A kept segment older than this is only a stopgap: changes are not remembered for ever (ms). */
-const TRUSTED_FOR = 24 * 3_600_000
 const ROWS_AT_ONCE = 500
 const TRY_AGAIN_MS = 5000
 
@@ -58,15 +55,12 @@ export class DictionarySearch {
   async start() {
     const { db } = this.#options.database
     this.#site_id = await siteId(db)
-    const kept = await keptFile(this.#keepIn, SEGMENT, this.#site_id)
+    const kept = await keptFile(db, this.#keepIn, SEGMENT, this.#site_id)
     const data = kept && (await readSegment(kept.path))
-    const changes = kept && (await changesSince(db, kept.position))
-    // an index of what was there before would answer wrongly; SQL answers slowly
-    if (data && changes && !changes.events.some(({ kind }) => kind === 'dictionary_replaced')) {
+    if (data) {
       this.index = new SearchIndex(data)
-      for (const event of changes.events) await this.onEvent(event)
-      const stale = Date.now() - Date.parse(kept.built_at) > TRUSTED_FOR
-      if (!stale && this.index.size === (await countDefinitions(db))) return
+      for (const event of kept.events) await this.onEvent(event)
+      if (!kept.isStale && this.index.size === (await countDefinitions(db))) return
     }
     void this.rebuild()
   }
@@ -150,11 +144,7 @@ export class DictionarySearch {
     const order: BuildOrder = { connection, keepIn: this.#keepIn, site_id: this.#site_id }
     const worker = startWorker(import.meta.url, './buildIndex.worker.ts', { workerData: order })
     this.#worker = worker
-    const failed = once(worker, 'exit').then(([code]) => {
-      throw new Error(`the index builder ended with code ${code}`)
-    })
-    const [built] = (await Promise.race([once(worker, 'message'), failed])) as [Built]
-    return built
+    return handedOver<Built>(worker)
   }
 
   get #keepIn() {

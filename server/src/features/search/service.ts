@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { compoundOf, definitionsByIds, type LexiconCache, normalOf, presentDefinition } from '../entries/index.ts'
 import type { SearchIndex } from './core/index.ts'
 import type { DictionarySearch } from './dictionarySearch.ts'
+import { filtersOf } from './filters.ts'
 import { searchInSql } from './repository.ts'
 
 type Query = HandlerInput<typeof calls.searchDefinitions>['query']
@@ -25,14 +26,8 @@ export async function searchDefinitions(
 /** Enough to choose from, few enough to read. */
 const SUGGESTIONS = 6
 
-function searchInIndex(index: SearchIndex, { languages, selmaho, word_type, username, ...query }: Query) {
-  const wanted = {
-    ...query,
-    languages: languages ?? null,
-    selmaho: selmaho ?? null,
-    word_type: word_type ?? null,
-    username: username ?? null,
-  }
+function searchInIndex(index: SearchIndex, query: Query) {
+  const wanted = { ...query, ...filtersOf(query) }
   const { hits, total } = index.search(wanted)
   const definitions = hits.map(({ card, match }) => ({ ...(JSON.parse(card) as Definition), match }))
   if (total > 0 || query.search === '') return { definitions, total }
@@ -40,7 +35,7 @@ function searchInIndex(index: SearchIndex, { languages, selmaho, word_type, user
     definitions,
     total,
     suggestions: suggestionsFor(index, query),
-    ...(languages && { other_languages: index.countByLanguage(wanted) }),
+    ...(query.languages && { other_languages: index.countByLanguage(wanted) }),
   }
 }
 

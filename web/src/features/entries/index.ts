@@ -7,6 +7,7 @@ export { mathsProblem } from './mathsProblem.ts'
 export { addressOf, PiecesOf, Place, WordLink } from './Pieces.tsx'
 export { PlaceTable } from './PlaceTable.tsx'
 export {
+  definitionQuery,
   definitionsOfValsiQuery,
   isUnknownWord,
   typesQuery,

@@ -14,6 +14,12 @@ export const definitionsOfValsiQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /jbovlaste/valsi/:id/definitions', { params: { id } }, signal),
   })
 
+export const definitionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['entries', 'definition', id],
+    queryFn: ({ signal }) => call('GET /jbovlaste/definition/:id', { params: { id } }, signal),
+  })
+
 export const wordOfTheDayQuery = (langid: number) =>
   queryOptions({
     queryKey: ['entries', 'today', langid],

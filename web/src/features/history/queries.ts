@@ -4,12 +4,6 @@ import { call } from '../../platform/api.ts'
 
 export const PER_PAGE = 10
 
-export const definitionQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['entries', 'definition', id],
-    queryFn: ({ signal }) => call('GET /jbovlaste/definition/:id', { params: { id } }, signal),
-  })
-
 /** What the reader may do with a definition; for members. */
 export const rightsQuery = (id: number) =>
   queryOptions({

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { MeaningResult } from '@vlacku/contract/meaning'
 import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { WordLink } from '../entries/index.ts'
+import { definitionQuery, WordLink } from '../entries/index.ts'
 import { MadeOf, ResultPages, ResultRow, type SearchAddress, useRowKeys } from '../search/index.ts'
 import { Evidence } from './Evidence.tsx'
-import { definitionQuery } from './queries.ts'
 
 /** Words related in meaning, the nearest first, each with why it is there. */
 export function MeaningResults({ address, result }: { address: SearchAddress; result: MeaningResult }) {

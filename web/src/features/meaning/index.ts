@@ -1,2 +1,2 @@
 export { MeaningResults } from './MeaningResults.tsx'
-export { definitionQuery, meaningQuery } from './queries.ts'
+export { meaningQuery } from './queries.ts'

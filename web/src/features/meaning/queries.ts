@@ -13,9 +13,3 @@ export function meaningQuery(address: SearchAddress, ofReader: readonly number[]
     placeholderData: keepPreviousData,
   })
 }
-
-export const definitionQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['entries', 'definition', id],
-    queryFn: ({ signal }) => call('GET /jbovlaste/definition/:id', { params: { id } }, signal),
-  })

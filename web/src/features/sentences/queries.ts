@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { PER_PAGE } from '../search/index.ts'
+import { langidsOf, PER_PAGE } from '../search/index.ts'
 
 /** How many examples an entry shows. */
 const EXAMPLES = 5
@@ -14,7 +14,7 @@ export interface SentenceAddress {
 }
 
 export function sentencesQuery({ q = '', page = 1, langs }: SentenceAddress, ofReader: readonly number[]) {
-  const languages = langs === 'all' ? undefined : langs || ofReader.join(',')
+  const languages = langidsOf({ langs }, ofReader)?.join(',')
   const query = { query: q.slice(0, 1000), page, per_page: PER_PAGE, languages }
   return queryOptions({
     queryKey: ['sentences', 'search', query],

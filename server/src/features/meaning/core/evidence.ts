@@ -1,6 +1,6 @@
 import type { MeaningHit } from './types.ts'
 
-const MOST_EVIDENCE = 3
+export const MOST_EVIDENCE = 3
 
 /** A word of the question and what it was taken to mean. */
 export interface MeantWord {

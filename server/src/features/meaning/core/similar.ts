@@ -1,10 +1,10 @@
 import type { Delta } from './delta.ts'
+import { MOST_EVIDENCE } from './evidence.ts'
 import { Candidates, type Found, pageOf } from './found.ts'
 import type { SparseSum } from './sparse.ts'
 import type { MeaningAnswer } from './types.ts'
 import { wordOfConcept } from './vocabulary.ts'
 
-const MOST_EVIDENCE = 3
 /** Entries less alike than this are not. */
 const LEAST_LIKENESS = 0.1
 

@@ -7,6 +7,7 @@ import { turns } from '../../../platform/turns.ts'
 import { Admission, type Filters } from '../core/admission.ts'
 import type { SearchIndex } from '../core/index.ts'
 import type { Segment } from '../core/segment.ts'
+import { filtersOf } from '../filters.ts'
 import type { Condition } from './condition.ts'
 import { conditionOf } from './conditions.ts'
 import { Docs, type Steps } from './docs.ts'
@@ -49,13 +50,15 @@ function parsed(search: string): Parsed {
 
 /** Holds on to the segments there were at the beginning. Definitions that went meanwhile are left out at the end. */
 function* answer(index: SearchIndex, query: Query, asked: Asked): Steps<SearchResult> {
-  const { languages = null, selmaho = null, word_type = null, username = null, source_langid, page, per_page } = asked
-  const filters: Filters = { languages, selmaho, word_type, username, source_langid }
+  const { page, per_page } = asked
+  const filters = filtersOf(asked)
   const condition = conditionOf(query)
   const segments = index.segments()
   const found = yield* findIn(segments, condition, filters)
   const elsewhere =
-    languages && countOf(found) === 0 ? yield* findIn(segments, condition, { ...filters, languages: null }) : null
+    filters.languages && countOf(found) === 0
+      ? yield* findIn(segments, condition, { ...filters, languages: null })
+      : null
   dropGone(found, index)
   const from = (page - 1) * per_page
   const cards = cardsOf(found, query, asked, from, from + per_page)

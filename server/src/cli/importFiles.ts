@@ -1,0 +1,61 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileSource, ImportError, type Rejection, type Source } from '../features/imports/index.ts'
+import { REJECTIONS_SHOWN, rejectionLine } from './commands/importReport.ts'
+import { type Progress, progressOf } from './progress.ts'
+
+interface Importing<Outcome> {
+  importOne: (source: Source, onRejection: (rejection: Rejection) => void) => Promise<Outcome>
+  /** One line about a file that came in. */
+  lineOf: (name: string, outcome: Outcome) => string
+  /** Hears of every rejection, also of those that are not shown. */
+  onRejection?: (file: string, rejection: Rejection) => void
+  /** Where the rejections are that are not shown. */
+  whereTheRestIs?: string
+}
+
+/** Imports files one after the other and says what came of each; a broken one is told and left out. Returns the outcomes. */
+export async function importFiles<Outcome extends { rejected: number }>(
+  files: string[],
+  { importOne, lineOf, onRejection, whereTheRestIs = '' }: Importing<Outcome>,
+): Promise<Outcome[]> {
+  const sizes = files.map((file) => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0)
+  const progress = progressOf(sizes.reduce((sum, size) => sum + size, 0))
+  const outcomes: Outcome[] = []
+  let before = 0
+  for (const [n, file] of files.entries()) {
+    const shown: Rejection[] = []
+    const heard = (rejection: Rejection) => {
+      if (shown.length < REJECTIONS_SHOWN) shown.push(rejection)
+      onRejection?.(file, rejection)
+    }
+    const outcome = await importFile(file, (source) => importOne(source, heard), progress, before)
+    if (outcome) {
+      outcomes.push(outcome)
+      console.log(lineOf(path.basename(file), outcome))
+      for (const rejection of shown) console.log(rejectionLine(rejection))
+      if (outcome.rejected > shown.length) console.log(`  and ${outcome.rejected - shown.length} more${whereTheRestIs}`)
+    }
+    before += sizes[n]!
+  }
+  return outcomes
+}
+
+/** What came of one file; null when it could not be read, which is said at once. */
+async function importFile<Outcome>(
+  file: string,
+  importOne: (source: Source) => Promise<Outcome>,
+  progress: Progress,
+  before: number,
+): Promise<Outcome | null> {
+  const source = fileSource(file, (bytes) => progress.show(before + bytes, path.basename(file)))
+  try {
+    return await importOne(source)
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    console.error(`Not imported: ${error.message}`)
+    return null
+  } finally {
+    progress.end()
+  }
+}
