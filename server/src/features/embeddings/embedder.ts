@@ -1,0 +1,26 @@
+/** Turns texts into vectors whose directions tell what the texts are about. */
+export interface Embedder {
+  /** Vectors may be compared only when this is the same: it changes with the model, wherever the model lives. */
+  readonly id: string
+  /** Numbers in a vector. */
+  readonly dimensions: number
+  /**
+   * A vector of length 1 for each text, in their order; any number of texts of any length, what is too long for the model is
+   * cut. Throws `EmbedderError` when that is not possible now, and whatever `signal` was aborted with.
+   */
+  embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
+  close(): Promise<void>
+}
+
+/** What an operator set: which embedder there is, without its secret. */
+export interface EmbedderSetting {
+  /** `onnx:/folder` or the address of an endpoint. */
+  address: string
+  /** What the endpoint calls the model; null where the address says it all. */
+  model: string | null
+}
+
+/** No vectors at present: the folder cannot be read, the endpoint does not answer or answers nonsense. */
+export class EmbedderError extends Error {
+  override name = 'EmbedderError'
+}
