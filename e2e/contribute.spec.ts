@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 import { logInAs, type PEOPLE, watch } from './reader.ts'
 
 /** A browser of their own for each of two people. */
@@ -55,7 +55,7 @@ test('a word is defined, and two who edit it at the same time lose nothing', asy
   await alis.getByRole('button', { name: 'Save the changes' }).click()
   await expect(alis.getByRole('heading', { name: 'Somebody changed this definition meanwhile' })).toBeVisible()
   await expect(alis.locator('.side ins').first()).toBeVisible()
-  expect((await new AxeBuilder({ page: alis }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await violationsOf(alis)).toEqual([])
   await alis.getByRole('radio', { name: 'Words of my own from both' }).check()
   await alis.getByRole('textbox', { name: 'My own words: Definition' }).fill('$x_1$ is seen well and heard by $x_2$.')
   await alis.getByRole('button', { name: 'Save this' }).click()
@@ -142,7 +142,7 @@ test('code and formulas have fields of their own in the rich editor, and axe fin
   await page.goto(at.replace(/definition\/(\d+)\/edit/, 'definition/markdown/$1'))
   await expect(page.locator('.cm-editor')).toHaveCount(2)
   await expect(page.locator('.cm-content').first()).toHaveText('mi klama')
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await page.locator('.cm-content').first().click()
   await page.keyboard.press('End')
   await page.keyboard.type(' do')

@@ -1,7 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { realDictionaries } from './realData.ts'
+import { isReady } from './site.ts'
 
 test.skip(realDictionaries().length === 0, 'the real dictionaries are not at hand: set SHARED_DATA to their folder')
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  await expect.poll(() => isReady(8182), { timeout: 290_000, message: 'its site is loading' }).toBe(true)
+})
 
 test('the whole real dictionary is there and answers', async ({ page, request }) => {
   const { definitions } = await (await request.get('/api/health/ready')).json()

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 import { logIn, logInAs, watch } from './reader.ts'
 
 /** The table of screens of the specification, as addresses: those that are there, and public ones being built. */
@@ -76,15 +76,7 @@ async function accessible(page: Page, at: string) {
   for (const [width, colorScheme] of views[locale]) {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 3)
-          .map((node) => node.html)
-          .join(' | ')}`,
-    )
-    expect(found, `${at}, ${width} px, ${colorScheme}`).toEqual([])
+    expect(await violationsOf(page), `${at}, ${width} px, ${colorScheme}`).toEqual([])
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(wider, `${at} is wider than ${width} px`).toBeLessThanOrEqual(0)
   }
@@ -136,7 +128,9 @@ for (const locale of Object.keys(views)) {
   }) => {
     test.setTimeout(120_000)
     const seen = watch(page)
-    for (const path of within([...builtForMembers, ...forMembers, ...forImporters])) {
+    const all = [...builtForMembers, ...forMembers, ...forImporters]
+    // the rule is the same in every language, so the others try a few
+    for (const path of within(locale === 'en' ? all : all.slice(0, 3))) {
       const at = `${path}${path.includes('?') ? '&' : '?'}x=1#part`
       await page.goto(at)
       await expect(page, at).toHaveURL(`/${locale}/login`)

@@ -1,10 +1,16 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const execute = promisify(execFile)
 
 /** Bridges of the tests say this. */
 export const CHAT_TOKEN = 'a token of the tests'
+
+const START_MS = 60_000
 
 interface Settings {
   /** Dictionaries to load before it starts. */
@@ -26,7 +32,7 @@ export async function startSite(port: number, { files = [], env: given = {} }: S
     ...given,
   }
   if (files.length > 0) {
-    execFileSync(process.execPath, ['build/server/cli.js', 'import', 'jbovlaste', ...files], { env, stdio: 'ignore' })
+    await execute(process.execPath, ['build/server/cli.js', 'import', 'jbovlaste', ...files], { env })
   }
   let server = run()
   await searchable(port, server)
@@ -58,11 +64,16 @@ async function end(server: ChildProcess) {
 }
 
 async function searchable(port: number, server: ChildProcess) {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (const deadline = Date.now() + START_MS; Date.now() < deadline; ) {
     if (server.exitCode !== null) throw new Error(`the server on port ${port} ended with code ${server.exitCode}`)
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    if (await isReady(port)) return
+    await sleep(100)
   }
   throw new Error(`the server on port ${port} was not ready within a minute`)
+}
+
+/** Whether a site is there and answers searches. */
+export async function isReady(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null)
+  return answer?.ok ?? false
 }

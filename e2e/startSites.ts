@@ -2,7 +2,10 @@ import { PEOPLE } from './reader.ts'
 import { realDictionaries } from './realData.ts'
 import { startSite } from './site.ts'
 
-/** Starts the built server on folders of its own: the starter site on 8181, the real dictionaries on 8182. */
+/**
+ * Starts the built server on folders of its own: the starter site on 8181, the real dictionaries on 8182. They take a minute
+ * to load, so the journeys through the starter site do not wait for them.
+ */
 export default async function startSites() {
   const starter = await startSite(8181)
   for (const [username, { role, password }] of Object.entries(PEOPLE)) {
@@ -10,9 +13,10 @@ export default async function startSites() {
     starter.vlacku('user', 'create', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]))
   }
   const files = realDictionaries()
-  const real = files.length > 0 ? await startSite(8182, { files }) : null
+  const real = files.length > 0 ? startSite(8182, { files }) : null
+  real?.catch((error) => console.error('The site with the real dictionaries did not start:', error))
   return async () => {
     await starter.stop()
-    await real?.stop()
+    await (await real?.catch(() => null))?.stop()
   }
 }

@@ -1,6 +1,5 @@
 /**
- * Every test there is: pure functions, services on both databases, components, journeys in a browser. Both databases are
- * tried at the same time, since each run waits a lot; what the second lane prints comes after the first.
+ * Every test there is: pure functions, services on both databases, components, journeys in a browser.
  * Writes the sums to build/test-summary.json. `npm test -- NAME…` runs only the runners named.
  */
 import { spawn } from 'node:child_process'
@@ -22,16 +21,16 @@ const vitest = (report, ...args) => [
   '--reporter=json',
   `--outputFile.json=${out}/${report}.json`,
 ]
+const project = (name, report = name) => vitest(report, '--project', name)
 const runners = {
-  embedded: {
-    args: vitest('embedded', '--project', 'pure', '--project', 'server', '--project', 'web'),
-    count: countVitest,
-  },
   postgres: {
-    args: ['scripts/withPostgres.mjs', '--', process.execPath, ...vitest('postgres', '--project', 'server')],
+    args: ['scripts/withPostgres.mjs', '--', process.execPath, ...project('server', 'postgres')],
     count: countVitest,
   },
-  once: { args: vitest('once', '--project', 'once'), count: countVitest },
+  embedded: { args: project('server', 'embedded'), count: countVitest },
+  once: { args: project('once'), count: countVitest },
+  web: { args: project('web'), count: countVitest },
+  pure: { args: project('pure'), count: countVitest },
   browser: { args: ['scripts/browserTests.mjs', `${out}/browser.json`], count: countPlaywright },
 }
 
@@ -50,35 +49,30 @@ function countPlaywright({ stats }) {
 
 const chosen = process.argv.slice(2)
 const sums = { passed: 0, failed: 0, skipped: 0 }
-/** Runners of a lane follow each other; lanes of a stage run beside each other. */
-const STAGES = [[['embedded'], ['postgres', 'once']], [['browser']]]
-for (const lanes of STAGES) {
-  const wanted = lanes.map((lane) => lane.filter((name) => chosen.length === 0 || chosen.includes(name)))
-  const running = wanted.filter((lane) => lane.length > 0).map((lane, at) => runLane(lane, at > 0))
-  for (const lane of running) for (const ended of lane) report(await ended)
+const wanted = Object.keys(runners).filter((name) => chosen.length === 0 || chosen.includes(name))
+// two at a time, the longest first; the browser has the machine to itself, since its journeys have time limits
+const waiting = wanted.filter((name) => name !== 'browser')
+await Promise.all([runAll(), runAll()])
+if (wanted.includes('browser')) report('browser', await run('browser', 'inherit'))
+
+/** Runs what is waiting, one after the other. What it prints comes when it is over, so that runners do not mix. */
+async function runAll() {
+  for (let name = waiting.shift(); name; name = waiting.shift()) {
+    const log = wanted.length > 1 ? `${out}/${name}.log` : null
+    const status = await run(name, log ? fs.openSync(log, 'w') : 'inherit')
+    if (log) console.log(fs.readFileSync(log, 'utf8'))
+    report(name, status)
+  }
 }
 
-/** What each runner of a lane will have come to, in their order. */
-function runLane(names, inBackground) {
-  let before = Promise.resolve()
-  return names.map((name) => {
-    before = before.then(() => run(name, inBackground))
-    return before
-  })
-}
-
-/** A runner at work. One in the background writes to a file, which is printed when it is its turn. */
-async function run(name, inBackground) {
-  const printed = inBackground ? `${out}/${name}.log` : null
-  const output = printed ? fs.openSync(printed, 'w') : 'inherit'
-  if (!printed) console.log(`\n— ${name}`)
+async function run(name, output) {
+  console.log(`— ${name} …`)
   const runner = spawn(process.execPath, runners[name].args, { stdio: ['ignore', output, output] })
   const [status] = await once(runner, 'exit')
-  return { name, printed, status }
+  return status
 }
 
-function report({ name, printed, status }) {
-  if (printed) console.log(`\n— ${name}\n${fs.readFileSync(printed, 'utf8')}`)
+function report(name, status) {
   const result = read(`${out}/${name}.json`, runners[name].count)
   if (status !== 0 && result.failed === 0) result.failed = 1 // it ended badly without saying which test
   console.log(`${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped`)

@@ -3,20 +3,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { buildSite, type Site } from '../app.ts'
-import { saveTypes } from '../features/entries/index.ts'
-import { saveLanguages } from '../features/languages/index.ts'
+import { buildSite, type Site, type SiteOptions } from '../app.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { type Ctx, operatorCtx, type Viewer } from '../platform/context.ts'
 import { connect } from '../platform/database/connect.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Events } from '../platform/events.ts'
 import type { JobOptions } from '../platform/jobs.ts'
+import { emptyTables } from './emptyTables.ts'
 import { type NewDefinition, writeDefinition } from './writeDefinition.ts'
 import { CLIENT, type NewPerson, TOKEN_KEY, writePerson } from './writePerson.ts'
-
-const seeds = path.resolve(import.meta.dirname, '../../seeds')
-const seed = (name: string) => JSON.parse(fs.readFileSync(path.join(seeds, name), 'utf8'))
 
 export type World = Awaited<ReturnType<typeof newWorld>>
 
@@ -32,18 +28,7 @@ export async function newWorld() {
   const events = new Events()
   const sites: Site[] = []
 
-  async function reset() {
-    const { rows } = await sql<{ tablename: string }>`
-      select tablename from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'languages', 'word_types', 'roles', 'role_permissions')`.execute(
-      db,
-    )
-    const tables = sql.join(rows.map(({ tablename }) => sql.id(tablename)))
-    await sql`truncate ${tables} restart identity cascade`.execute(db)
-    await sql`delete from pgboss.job`.execute(db).catch(() => {}) // no site was built yet
-    await db.deleteFrom('roles').where('is_system', '=', false).execute()
-    await saveLanguages(db, seed('languages.json'))
-    await saveTypes(db, seed('word-types.json'))
-  }
+  const reset = () => emptyTables(db)
   await reset()
 
   return {
@@ -54,12 +39,16 @@ export async function newWorld() {
     reset,
     ctx: (viewer: Viewer | null = null): Ctx => ({ ...operatorCtx(db), viewer, client: CLIENT, events }),
     /** A whole site on this database, with its index; closed with the world at the latest. */
-    async site(settings: Partial<Config> = {}, jobs: JobOptions = {}): Promise<Site> {
+    async site(
+      settings: Partial<Config> = {},
+      jobs: JobOptions = {},
+      options: Omit<SiteOptions, 'jobs'> = {},
+    ): Promise<Site> {
       const config = {
         ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', MEANING: 'off', DATA_DIR: dataDir, TOKEN_KEY }),
         ...settings,
       }
-      const built = await buildSite(config, database, { jobs })
+      const built = await buildSite(config, database, { jobs, ...options })
       let closed: Promise<void> | undefined
       const close = () => {
         closed ??= built.close()
