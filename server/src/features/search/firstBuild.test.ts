@@ -1,6 +1,7 @@
 import { search as calls } from '@vlacku/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
+import { Written } from '../../platform/http/written.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { LexiconCache } from '../entries/index.ts'
 import { DictionarySearch } from './index.ts'
@@ -29,11 +30,12 @@ afterAll(async () => {
 
 const lexicon = new LexiconCache()
 /** What SQL answers: a search whose index was never begun. */
-function askSql(query: Query) {
+async function askSql(query: Query) {
   const log = { info() {}, error() {} }
   const search = new DictionarySearch({ database: {} as never, dataDir: '', log })
   const parsed = calls.searchDefinitions.query.parse(query)
-  return searchDefinitions(world.ctx(), search, lexicon, parsed)
+  const answer = await searchDefinitions(world.ctx(), search, lexicon, parsed)
+  return answer instanceof Written ? answer.read() : answer
 }
 
 it.each([
@@ -67,6 +69,7 @@ it.each([
   const fromIndex = await ask(indexed, query)
   expect(wordsOf(fromSql).slice(0, 1)).toEqual(wordsOf(fromIndex).slice(0, 1))
   expect(fromSql.total > 0).toBe(fromIndex.total > 0)
+  expect(calls.searchDefinitions.response.parse(fromIndex), 'nobody checks it on its way').toEqual(fromIndex)
   expect(Object.keys(calls.searchDefinitions.response.parse(fromSql)).slice(0, 4)).toEqual(
     Object.keys(fromIndex).slice(0, 4),
   )

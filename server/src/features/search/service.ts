@@ -1,7 +1,7 @@
 import type { search as calls, HandlerInput } from '@vlacku/contract'
-import type { Definition } from '@vlacku/contract/entries'
 import type { MatchKind, SearchResult } from '@vlacku/contract/search'
 import type { Ctx } from '../../platform/context.ts'
+import { Written, withField, withItems } from '../../platform/http/written.ts'
 import { compoundOf, definitionsByIds, type LexiconCache, normalOf, presentDefinition } from '../entries/index.ts'
 import type { SearchIndex } from './core/index.ts'
 import type { DictionarySearch } from './dictionarySearch.ts'
@@ -10,17 +10,22 @@ import { searchInSql } from './repository.ts'
 
 type Query = HandlerInput<typeof calls.searchDefinitions>['query']
 
-/** Answers from the index without touching the database; from SQL while the first index is being built. */
+/**
+ * Answers from the index without touching the database, with its cards as they are kept; from SQL while the first index is
+ * being built.
+ */
 export async function searchDefinitions(
   ctx: Ctx,
   search: DictionarySearch,
   lexicon: LexiconCache,
   query: Query,
-): Promise<SearchResult> {
-  const { index } = search
-  const answer = index ? searchInIndex(index, query) : await searchWithSql(ctx, query)
-  const decomposition = query.page === 1 ? await compoundOf(ctx, lexicon, query.search, query.source_langid) : null
-  return { ...answer, page: query.page, per_page: query.per_page, ...(decomposition && { decomposition }) }
+): Promise<SearchResult | Written<SearchResult>> {
+  const { page, per_page } = query
+  const decomposition = page === 1 ? await compoundOf(ctx, lexicon, query.search, query.source_langid) : null
+  const fields = { page, per_page, ...(decomposition && { decomposition }) }
+  if (!search.index) return { ...(await searchWithSql(ctx, query)), ...fields }
+  const { cards, total, ...help } = searchInIndex(search.index, query)
+  return new Written(withItems('definitions', cards, { total, ...fields, ...help }))
 }
 
 /** Enough to choose from, few enough to read. */
@@ -29,10 +34,10 @@ const SUGGESTIONS = 6
 function searchInIndex(index: SearchIndex, query: Query) {
   const wanted = { ...query, ...filtersOf(query) }
   const { hits, total } = index.search(wanted)
-  const definitions = hits.map(({ card, match }) => ({ ...(JSON.parse(card) as Definition), match }))
-  if (total > 0 || query.search === '') return { definitions, total }
+  const cards = hits.map(({ card, match }) => withField(card, 'match', match))
+  if (total > 0 || query.search === '') return { cards, total }
   return {
-    definitions,
+    cards,
     total,
     suggestions: suggestionsFor(index, query),
     ...(query.languages && { other_languages: index.countByLanguage(wanted) }),

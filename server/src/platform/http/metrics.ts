@@ -4,8 +4,14 @@ import { carries } from './bearer.ts'
 
 export type Metrics = Registry
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics
+  }
+}
+
 /** Times every request by route, and answers Prometheus at `/api/metrics` to holders of the token. Without a token: nobody. */
-export function measure(app: FastifyInstance, token: string | undefined): Metrics {
+export function measure(app: FastifyInstance, token: string | undefined) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -23,5 +29,5 @@ export function measure(app: FastifyInstance, token: string | undefined): Metric
     if (!carries(req, token)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-  return registry
+  app.decorate('metrics', registry)
 }

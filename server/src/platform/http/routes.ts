@@ -9,6 +9,7 @@ import { fieldsOf } from '../parsed.ts'
 import { envelope, knownError } from './errorAnswers.ts'
 import { limitOf } from './limits.ts'
 import { repeatable } from './repeatable.ts'
+import { Written } from './written.ts'
 
 /** What a `file` endpoint answers with. `etag` saves sending it again. */
 export interface FileAnswer {
@@ -20,18 +21,20 @@ export interface FileAnswer {
   cache?: string
 }
 
+type JsonAnswer<E extends Endpoint> = z.input<E['response']> | Written<z.input<E['response']>>
+
 type Answer<E extends Endpoint> = E['kind'] extends 'file'
   ? Promise<FileAnswer>
   : E['kind'] extends 'stream'
     ? AsyncIterable<z.input<E['response']>>
-    : Promise<z.input<E['response']>> | z.input<E['response']>
+    : Promise<JsonAnswer<E>> | JsonAnswer<E>
 
 export type Handler<E extends Endpoint> = (ctx: Ctx, input: HandlerInput<E>) => Answer<E>
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 /**
- * Serves endpoints of the contract under `/api`. Input is parsed, access checked and output checked here, so handlers
- * see only what the contract promises. Returns the function that features register with, and what was registered.
+ * Serves endpoints of the contract under `/api`. Input is parsed, access checked and output checked here, unless it is
+ * written already, so handlers see only what the contract promises. Returns the function that features register with, and what was registered.
  */
 export function routesOf(app: FastifyInstance, ctxFor: (req: FastifyRequest) => Promise<Ctx>) {
   const endpoints: Endpoint[] = []
@@ -55,7 +58,8 @@ export function routesOf(app: FastifyInstance, ctxFor: (req: FastifyRequest) => 
         if (endpoint.kind === 'stream') return sendStream(reply, endpoint, answered as AsyncIterable<unknown>)
         if (endpoint.kind === 'file') return sendFile(req, reply, (await answered) as FileAnswer)
         // written out here, because a bare text or null would travel as something else than JSON
-        const document = JSON.stringify(promised(endpoint, await answered) ?? null)
+        const given = await answered
+        const document = given instanceof Written ? given.json : JSON.stringify(promised(endpoint, given) ?? null)
         return reply
           .code(endpoint.status ?? 200)
           .type('application/json; charset=utf-8')
@@ -68,7 +72,8 @@ export function routesOf(app: FastifyInstance, ctxFor: (req: FastifyRequest) => 
   const inProcess = async (ctx: Ctx, name: string, { params = {}, query = {}, body }: CallParts): Promise<unknown> => {
     const found = answers.get(name)
     if (found?.endpoint.kind !== 'json') throw new AppError('not_found')
-    return promised(found.endpoint, await found.answer(ctx, { params, query, body }))
+    const given = await found.answer(ctx, { params, query, body })
+    return promised(found.endpoint, given instanceof Written ? given.read() : given)
   }
   return { route, endpoints, inProcess }
 }
