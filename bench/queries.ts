@@ -12,14 +12,28 @@ export const dictionaries = (): string[] => {
     .map((name) => path.join(folder, name))
 }
 
-/** What readers ask for: the development queries of all kinds, and every beginning of some of them, as one types. */
-export function searchPaths(): string[] {
+/** The development queries of all kinds: what is typed, and the kind. */
+function devQueries(): { kind: string; query: string }[] {
   const rows = fs.readFileSync(path.join(sharedData, 'queries-dev.tsv'), 'utf8').trim().split('\n').slice(1)
-  const queries = rows.map((row) => row.split('\t')[1]!)
+  return rows
+    .map((row) => row.split('\t'))
+    .map(([_id, query, _lang, _expected, kind]) => ({ query: query!, kind: kind! }))
+}
+
+const addressOf = (call: string, query: string) =>
+  `/api/jbovlaste/${call}?search=${encodeURIComponent(query)}&languages=2&per_page=20`
+
+/** What readers ask for, and every beginning of some of it, as one types. */
+export function searchPaths(): string[] {
+  const queries = devQueries().map(({ query }) => query)
   const typed = queries
     .filter((_, i) => i % 10 === 0)
     .flatMap((query) => [1, 2, 3, 4, 6].map((length) => query.slice(0, length)))
-  return [...queries, ...typed].map(
-    (query) => `/api/jbovlaste/definitions?search=${encodeURIComponent(query)}&languages=2&per_page=20`,
-  )
+  return [...queries, ...typed].map((query) => addressOf('definitions', query))
 }
+
+/** What readers ask for by meaning. */
+export const questions = (): string[] =>
+  devQueries()
+    .filter(({ kind }) => kind === 'semantic' || kind === 'cross-language')
+    .map(({ query }) => addressOf('semantic-search', query))

@@ -9,6 +9,7 @@ import path from 'node:path'
 import { measureHomePage } from './browser.ts'
 import { type Load, load } from './load.ts'
 import { measureLogins } from './logins.ts'
+import { type Meaning, meaningReady, measureMeaning } from './meaning.ts'
 import { dictionaries, searchPaths, sharedData } from './queries.ts'
 import { memoryMb, startBare, startSite } from './site.ts'
 
@@ -20,6 +21,7 @@ const row = (what: string, figure: string, ratio: string, budget: string) => {
   console.error(`${what}: ${figure} ${ratio}`)
 }
 const ms = (value: number) => `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`
+const times = (a: number, b: number) => `${(a / b).toFixed(2)} ×`
 const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`
 
 const files = dictionaries()
@@ -60,8 +62,10 @@ async function measure() {
   await bare.stop()
   const many = await load(site, paths, 32, SECONDS)
   searchRows(one, many, bareOne, bareMany)
+  await meaningReady(site)
+  meaningRows(await measureMeaning(site, dataDir, paths, SECONDS))
   const memory = memoryMb(site.process.pid!)
-  row('memory after the searches', `${memory.now} MB`, '', '≤ 700 MB')
+  row('memory after all that', `${memory.now} MB`, '', '≤ 700 MB')
 
   const { idle, busy, loginsPerSecond } = await measureLogins(site, dataDir, paths, SECONDS)
   row('logins of 50 clients at once', `${Math.round(loginsPerSecond)} a second`, '', '')
@@ -89,7 +93,6 @@ async function measure() {
 }
 
 function searchRows(one: Load, many: Load, bareOne: Load, bareMany: Load) {
-  const times = (a: number, b: number) => `${(a / b).toFixed(2)} ×`
   row('CPU of a search request, 1 client', ms(one.cpuPerRequest), times(one.cpuPerRequest, bareOne.cpuPerRequest), '')
   row(
     'CPU of a search request, 32 clients',
@@ -117,6 +120,20 @@ function searchRows(one: Load, many: Load, bareOne: Load, bareMany: Load) {
     '≥ 1,500 a second',
   )
   row('failed requests', String(one.failed + many.failed), '', '0')
+}
+
+function meaningRows({ first, again, quiet, asked, asking, idle, building }: Meaning) {
+  row('CPU of a question of meaning, asked first / again', `${ms(first)} / ${ms(again)}`, '', '≤ 3 ms')
+  const both = (busy: Load, calm: Load) => [`${ms(busy.p99)}, else ${ms(calm.p99)}`, times(busy.p99, calm.p99)] as const
+  row('p99 of one searcher while 16 ask for meanings', ...both(asked, quiet), '≤ 2 ×')
+  row(
+    'their questions answered / put off / failed',
+    `${asking.good} / ${asking.later} / ${asking.failed}`,
+    '',
+    '0 fail',
+  )
+  row('p99 of 32 searchers while all indexes are built', ...both(building, idle), '≤ 2 ×')
+  row('failed searches meanwhile', String(building.failed + asked.failed), '', '0')
 }
 
 /** Runs the command as an operator would. */

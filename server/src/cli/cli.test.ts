@@ -110,8 +110,19 @@ describe('the starter', () => {
   })
 })
 
+describe('indexes', () => {
+  it('are built anew by a server that runs, with what was written behind its back', async () => {
+    const site = await world.site()
+    await world.definition('klama', { glosses: ['go'] })
+    const find = async () => (await site.app.inject('/api/jbovlaste/definitions?search=klama')).json().total
+    expect(await find()).toBe(0)
+    expect(await vlacku(['reindex'])).toMatchObject({ code: 0, out: expect.stringMatching(/build their indexes anew/) })
+    await expect.poll(find, { timeout: 30_000 }).toBe(1)
+  })
+})
+
 describe('moving a site', () => {
-  it('to a new embedded database takes a backup and a restore', async () => {
+  it('to a new embedded database takes a backup and a restore', { timeout: 120_000 }, async () => {
     await world.definition('klama', { glosses: ['go'] })
     const [file, again] = [path.join(world.dataDir, 'a.backup'), path.join(world.dataDir, 'b.backup')]
     const elsewhere = { DATA_DIR: path.join(world.dataDir, 'elsewhere') }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runTool } from './tool.ts'
 
 const users = ['create', 'set-role', 'reset-password', 'disable', 'enable'].map((verb) => `user ${verb}`)
-const names = [...users, 'import jbovlaste', 'starter load', 'starter remove', 'backup', 'restore']
+const names = [...users, 'import jbovlaste', 'starter load', 'starter remove', 'backup', 'restore', 'reindex']
 
 let said: string[]
 beforeEach(() => {
@@ -42,6 +42,7 @@ describe('the tool', () => {
     [['user', 'create', '--username', 'alis'], '--email is missing.'],
     [['user', 'set-role', 'alis'], '"alis" is not needed here.'],
     [['starter', 'load', 'now'], '"now" is not needed here.'],
+    [['reindex', 'all'], '"all" is not needed here.'],
   ])('answers %j with a sentence and code 2', async (args, message) => {
     expect(await runTool(args)).toBe(2)
     expect(said).toEqual([`${message} --help says what there is.`])

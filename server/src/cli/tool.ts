@@ -6,6 +6,7 @@ import { backup } from './commands/backup.ts'
 import { chatBridge } from './commands/chatBridge.ts'
 import { importJbovlaste } from './commands/importJbovlaste.ts'
 import { importSentences } from './commands/importSentences.ts'
+import { reindex } from './commands/reindex.ts'
 import { restore } from './commands/restore.ts'
 import { starterLoad, starterRemove } from './commands/starter.ts'
 import { userCreate, userDisable, userEnable, userResetPassword, userSetRole } from './commands/user.ts'
@@ -22,6 +23,7 @@ const commands: Command[] = [
   starterRemove,
   backup,
   restore,
+  reindex,
   chatBridge,
 ]
 

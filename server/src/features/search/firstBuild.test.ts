@@ -1,7 +1,7 @@
 import { search as calls } from '@vlacku/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
-import { Written } from '../../platform/http/written.ts'
+import { Written } from '../../platform/written.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { LexiconCache } from '../entries/index.ts'
 import { DictionarySearch } from './index.ts'

@@ -1,7 +1,7 @@
 import type { search as calls, HandlerInput } from '@vlacku/contract'
 import type { MatchKind, SearchResult } from '@vlacku/contract/search'
 import type { Ctx } from '../../platform/context.ts'
-import { Written, withField, withItems } from '../../platform/http/written.ts'
+import { Written, withField, withItems } from '../../platform/written.ts'
 import { compoundOf, definitionsByIds, type LexiconCache, normalOf, presentDefinition } from '../entries/index.ts'
 import type { SearchIndex } from './core/index.ts'
 import type { DictionarySearch } from './dictionarySearch.ts'

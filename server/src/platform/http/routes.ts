@@ -9,7 +9,7 @@ import { fieldsOf } from '../parsed.ts'
 import { envelope, knownError } from './errorAnswers.ts'
 import { limitOf } from './limits.ts'
 import { repeatable } from './repeatable.ts'
-import { Written } from './written.ts'
+import { Written } from '../written.ts'
 
 /** What a `file` endpoint answers with. `etag` saves sending it again. */
 export interface FileAnswer {

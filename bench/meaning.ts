@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import autocannon from 'autocannon'
+import { type Load, load } from './load.ts'
+import { questions } from './queries.ts'
+import { cpuMs, type Running } from './site.ts'
+
+/** Idle and busy stretches take turns, so that a noisy minute meets both. */
+const TURNS = 3
+const ASKING = 16
+const SEARCHING = 32
+
+export interface Meaning {
+  /** CPU time of the server for a question nobody asked before, and for one asked again (ms). */
+  first: number
+  again: number
+  /** One searcher of the dictionary while nobody asks for meanings, and while 16 clients do. */
+  quiet: Load
+  asked: Load
+  asking: Answers
+  /** 32 searchers while nothing is built, and while both indexes are built anew. */
+  idle: Load
+  building: Load
+}
+
+interface Answers {
+  good: number
+  /** Asked to come again, because too many were waiting. */
+  later: number
+  failed: number
+}
+
+/** Resolves when the site answers questions of meaning. */
+export async function meaningReady(site: Running) {
+  const ready = async () => (await fetch(site.url + questions()[0])).ok
+  while (!(await ready())) await new Promise((resolve) => setTimeout(resolve, 200))
+}
+
+/** Needs a site whose questions nobody has asked yet; the tool reaches it through the database of `dataDir`. */
+export async function measureMeaning(site: Running, dataDir: string, paths: string[], seconds: number) {
+  const first = await cpuOfEach(site, questions())
+  const again = await cpuOfEach(site, questions())
+  const turns: Pick<Meaning, 'quiet' | 'asked' | 'asking' | 'idle' | 'building'>[] = []
+  for (let turn = 0; turn < TURNS; turn++) {
+    const quiet = await load(site, paths, 1, seconds)
+    const asking = ask(site, seconds + 2)
+    const asked = await load(site, paths, 1, seconds)
+    const answers = await asking
+    const idle = await load(site, paths, SEARCHING, seconds)
+    reindex(dataDir)
+    const building = await load(site, paths, SEARCHING, seconds)
+    turns.push({ quiet, asked, asking: answers, idle, building })
+  }
+  const middle = (share: (turn: (typeof turns)[number]) => number) =>
+    [...turns].sort((a, b) => share(a) - share(b))[Math.floor(TURNS / 2)]!
+  const { quiet, asked, asking } = middle((turn) => turn.asked.p99 / turn.quiet.p99)
+  const { idle, building } = middle((turn) => turn.building.p99 / turn.idle.p99)
+  return { first, again, quiet, asked, asking, idle, building } satisfies Meaning
+}
+
+/** Asked one after the other. */
+async function cpuOfEach(site: Running, paths: string[]): Promise<number> {
+  const before = cpuMs(site.process.pid!)
+  for (const path of paths) {
+    const answer = await fetch(site.url + path)
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+    await answer.arrayBuffer()
+  }
+  return (cpuMs(site.process.pid!) - before) / paths.length
+}
+
+async function ask(site: Running, seconds: number): Promise<Answers> {
+  const asked = await autocannon({
+    url: site.url,
+    connections: ASKING,
+    duration: seconds,
+    requests: questions().map((path) => ({ method: 'GET' as const, path })),
+  })
+  const later = asked.statusCodeStats?.['503']?.count ?? 0
+  return { good: asked['2xx'], later, failed: asked.non2xx - later + asked.errors }
+}
+
+function reindex(dataDir: string) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  const { status } = spawnSync(process.execPath, ['build/server/cli.js', 'reindex'], { env })
+  if (status !== 0) throw new Error('the indexes could not be built anew')
+}
