@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** Indexes in memory. */
 const CORES = ['search', 'meaning'].map((feature) => `server/src/features/${feature}/core/**/*.test.ts`)
+/** They talk to machines and models of their own, not to the database. */
+const EMBEDDERS = 'server/src/features/embeddings/embedders/**/*.test.ts'
 
 /** They do not depend on the database of the run, and most start servers of their own: docs/decisions/0007. */
 const ONCE = [
@@ -9,6 +11,7 @@ const ONCE = [
   'platform/database/fullDisk',
   'main',
   'hostile',
+  'features/imports/realData',
   'features/search/realData',
   'features/contribute/killed',
   'features/entries/realFormulas',
@@ -31,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'server/seeds/**/*.test.ts', ...CORES],
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'server/seeds/**/*.test.ts', ...CORES, EMBEDDERS],
           testTimeout: 60_000,
         },
       },
@@ -39,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: [...CORES, ...ONCE],
+          exclude: [...CORES, EMBEDDERS, ...ONCE],
           ...onDatabase,
         },
       },

@@ -29,6 +29,7 @@ await build({
     'buildIndex.worker': 'server/src/features/search/buildIndex.worker.ts',
     'learnMeaning.worker': 'server/src/features/meaning/learnMeaning.worker.ts',
     'answerMeaning.worker': 'server/src/features/meaning/answerMeaning.worker.ts',
+    'embedOnnx.process': 'server/src/features/embeddings/embedders/onnx/embedOnnx.process.ts',
   },
   outdir: path.join(out, 'server'),
   bundle: true,

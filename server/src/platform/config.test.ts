@@ -28,6 +28,7 @@ describe('settings', () => {
       testSite: false,
       trustedProxies: [],
       metricsToken: undefined,
+      embedder: null,
     })
   })
 
@@ -44,6 +45,19 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'https://vlacku.example///' }, { publicUrl: 'https://vlacku.example' }],
     [{ TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ,192.0.2.7' }, { trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.7'] }],
     [{ DATA_DIR: '/srv/words/' }, { dataDir: '/srv/words' }],
+    [
+      { EMBEDDER: 'onnx:/srv/model', EMBEDDER_MODEL: 'small', EMBEDDER_KEY: 'sk-1' },
+      { embedder: { address: 'onnx:/srv/model', model: null, key: undefined } },
+    ],
+    [
+      { EMBEDDER: 'http://127.0.0.1:81/v1', EMBEDDER_MODEL: 'small' },
+      { embedder: { address: 'http://127.0.0.1:81/v1', model: 'small', key: undefined } },
+    ],
+    [
+      { EMBEDDER: 'https://models.example/v1', EMBEDDER_MODEL: 'small', EMBEDDER_KEY: 'sk-1' },
+      { embedder: { address: 'https://models.example/v1', model: 'small', key: 'sk-1' } },
+    ],
+    [{ EMBEDDER: '', EMBEDDER_MODEL: 'small', EMBEDDER_KEY: 'sk-1' }, { embedder: null }],
   ])('%j are read as %j', (env, config) => {
     expect(readConfig(env)).toMatchObject(config)
   })
@@ -74,7 +88,22 @@ describe('settings', () => {
     expect(refusal({ [name]: value })).toContain(name)
   })
 
+  it.each([
+    ['onnx:model', /^ {2}EMBEDDER: must name a folder by its absolute path/m],
+    ['onnx:', /^ {2}EMBEDDER: must name a folder by its absolute path/m],
+    ['/srv/model', /^ {2}EMBEDDER: must begin with onnx:/m],
+    ['ftp://models.example', /^ {2}EMBEDDER: must begin with onnx:/m],
+    ['http://', /^ {2}EMBEDDER: must begin with onnx:/m],
+    ['https://alis:hunter2@models.example/v1', /^ {2}EMBEDDER: must not hold a name or password; set EMBEDDER_KEY/m],
+    ['https://models.example/v1?key=hunter2', /^ {2}EMBEDDER: must not hold \? or #; set EMBEDDER_KEY/m],
+    ['https://models.example/v1', /^ {2}EMBEDDER_MODEL=?: must name the model/m],
+  ])('an EMBEDDER may not be %s', (EMBEDDER, why) => {
+    expect(refusal({ EMBEDDER })).toMatch(why)
+    expect(refusal({ EMBEDDER })).not.toMatch(/hunter/)
+  })
+
   it('that are secret are not repeated', () => {
+    expect(refusal({ EMBEDDER_KEY: 'hunter 2' })).toMatch(/EMBEDDER_KEY: must be letters.*$/)
     const said = refusal({ DATABASE_URL: 'mysql://vlacku:hunter2@db/words', METRICS_TOKEN: 'hunter3' })
     expect(said).toMatch(/DATABASE_URL: must be an address.*\n {2}METRICS_TOKEN: must have at least 16/)
     expect(said).not.toMatch(/hunter/)

@@ -15,6 +15,19 @@ const address = (...protocols: string[]) =>
     `must be an address that begins with ${protocols.map((p) => `${p}://`).join(' or ')}`,
   )
 
+/** `onnx:/folder` or an address; what it takes to be let in belongs elsewhere, since this one is kept and shown. */
+const Embedder = z.string().superRefine((text, { addIssue }) => {
+  const refuse = (message: string) => addIssue({ code: 'custom', message })
+  if (text.startsWith('onnx:')) {
+    if (!path.isAbsolute(text.slice(5))) refuse('must name a folder by its absolute path: onnx:/path/of/the/folder')
+    return
+  }
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^https?:$/.test(url.protocol)) refuse('must begin with onnx:/, http:// or https://')
+  else if (url.username || url.password) refuse('must not hold a name or password; set EMBEDDER_KEY to the key')
+  else if (/[?#]/.test(text)) refuse('must not hold ? or #; set EMBEDDER_KEY to the key')
+})
+
 const token = z.string().min(16, 'must have at least 16 characters')
 
 /** `a, b`: parts between commas, none when there is nothing. */
@@ -29,6 +42,9 @@ const list = <T extends z.ZodType<string, string>>(item: T) =>
         .filter(Boolean),
     )
     .pipe(z.array(item))
+
+const modelIsThere = (e: { EMBEDDER?: string | undefined; EMBEDDER_MODEL?: string | undefined }) =>
+  !e.EMBEDDER?.startsWith('http') || e.EMBEDDER_MODEL !== undefined
 
 /** Every setting, its default and what it means; `.env.example` lists the same. */
 const Environment = z.object({
@@ -57,12 +73,33 @@ const Environment = z.object({
   LINK_FORUM: address('https', 'http').optional(),
   PAINTINGS: list(address('https', 'http')),
   MEDIAWIKI_API: address('https', 'http').optional(),
+  EMBEDDER: Embedder.optional(),
+  EMBEDDER_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
+  EMBEDDER_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, 'must be letters, digits and signs of ASCII, without spaces')
+    .optional(),
+})
+
+/** What must be right together; looked at when each setting is right by itself. */
+const Settings = Environment.refine(modelIsThere, {
+  path: ['EMBEDDER_MODEL'],
+  message: 'must name the model that the endpoint in EMBEDDER is to use',
 })
 
 export const settingNames = Object.keys(Environment.shape)
 
 /** Their values are never repeated, in messages or logs. */
-const SECRET = new Set(['DATABASE_URL', 'TOKEN_KEY', 'SMTP_URL', 'METRICS_TOKEN', 'CHAT_TOKEN', 'REDIS_URL'])
+const SECRET = new Set([
+  'DATABASE_URL',
+  'TOKEN_KEY',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'CHAT_TOKEN',
+  'REDIS_URL',
+  'EMBEDDER',
+  'EMBEDDER_KEY',
+])
 
 export interface Config {
   port: number
@@ -90,6 +127,8 @@ export interface Config {
   /** Addresses of pictures to show in place of our own paintings. */
   paintings: string[]
   mediawikiApi: string | undefined
+  /** What turns texts into vectors; null: nothing does. `address` is `onnx:/folder` or an endpoint's, `model` its name there. */
+  embedder: { address: string; model: string | null; key: string | undefined } | null
 }
 
 export class ConfigError extends Error {
@@ -100,7 +139,7 @@ export class ConfigError extends Error {
 export function readConfig(env: Record<string, string | undefined>): Config {
   // a variable that is set to nothing counts as not set, as in most .env files
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const result = Environment.safeParse(given)
+  const result = Settings.safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0])
@@ -134,5 +173,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     links: { messenger: e.LINK_MESSENGER, chat: e.LINK_CHAT, forum: e.LINK_FORUM },
     paintings: e.PAINTINGS,
     mediawikiApi: e.MEDIAWIKI_API,
+    embedder: embedderOf(e),
   }
+}
+
+function embedderOf(e: z.infer<typeof Environment>): Config['embedder'] {
+  if (e.EMBEDDER === undefined) return null
+  if (e.EMBEDDER.startsWith('onnx:')) return { address: e.EMBEDDER, model: null, key: undefined }
+  return { address: e.EMBEDDER, model: e.EMBEDDER_MODEL ?? null, key: e.EMBEDDER_KEY }
 }

@@ -1,12 +1,10 @@
-import type { AppError } from './errors.ts'
-
 interface Turns {
   /** How many are at work at a time. */
   atOnce: number
   /** How many may wait; further ones are sent away. */
   mostWaiting: number
   /** What those are told who are sent away. */
-  refusal: () => AppError
+  refusal: () => Error
 }
 
 /** A queue for what costs much for a moment, processor or memory: each begins in the order of asking. */

@@ -1,5 +1,5 @@
+import { boundedBody } from '../../platform/boundedBody.ts'
 import { etagOf } from '../../platform/etag.ts'
-import { boundedBody } from './boundedBody.ts'
 import { imageType } from './imageType.ts'
 import type { PictureKeys } from './pictureKeys.ts'
 

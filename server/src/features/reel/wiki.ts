@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedBody } from './boundedBody.ts'
+import { boundedBody } from '../../platform/boundedBody.ts'
 
 /** As the wiki told it, checked: plain texts, and addresses that begin with http. */
 export interface WikiArticle {

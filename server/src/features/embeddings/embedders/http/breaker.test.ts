@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { Breaker } from './breaker.ts'
+
+class Down extends Error {}
+const down = async () => {
+  throw new Down('down')
+}
+const well = async () => 'well'
+const newBreaker = (pauseMs: number) =>
+  new Breaker({ failures: 2, pauseMs, isFailure: (e) => e instanceof Down, refusal: () => new Error('left alone') })
+
+it('after failures in a row nothing is asked any more', async () => {
+  const breaker = newBreaker(60_000)
+  await expect(breaker.run(down)).rejects.toThrow('down')
+  await expect(breaker.run(well)).resolves.toBe('well')
+  await expect(breaker.run(down)).rejects.toThrow('down')
+  await expect(breaker.run(down)).rejects.toThrow('down')
+  await expect(breaker.run(well)).rejects.toThrow('left alone')
+})
+
+it('a refusal that is no failure does not count', async () => {
+  const breaker = newBreaker(60_000)
+  const odd = async () => {
+    throw new Error('odd')
+  }
+  for (let i = 0; i < 5; i++) await expect(breaker.run(odd)).rejects.toThrow('odd')
+  await expect(breaker.run(well)).resolves.toBe('well')
+})
+
+it('after a pause one request goes out, and decides for all', async () => {
+  const breaker = newBreaker(5)
+  for (let i = 0; i < 2; i++) await expect(breaker.run(down)).rejects.toThrow('down')
+  await sleep(10)
+  const { probe, answer } = slow()
+  const probing = breaker.run(probe)
+  await expect(breaker.run(well)).rejects.toThrow('left alone')
+  answer(new Down('still down'))
+  await expect(probing).rejects.toThrow('still down')
+  await expect(breaker.run(well)).rejects.toThrow('left alone')
+  await sleep(10)
+  await expect(breaker.run(well)).resolves.toBe('well')
+  await expect(breaker.run(well)).resolves.toBe('well')
+})
+
+function slow() {
+  let answer!: (error: Error) => void
+  const failing = new Promise<string>((_, reject) => {
+    answer = reject
+  })
+  return { probe: () => failing, answer }
+}

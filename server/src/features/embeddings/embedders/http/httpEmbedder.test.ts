@@ -1,0 +1,313 @@
+import { once } from 'node:events'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Embedder, EmbedderError } from '../../embedder.ts'
+import { answerOf, newEndpoint, respond, vectorOf, well } from '../testing/endpoint.ts'
+import { type HttpOptions, openHttpEmbedder } from './httpEmbedder.ts'
+
+const KEY = 'sk-hunter2'
+/** Waits are short, so that tests are. */
+const QUICK: HttpOptions = {
+  question: { timeoutMs: 150, retries: 1, firstWaitMs: 1, longestWaitMs: 5 },
+  batch: { timeoutMs: 1000, retries: 2, firstWaitMs: 1, longestWaitMs: 1500 },
+  breaker: { failures: 3, pauseMs: 60_000 },
+  most: { texts: 4, characters: 4000 },
+}
+
+let endpoint: Awaited<ReturnType<typeof newEndpoint>>
+const opened: Embedder[] = []
+beforeEach(async () => {
+  endpoint = await newEndpoint()
+})
+afterEach(async () => {
+  for (const embedder of opened.splice(0)) await embedder.close()
+  await endpoint.close()
+})
+
+async function open(options: HttpOptions = {}, setting: { address?: string; model?: string; key?: string } = {}) {
+  const { address = endpoint.address, model = 'small', key } = setting
+  const embedder = await openHttpEmbedder({ address, model, key }, { ...QUICK, ...options })
+  opened.push(embedder)
+  endpoint.asked.length = 0
+  return embedder
+}
+
+const isNear = (vector: Float32Array, other: Float32Array) => vector.every((x, at) => Math.abs(x - other[at]!) < 1e-6)
+const allNear = (vectors: Float32Array[], texts: string[]) =>
+  vectors.length === texts.length && vectors.every((vector, at) => isNear(vector, vectorOf(texts[at]!)))
+
+describe('an endpoint that works', () => {
+  it('is asked as documented', async () => {
+    const embedder = await open({}, { key: KEY })
+    await embedder.embed(['run', 'fast'])
+    const [{ path, headers, body }] = endpoint.asked as [(typeof endpoint.asked)[0]]
+    expect(path).toBe('/v1/embeddings')
+    expect(headers.authorization).toBe(`Bearer ${KEY}`)
+    expect(body).toEqual({ model: 'small', input: ['run', 'fast'], encoding_format: 'float' })
+  })
+
+  it('may be named with and without the end of its path, and is the same one', async () => {
+    const ids = ['', '/', '/embeddings', '/embeddings/'].map(async (end) => {
+      const { id } = await open({}, { address: endpoint.address + end })
+      return id
+    })
+    expect(new Set(await Promise.all(ids)).size).toBe(1)
+  })
+
+  it('has an id that tells address, model and dimensions, and not the key', async () => {
+    const { id, dimensions } = await open()
+    expect([id, dimensions]).toEqual([expect.stringMatching(/^http:[0-9a-f]{12}$/), 8])
+    expect((await open({}, { key: KEY })).id).toBe(id)
+    expect((await open({}, { model: 'large' })).id).not.toBe(id)
+    endpoint.next.push((_, response) => respond(response, 200, { data: [{ index: 0, embedding: [1, 2] }] }))
+    expect((await open()).id).not.toBe(id)
+  })
+
+  it('gets any texts whole and in order, whatever they are', async () => {
+    const embedder = await open()
+    const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyText, { maxLength: 30 }), async (texts) => {
+        const sent = texts.map((text) => text.toWellFormed().trim() || '.')
+        expect(allNear(await embedder.embed(texts), sent)).toBe(true)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('gets the beginning of a text that is a megabyte long', async () => {
+    const embedder = await open()
+    const long = 'бежать '.repeat(150_000)
+    await embedder.embed([long, 'run'])
+    const sent = endpoint.asked.flatMap(({ body }) => body.input)
+    expect(sent.map((text) => text.length)).toEqual([16_000, 3])
+  })
+
+  it('gets no more than is fit at a time, and no more requests than agreed', async () => {
+    let busy = 0
+    let most = 0
+    endpoint.always = (asked, response) => {
+      most = Math.max(most, ++busy)
+      response.on('finish', () => busy--)
+      setTimeout(() => well(asked, response), 3)
+    }
+    const embedder = await open({ batch: { ...QUICK.batch, atOnce: 3 } })
+    const texts = Array.from({ length: 41 }, (_, at) => `text ${at}`)
+    expect(allNear(await embedder.embed(texts), texts)).toBe(true)
+    expect(endpoint.asked.every(({ body }) => body.input.length <= 4)).toBe(true)
+    expect(most).toBe(3)
+  })
+
+  it('answers questions while batches wait', async () => {
+    const embedder = await open({ batch: { ...QUICK.batch, atOnce: 1, timeoutMs: 60_000 } })
+    endpoint.always = (asked, response) => {
+      if (asked.body.input.length === 1) well(asked, response)
+    }
+    const batch = embedder.embed(['a', 'b'])
+    const failing = expect(batch).rejects.toThrow('closed')
+    expect(allNear(await embedder.embed(['run']), ['run'])).toBe(true)
+    await embedder.close()
+    await failing
+  })
+})
+
+describe('an endpoint that takes less at a time', () => {
+  it('gets half of it, and half again', async () => {
+    const embedder = await open()
+    endpoint.always = (asked, response) => {
+      if (asked.body.input.length > 1) respond(response, 413, 'Payload Too Large')
+      else well(asked, response)
+    }
+    const texts = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+    expect(allNear(await embedder.embed(texts), texts)).toBe(true)
+  })
+
+  it.each([
+    [400, "This model's maximum context length is 512 tokens"],
+    [422, 'batch size 4 > maximum allowed batch size 2'],
+    [500, 'input (992 tokens) is too large to process. increase the physical batch size'],
+  ])('says so with status %s, too, and a text that is too long is cut', async (status, message) => {
+    const embedder = await open()
+    endpoint.always = (asked, response) => {
+      if (asked.body.input.join('').length > 100) respond(response, status, { error: { message } })
+      else well(asked, response)
+    }
+    const texts = ['x'.repeat(300), 'run', 'y'.repeat(90)]
+    expect(allNear(await embedder.embed(texts), ['x'.repeat(75), 'run', 'y'.repeat(90)])).toBe(true)
+  })
+
+  it('is not asked for ever when it takes nothing', async () => {
+    const embedder = await open()
+    endpoint.always = (_, response) => respond(response, 413, 'no')
+    await expect(embedder.embed(['x'.repeat(3000), 'run'])).rejects.toThrow(/answers 413: no/)
+    expect(endpoint.asked.length).toBeLessThan(12)
+  })
+
+  it('is told from one with another trouble', async () => {
+    const embedder = await open()
+    endpoint.always = (_, response) => respond(response, 500, { error: 'context deadline exceeded' })
+    await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/deadline/)
+    expect(endpoint.asked.map(({ body }) => body.input.length)).toEqual([2, 2, 2])
+  })
+})
+
+describe('an endpoint in passing trouble is asked again', () => {
+  it.each<[string, Parameters<typeof endpoint.next.push>[0]]>([
+    ['500', (_, response) => respond(response, 500, 'oops')],
+    ['503', (_, response) => respond(response, 503, 'starting')],
+    ['429', (_, response) => respond(response, 429, 'slowly', { 'retry-after': '0' })],
+    ['a reset connection', (_, response) => void response.socket!.resetAndDestroy()],
+    ['a connection cut in the middle', (_, response) => cutInTheMiddle(response)],
+    ['silence', () => {}],
+  ])('after %s', async (_, trouble) => {
+    const embedder = await open({ batch: { ...QUICK.batch, timeoutMs: 150 } })
+    endpoint.next.push(trouble, trouble)
+    expect(allNear(await embedder.embed(['run', 'fast']), ['run', 'fast'])).toBe(true)
+    expect(endpoint.asked).toHaveLength(3)
+  })
+
+  it('not before the time it asked for', async () => {
+    const embedder = await open()
+    endpoint.next.push((_, response) => respond(response, 429, 'slowly', { 'retry-after': '1' }))
+    const began = performance.now()
+    await embedder.embed(['run', 'fast'])
+    expect(performance.now() - began).toBeGreaterThan(990)
+  })
+
+  it('not by a question, when it asked for more time than a question has', async () => {
+    const embedder = await open()
+    endpoint.next.push((_, response) => respond(response, 429, 'slowly', { 'retry-after': '1' }))
+    await expect(embedder.embed(['run'])).rejects.toThrow(/answers 429: slowly/)
+  })
+})
+
+function cutInTheMiddle(response: Parameters<typeof respond>[0]) {
+  response.writeHead(200, { 'content-length': '5000' })
+  response.write('{"data": [')
+  setTimeout(() => response.socket?.destroy(), 5)
+}
+
+describe('an endpoint of no use', () => {
+  it.each<[string, Parameters<typeof endpoint.next.push>[0], RegExp]>([
+    ['gives no JSON', (_, response) => respond(response, 200, '<html>'), /broken answer: it is not JSON/],
+    ['gives too few', (_, response) => respond(response, 200, answerOf(['run'])), /1 vectors for 2 texts/],
+    ['gives an endless answer', (_, response) => pour(response), /longer than \d+ bytes/],
+    [
+      'does not know the model',
+      (_, response) => respond(response, 404, { detail: 'no such\nmodel' }),
+      /404: no such model\./,
+    ],
+    ['wants another key', (_, response) => respond(response, 401, ''), /answers 401\./],
+    [
+      'leads elsewhere',
+      (_, response) => respond(response, 307, '', { location: 'http://127.0.0.2:1/' }),
+      /leads elsewhere \(307\)/,
+    ],
+    ['leads elsewhere on itself', (_, response) => respond(response, 302, '', { location: '/v2' }), /leads elsewhere/],
+  ])('%s: said, and not asked again', async (_, behaviour, why) => {
+    const embedder = await open()
+    endpoint.always = behaviour
+    await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(why)
+    await expect(embedder.embed(['run', 'fast'])).rejects.toBeInstanceOf(EmbedderError)
+    expect(endpoint.asked).toHaveLength(2)
+  })
+
+  it('is told at the opening', async () => {
+    endpoint.always = (_, response) => respond(response, 503, 'down')
+    await expect(open()).rejects.toThrow(/^The embeddings endpoint http:.*\/v1\/embeddings answers 503: down\.$/)
+    const { address } = endpoint
+    await endpoint.close()
+    await expect(open({}, { address })).rejects.toThrow(/cannot be reached: ECONNREFUSED/)
+    endpoint = await newEndpoint()
+  })
+
+  it('never has its key told on, not even by itself', async () => {
+    const embedder = await open({}, { key: KEY })
+    endpoint.always = ({ headers }, response) => respond(response, 400, { message: `bad ${headers.authorization}` })
+    const error = await embedder.embed(['run']).catch((error: Error) => error)
+    expect(String((error as Error).message)).toMatch(/bad Bearer …\.$/)
+    expect(JSON.stringify(error)).not.toContain('hunter2')
+  })
+
+  it('is left alone after failures in a row, and nobody waits for it', async () => {
+    const embedder = await open()
+    endpoint.always = (_, response) => respond(response, 500, 'oops')
+    await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/answers 500/)
+    expect(endpoint.asked).toHaveLength(3)
+    await expect(embedder.embed(['run'])).rejects.toThrow(/is left alone for now/)
+    expect(endpoint.asked).toHaveLength(3)
+  })
+
+  it('is not taken for one that says when to come again', async () => {
+    const embedder = await open()
+    endpoint.always = (_, response) => respond(response, 429, 'slowly', { 'retry-after': '0' })
+    await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/answers 429/)
+    endpoint.always = well
+    expect(await embedder.embed(['run'])).toHaveLength(1)
+  })
+
+  it('never has its key told on by the way it is sent', async () => {
+    await expect(open({}, { key: `${KEY}\n7` })).rejects.toThrow(/cannot be reached: no connection/)
+  })
+
+  it('is asked again after a pause, and used when it works again', async () => {
+    const embedder = await open({ breaker: { failures: 1, pauseMs: 30 } })
+    endpoint.next.push((_, response) => respond(response, 400, 'oops'))
+    await expect(embedder.embed(['run'])).rejects.toThrow(/oops/)
+    await expect(embedder.embed(['run'])).rejects.toThrow(/left alone/)
+    await expect
+      .poll(() =>
+        embedder.embed(['run']).then(
+          ({ length }) => length,
+          () => 0,
+        ),
+      )
+      .toBe(1)
+  })
+
+  it('that hangs is noticed even when those who ask do not wait so long', async () => {
+    const embedder = await open({ breaker: { failures: 1, pauseMs: 60_000 } })
+    endpoint.always = () => {}
+    await expect(embedder.embed(['run'], AbortSignal.timeout(20))).rejects.toThrow(/timeout/)
+    await expect.poll(() => embedder.embed(['run'], AbortSignal.timeout(20)).catch(String)).toMatch(/left alone/)
+  })
+})
+
+function pour(response: Parameters<typeof respond>[0]) {
+  response.writeHead(200)
+  const more = () => {
+    while (!response.destroyed && response.write('['.repeat(65_536))) {}
+    if (!response.destroyed) response.once('drain', more)
+  }
+  more()
+}
+
+describe('whoever leaves', () => {
+  it('is let go at once, with the reason given', async () => {
+    const embedder = await open({ batch: { ...QUICK.batch, timeoutMs: 60_000 } })
+    const controller = new AbortController()
+    const gone = new Promise((resolve) => {
+      endpoint.always = (_, response) => void once(response, 'close').then(resolve)
+    })
+    const waiting = embedder.embed(['run', 'fast'], controller.signal)
+    await expect.poll(() => endpoint.asked.length).toBe(1)
+    controller.abort(new Error('I left'))
+    await expect(waiting).rejects.toThrow('I left')
+    await gone
+    await expect(embedder.embed(['run'], controller.signal)).rejects.toThrow('I left')
+    expect(endpoint.asked).toHaveLength(1)
+  })
+
+  it('is let go at the close, and nobody is served after it', async () => {
+    const embedder = await open()
+    endpoint.always = () => {}
+    const waiting = [embedder.embed(['run']), embedder.embed(['run', 'fast'])]
+    const all = Promise.allSettled(waiting)
+    await embedder.close()
+    expect((await all).map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+      'EmbedderError: The embedder was closed.',
+      'EmbedderError: The embedder was closed.',
+    ])
+    await expect(embedder.embed(['run'])).rejects.toThrow('closed')
+  })
+})

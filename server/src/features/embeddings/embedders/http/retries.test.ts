@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { restOf } from './endpoint.ts'
+import { EndpointError } from './endpointError.ts'
+import { withRetries } from './retries.ts'
+
+const NOW = Date.parse('2026-11-20T10:00:00Z')
+const never = new AbortController().signal
+
+it.each([
+  [null, null],
+  ['', null],
+  ['soon', null],
+  ['0', 0],
+  ['1.5', 1500],
+  ['-3', 0],
+  ['Fri, 20 Nov 2026 10:00:30 GMT', 30_000],
+  ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
+])('Retry-After: %s asks for %s ms', (header, ms) => {
+  expect(restOf(header, NOW)).toBe(ms)
+})
+
+/** Fails in these ways one after the other, then succeeds. */
+function failing(...errors: Error[]) {
+  let tried = 0
+  const attempt = async () => {
+    const error = errors[tried++]
+    if (error) throw error
+    return 'well'
+  }
+  return { attempt, tried: () => tried }
+}
+const later = (restMs: number | null = null) => new EndpointError('later', 'later', restMs)
+const setting = { retries: 2, firstWaitMs: 1, longestWaitMs: 20 }
+
+it('what a pause may mend is tried again, so and so often', async () => {
+  const twice = failing(later(), later())
+  await expect(withRetries(setting, never, twice.attempt)).resolves.toBe('well')
+  const thrice = failing(later(), later(), later())
+  await expect(withRetries(setting, never, thrice.attempt)).rejects.toThrow('later')
+  expect([twice.tried(), thrice.tried()]).toEqual([3, 3])
+})
+
+it('what no pause mends is not tried again', async () => {
+  for (const error of [new EndpointError('no', 'none'), new EndpointError('less', 'less'), new Error('other')]) {
+    const once = failing(error)
+    await expect(withRetries(setting, never, once.attempt)).rejects.toBe(error)
+    expect(once.tried()).toBe(1)
+  }
+})
+
+it('an endpoint that asks for more patience than there is has refused', async () => {
+  const once = failing(later(21))
+  await expect(withRetries(setting, never, once.attempt)).rejects.toThrow('later')
+  expect(once.tried()).toBe(1)
+})
+
+it('a wait ends with whoever waits', async () => {
+  const controller = new AbortController()
+  const once = failing(later(3_600_000))
+  const waiting = withRetries({ ...setting, longestWaitMs: 3_600_000 }, controller.signal, once.attempt)
+  controller.abort(new Error('I left'))
+  await expect(waiting).rejects.toThrow('I left')
+  expect(once.tried()).toBe(1)
+})

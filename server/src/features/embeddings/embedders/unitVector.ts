@@ -1,0 +1,15 @@
+/** The numbers scaled to length 1. Null when they tell no direction: one is not finite, or all are zero. */
+export function unitVector(numbers: ArrayLike<number>): Float32Array | null {
+  let largest = 0
+  for (let i = 0; i < numbers.length; i++) {
+    const size = Math.abs(numbers[i]!)
+    if (!Number.isFinite(size)) return null
+    if (size > largest) largest = size
+  }
+  if (largest === 0) return null
+  // scaled first, so that squares neither overflow nor vanish
+  let sum = 0
+  for (let i = 0; i < numbers.length; i++) sum += (numbers[i]! / largest) ** 2
+  const length = Math.sqrt(sum)
+  return Float32Array.from(numbers, (number) => number / largest / length)
+}

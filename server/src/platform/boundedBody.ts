@@ -1,0 +1,15 @@
+export class BodyTooLong extends Error {
+  override name = 'BodyTooLong'
+}
+
+/** The body of an answer; longer than `most` bytes it is refused (`BodyTooLong`), and no more of it is read. */
+export async function boundedBody(response: Response, most: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > most) throw new BodyTooLong(`the answer is longer than ${most} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
