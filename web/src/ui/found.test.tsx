@@ -23,6 +23,11 @@ describe('what was searched for is washed', () => {
     ['c++ (x)', 'c++', []],
     ['100%', '100% of it', ['100']],
     ['dog dog', 'dog', ['dog']],
+    ['犬', '黒い犬が走る', ['犬']],
+    ['走る 犬', '犬が走る。', ['犬', '走る']],
+    ['学习语言', '我学习一门语言。', ['学习', '语言']],
+    ['ねこ dog', 'ねこ and dogs', ['ねこ', 'dogs']],
+    ['が', '犬が', ['が']],
   ])('%s in %s', (query, text, marks) => expect(washed(text, foundPattern(query))).toEqual(marks))
 })
 

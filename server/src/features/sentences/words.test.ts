@@ -56,6 +56,8 @@ describe('the pieces of a text', () => {
     ['nu', 'nu'],
     ["ja'e", "ja'e"],
     ["seja'e", "seja'e"],
+    ['batke zei uidje', 'batke zei uidje'],
+    ['abu', '.abu'],
   ])
 
   it('link words to their entries, compounds whole where there is one', () => {
@@ -71,8 +73,26 @@ describe('the pieces of a text', () => {
     ])
   })
 
+  it('link what zei and bu bind as one word where it is an entry', () => {
+    const linked = (text: string) => linkedPieces(text, entries).filter(({ valsi }) => valsi !== null)
+    expect(linked('lo BATKE .zei uidje cu klama')).toEqual([
+      { text: 'lo', valsi: 'lo' },
+      { text: 'BATKE .zei uidje', valsi: 'batke zei uidje' },
+      { text: 'klama', valsi: 'klama' },
+    ])
+    expect(linked('lo .a bu')).toEqual([
+      { text: 'lo', valsi: 'lo' },
+      { text: 'a bu', valsi: '.abu' },
+    ])
+    expect(linked('klama zei lo').map(({ text }) => text)).toEqual(['klama', 'lo'])
+  })
+
   it('put together are the text again, and every word of it was looked up', () => {
-    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[a-z',. ]{0,60}$/))
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^[a-z',. ]{0,60}$/),
+      fc.stringMatching(/^((zei|bu|a|\.i|lo) ){0,30}$/),
+    )
     fc.assert(
       fc.property(text, (given) => {
         const spellings = spellingsIn([given])

@@ -25,6 +25,24 @@ export const normalWord = (written: string): string =>
 /** Cmavo that were written without a blank: `seja'e` → se, ja'e. Any other word is one piece. The letters stay as they are. */
 export const piecesOf = (word: string): string[] => (COMPOUND.test(word) ? (word.match(PIECE) ?? [word]) : [word])
 
+/** Nobody binds more words than that to one, except to be a nuisance. */
+const MOST_BOUND = 9
+
+/** How many words are one beginning at a place: words with `zei` between them, or a word with its `bu`; else 1. */
+export function boundAt(words: readonly string[], at: number): number {
+  const is = (place: number, cmavo: string) => normalWord(words[place] ?? '') === cmavo
+  let bound = 1
+  while (bound < MOST_BOUND && is(at + bound, 'zei') && words[at + bound + 1] !== undefined) bound += 2
+  return bound === 1 && is(at + 1, 'bu') ? 2 : bound
+}
+
+/** Spellings by which such words may be one entry; none where nothing is bound. */
+export function boundSpellings(words: readonly string[], at: number): string[] {
+  const parts = words.slice(at, at + boundAt(words, at)).map(normalWord)
+  if (parts.length === 1) return []
+  return parts.length === 2 ? [parts.join(' '), parts.join('')] : [parts.join(' ')]
+}
+
 /** The words of a Lojban text in order, compounds of cmavo whole. */
 export const lojbanWords = (text: string): string[] => (text.match(WRITTEN) ?? []).map(normalWord)
 
