@@ -267,7 +267,7 @@ describe.runIf(isBuilt)('pages', () => {
       const files = locations(index.body)
       expect(files).toEqual(['en', 'jbo', 'ru'].map((locale) => `${HOME}/sitemap/${locale}/1.xml`))
       const addresses = locations((await get(files[0]!.slice(HOME.length))).body)
-      expect(addresses).toHaveLength(2 + 10)
+      expect(addresses).toHaveLength(3 + 10)
       for (const address of addresses) {
         expect(address.startsWith(`${HOME}/en`)).toBe(true)
         const { status, body } = await get(address.slice(HOME.length))
