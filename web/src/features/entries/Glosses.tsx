@@ -1,7 +1,7 @@
 import type { Keyword } from '@vlacku/contract/entries'
 import { Fragment } from 'react'
 import { htmlLang } from '../../platform/locale.ts'
-import { markFound } from '../../ui/found.tsx'
+import { markFound } from '../../ui/markFound.tsx'
 
 /** come, go *travel somewhere* */
 export function Glosses({

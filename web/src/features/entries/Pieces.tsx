@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useLocale } from 'use-intl'
-import { markFound } from '../../ui/found.tsx'
+import { markFound } from '../../ui/markFound.tsx'
 import { Maths } from './Maths.tsx'
 import { type Piece, readRichText } from './richText.ts'
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useLocale } from 'use-intl'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
-import { markFound } from '../../ui/found.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { markFound } from '../../ui/markFound.tsx'
 import { addressOf, ClassMark, Glosses, RichText } from '../entries/index.ts'
 
 interface ResultRowProps {

@@ -1,7 +1,7 @@
 import type { FoundDefinition, SearchResult } from '@vlacku/contract/search'
 import { useMemo } from 'react'
 import { useText } from '../../platform/text.tsx'
-import { beginningPattern, foundPattern } from '../../ui/found.tsx'
+import { beginningPattern, foundPattern } from '../../ui/foundPatterns.ts'
 import type { SearchAddress } from './address.ts'
 import { MadeOf } from './MadeOf.tsx'
 import { NothingFound } from './NothingFound.tsx'

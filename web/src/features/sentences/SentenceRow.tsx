@@ -1,7 +1,7 @@
 import type { Sentence } from '@vlacku/contract/sentences'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
-import { markFound } from '../../ui/found.tsx'
+import { markFound } from '../../ui/markFound.tsx'
 import { LojbanText } from './LojbanText.tsx'
 
 interface SentenceRowProps {

@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beginningPattern, foundPattern, markFound } from './found.tsx'
+import { beginningPattern, foundPattern } from './foundPatterns.ts'
+import { markFound } from './markFound.tsx'
 
 const washed = (text: string, pattern: RegExp | null) => {
   const { container } = render(markFound(text, pattern))

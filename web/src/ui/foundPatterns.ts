@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 /** Written without blanks between words. */
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 
@@ -38,16 +36,4 @@ export function beginningPattern(query: string): RegExp | null {
     .slice(0, 40)
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return escaped === '' ? null : new RegExp(`^\\.?${escaped.replace(/h/gi, "[h']")}`, 'giu')
-}
-
-/** The text with every match washed. */
-export function markFound(text: string, pattern: RegExp | null | undefined): ReactNode {
-  if (!pattern) return text
-  const parts: ReactNode[] = []
-  let at = 0
-  for (const match of text.matchAll(pattern)) {
-    parts.push(text.slice(at, match.index), <mark key={match.index}>{match[0]}</mark>)
-    at = match.index + match[0].length
-  }
-  return at === 0 ? text : [...parts, text.slice(at)]
 }
