@@ -1,61 +1,32 @@
 /**
  * How well searches find what people mean: `npm run eval -- dictionary [--misses] [--samples]` imports the real
  * dictionaries of SHARED_DATA into a fresh site, asks it the test queries and prints how often the answer is right;
- * `npm run eval -- meaning [--samples]` asks the index of meanings.
+ * `npm run eval -- meaning [--samples]` does so by meaning, and `npm run eval -- meaning --cost` tells what that costs.
  */
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildSite, type Site } from '../server/src/app.ts'
-import { givenLanguages } from '../server/src/features/imports/index.ts'
+import type { Site } from '../server/src/app.ts'
 import type { KindReport } from '../server/src/features/search/core/index.ts'
 import {
+  dictionaries,
   evaluateSite,
   hasSharedData,
-  importDictionaries,
   readQueries,
   searchSite,
   sharedData,
 } from '../server/src/features/search/testing/evaluateSite.ts'
-import { readConfig } from '../server/src/platform/config.ts'
-import { operatorCtx } from '../server/src/platform/context.ts'
-import { openDatabase } from '../server/src/platform/database/database.ts'
 import { evalMeaning } from './evalMeaning.ts'
+import { withRealSite } from './realSite.ts'
 
 const SAMPLES =
   'klama|KLAMA|koha|gerzda|kla|dog|go|children|went|happines|computer science|beautiful flower|собака|犬|%'.split('|')
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { misses: { type: 'boolean' }, samples: { type: 'boolean' } },
+  options: { misses: { type: 'boolean' }, samples: { type: 'boolean' }, cost: { type: 'boolean' } },
 })
 const [mode] = positionals
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
-
-async function withRealSite(work: (site: Site) => Promise<void>) {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-eval-'))
-  const database = await openDatabase({ dataDir, role: 'evaluation', poolSize: 4 })
-  try {
-    const ctx = operatorCtx(database.db)
-    await givenLanguages(ctx)
-    const started = performance.now()
-    const files = await importDictionaries(ctx)
-    console.log(`${files.length} dictionaries imported in ${Math.round((performance.now() - started) / 1000)} s.`)
-    const site = await buildSite(readConfig({ LOG_LEVEL: 'warn', RATE_LIMIT: 'off', DATA_DIR: dataDir }), database)
-    try {
-      await site.search.settled()
-      console.log(`${site.search.size} definitions in the index.\n`)
-      await work(site)
-    } finally {
-      await site.close()
-    }
-  } finally {
-    await database.close()
-    fs.rmSync(dataDir, { recursive: true, force: true })
-  }
-}
 
 async function report(site: Site) {
   const rows = readQueries().filter(({ kind }) => kind !== 'semantic')
@@ -97,7 +68,7 @@ async function printSamples(site: Site) {
 }
 
 const EVALUATIONS: Record<string, () => Promise<void>> = {
-  dictionary: () => withRealSite(report),
+  dictionary: () => withRealSite(dictionaries, report),
   meaning: () => evalMeaning(values),
 }
 
@@ -105,7 +76,7 @@ const evaluation = mode === undefined ? undefined : EVALUATIONS[mode]
 if (!evaluation) {
   console.log(
     mode === undefined
-      ? 'Say what to evaluate: npm run eval -- dictionary [--misses] [--samples]'
+      ? 'Say what to evaluate: npm run eval -- dictionary [--misses] [--samples], or meaning [--samples] [--cost]'
       : `There is no evaluation of "${mode}" as yet; there is one of: ${Object.keys(EVALUATIONS).join(', ')}.`,
   )
   process.exitCode = 1

@@ -1,47 +1,97 @@
-import { buildMeaning, MeaningIndex } from '../server/src/features/meaning/core/index.ts'
-import { type Figures, GOALS } from '../server/src/features/meaning/testing/evaluateMeaning.ts'
-import { evaluateEngine, readAllEntries, readAllSentences } from '../server/src/features/meaning/testing/realData.ts'
+import type { MeaningResult } from '@vlacku/contract/meaning'
+import type { Site } from '../server/src/app.ts'
+import { fileSource } from '../server/src/features/imports/index.ts'
+import {
+  type Ask,
+  evaluateMeaning,
+  type Figures,
+  GOALS,
+} from '../server/src/features/meaning/testing/evaluateMeaning.ts'
+import {
+  type MeaningCost,
+  measureMeaning,
+  type QuestionCost,
+} from '../server/src/features/meaning/testing/measureMeaning.ts'
+import { sentenceFiles, testSets } from '../server/src/features/meaning/testing/realData.ts'
+import { importSentences } from '../server/src/features/sentences/index.ts'
+import { withRealSite } from './realSite.ts'
 
-const SAMPLES: [query: string, lang: string][] = [
-  ['to be afraid of the dark', 'en'],
-  ['someone who repairs shoes', 'en'],
-  ['frozen water falling from the sky', 'en'],
-  ['very tired', 'en'],
-  ['doctor for animals', 'en'],
-  ['machine that flies', 'en'],
-  ['opposite of hot', 'en'],
-  ['feeling of missing home', 'en'],
-  ['to speak quietly', 'en'],
-  ['place where books are lent', 'en'],
-  ['gigantic', 'en'],
-  ['loneliness', 'en'],
-  ['animal that eats only plants', 'en'],
-  ['vehicle that travels under water', 'en'],
-  ['собака', 'ru'],
-  ['очень большой дом', 'ru'],
-  ['тот, кто учит детей', 'ru'],
-  ['человек, который пишет книги', 'ru'],
-  ['犬', 'ja'],
-  ['速く走る', 'ja'],
-  ['悲しい気持ち', 'ja'],
-  ['医生', 'zh'],
-  ['学习语言', 'zh'],
-  ['grande maison', 'fr'],
-  ['beber agua', 'es'],
-  ['lugar donde se compra comida', 'es'],
-  ['Angst haben', 'de'],
-  ['granda domo', 'eo'],
-  ['boldog ember', 'hu'],
-  ['mikce lo danlu', 'jbo'],
+const SAMPLES = [
+  'to be afraid of the dark',
+  'someone who repairs shoes',
+  'frozen water falling from the sky',
+  'very tired',
+  'doctor for animals',
+  'machine that flies',
+  'opposite of hot',
+  'feeling of missing home',
+  'to speak quietly',
+  'place where books are lent',
+  'gigantic',
+  'loneliness',
+  'animal that eats only plants',
+  'vehicle that travels under water',
+  'собака',
+  'очень большой дом',
+  'тот, кто учит детей',
+  'человек, который пишет книги',
+  '犬',
+  '速く走る',
+  '悲しい気持ち',
+  '医生',
+  '学习语言',
+  'grande maison',
+  'beber agua',
+  'lugar donde se compra comida',
+  'Angst haben',
+  'granda domo',
+  'boldog ember',
+  'mikce lo danlu',
 ]
 
 const percent = (share = 0) => (share * 100).toFixed(1)
 
-/** `npm run eval -- meaning [--samples]`: what the queries whose answers are known find, with and without sentences. */
-export async function evalMeaning(options: { samples?: boolean }): Promise<void> {
-  const sentences = readAllSentences()
-  const withSentences = await evaluateEngine(sentences)
-  const without = await evaluateEngine([])
+/**
+ * `npm run eval -- meaning [--samples]`: what fresh sites find of the queries whose answers are known, before and after
+ * sentences are imported; `npm run eval -- meaning --cost`: what learning and answering cost.
+ */
+export async function evalMeaning(options: { samples?: boolean; cost?: boolean }): Promise<void> {
+  if (options.cost) return printCost(await measureMeaning())
+  const [without, withSentences] = [new Map<string, Figures>(), new Map<string, Figures>()]
+  const samples: string[] = []
+  for (const { dictionaries, rows, isWhole } of testSets()) {
+    await withRealSite(dictionaries, async (site) => {
+      await site.meaning.settled()
+      addTo(without, await evaluateMeaning(askingSite(site), rows))
+      for (const file of sentenceFiles) await importSentences(site.visitor, fileSource(file))
+      await site.meaning.settled()
+      addTo(withSentences, await evaluateMeaning(askingSite(site), rows))
+      if (options.samples && isWhole) for (const text of SAMPLES) samples.push(await sampleOf(site, text))
+    })
+  }
+  printFigures(withSentences, without)
+  if (options.samples)
+    console.log(`\n| query | first five words, how alike, and through what | entries |\n|---|---|---|`)
+  for (const sample of samples) console.log(sample)
+}
+
+function addTo(all: Map<string, Figures>, some: Map<string, Figures>) {
+  for (const [set, figures] of some) all.set(set, figures)
+}
+
+const MOST_WORDS = 100
+
+const search = (site: Site, text: string) =>
+  site.callAsVisitor('GET /jbovlaste/semantic-search', {
+    query: { search: text, per_page: MOST_WORDS },
+  }) as Promise<MeaningResult>
+
+/** As a visitor who does not say which languages are wanted. */
+const askingSite =
+  (site: Site): Ask =>
+  async (text) => [...new Set((await search(site, text)).definitions.map(({ valsiword }) => valsiword))]
+
+function printFigures(withSentences: Map<string, Figures>, without: Map<string, Figures>) {
   console.log('Shares in %, by distinct words: the right one first, among ten, and the mean reciprocal rank.\n')
   console.log('| set | queries | R@1 | R@10 | MRR | no sentences: R@1 | R@10 | MRR | required | aim |')
   console.log('|---|---|---|---|---|---|---|---|---|---|')
@@ -50,22 +100,29 @@ export async function evalMeaning(options: { samples?: boolean }): Promise<void>
     const queries = withSentences.get(set)?.queries ?? 0
     console.log(`| ${[set, queries, ...cells, percent(required), percent(aim)].join(' | ')} |`)
   }
-  if (options.samples) await printSamples()
 }
 
 const cellsOf = (figures?: Figures) => [figures?.first, figures?.firstTen, figures?.reciprocal].map(percent)
 
-async function printSamples(): Promise<void> {
-  const entries = await readAllEntries()
-  const index = new MeaningIndex(buildMeaning(entries, readAllSentences()))
-  const byId = new Map(entries.map((entry) => [entry.entry_id, entry]))
-  console.log('\n| query | first five words, how alike, and through what | entries |\n|---|---|---|')
-  for (const [text, lang] of SAMPLES) {
-    const { hits, total } = index.search({ text, lang, allowed: null, from: 0, to: 5 })
-    const told = hits.map(({ entry_id, similarity, evidence }) => {
-      const through = evidence.map(({ word }) => word).join(' ')
-      return `**${byId.get(entry_id)?.word}** ${similarity.toFixed(2)} (${through})`
-    })
-    console.log(`| \`${text}\` | ${told.join(', ') || 'nothing'} | ${total} |`)
-  }
+async function sampleOf(site: Site, text: string): Promise<string> {
+  const { definitions, total } = await search(site, text)
+  const told = definitions.slice(0, 5).map(({ valsiword, similarity, evidence }) => {
+    const through = evidence.map(({ word }) => word).join(' ')
+    return `**${valsiword}** ${similarity.toFixed(2)} (${through})`
+  })
+  return `| \`${text}\` | ${told.join(', ') || 'nothing'} | ${total} |`
+}
+
+function printCost(cost: MeaningCost) {
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
+  const told = ({ average, middle, most }: QuestionCost) =>
+    `${average.toFixed(1)} ms on the average, ${middle.toFixed(1)} ms the middle one, ${most.toFixed(1)} ms 95 of 100`
+  console.log(`| what | cost |
+|---|---|
+| learning | ${cost.learning.toFixed(1)} CPU-seconds |
+| file | ${megabytes(cost.fileBytes)} |
+| memory kept | ${megabytes(cost.freshBytes)}; ${megabytes(cost.usedBytes)} after ${cost.questions} questions |
+| these questions, when the process has just learned | ${told(cost.cold)} |
+| for the first time, when it is warm | ${told(cost.first)} |
+| again | ${told(cost.again)} |`)
 }

@@ -15,6 +15,13 @@ import {
 import { changeRoutes } from './features/changes/index.ts'
 import { ChatRoom, chatRoutes } from './features/chat/index.ts'
 import { contributeRoutes } from './features/contribute/index.ts'
+import {
+  Embeddings,
+  type EmbeddingsOptions,
+  measureEmbeddings,
+  type OpenEmbedder,
+  openEmbedder,
+} from './features/embeddings/index.ts'
 import { entryRoutes, LexiconCache } from './features/entries/index.ts'
 import { jobRoutes } from './features/jobs/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
@@ -69,6 +76,7 @@ export interface Site {
   callAsVisitor: InProcess
   search: DictionarySearch
   meaning: MeaningSearch
+  embeddings: Embeddings
   /** Stops taking requests, finishes those under way, then lets go of everything but the database. */
   close(): Promise<void>
 }
@@ -77,6 +85,9 @@ export interface SiteOptions {
   jobs?: JobOptions
   /** With fewer definitions than this the index is built without a worker. */
   buildInWorkerFrom?: number
+  /** In place of those that settings can name. */
+  openEmbedder?: OpenEmbedder
+  embeddings?: EmbeddingsOptions
 }
 
 /** Puts the features together on one database. Searches are answered at once: by SQL until the index is there. */
@@ -103,6 +114,19 @@ export async function buildSite(config: Config, database: Database, options: Sit
   const meaning = new MeaningSearch({ database, dataDir: config.dataDir, log: app.log })
   events.on((event) => search.onEvent(event))
   events.on((event) => meaning.onEvent(event))
+  const embeddings = new Embeddings({
+    openEmbedder,
+    ...options,
+    ...options.embeddings,
+    setting: config.embedder,
+    ctx: { ...visitor, jobs: null },
+    thread: meaning,
+    log: app.log,
+  })
+  measureEmbeddings(app.metrics, embeddings)
+  meaning.onVectorsLost(() => embeddings.onVectorsLost())
+  events.on((event) => embeddings.onEvent(event))
+  events.onEmbeddings((event) => embeddings.onEmbeddings(event))
   const reel = await openReel({ ...config, db: database.db, log: app.log })
   events.on((event) => reel.onEvent(event))
 
@@ -124,7 +148,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   versionRoutes(route, config.publicUrl)
   searchRoutes(route, search, lexicon)
   suggestRoutes(route, search, config.publicUrl)
-  meaningRoutes(route, { search, meaning, lexicon, allowed: new Allowed() })
+  meaningRoutes(route, { search, meaning, lexicon, allowed: new Allowed(), vectorOf: embeddings.vectorOf })
   sentenceRoutes(route)
   authRoutes(route, tokens)
   userRoutes(route)
@@ -152,7 +176,10 @@ export async function buildSite(config: Config, database: Database, options: Sit
   const bell = config.redisUrl === undefined ? undefined : redisBell(config.redisUrl, events.node, app.log)
   const onError = (error: unknown) => app.log.warn({ err: error }, 'could not read the changes of other nodes')
   events.follow(database.db, position, onError, bell)
-  if (config.meaning) meaning.start(search.settled())
+  if (config.meaning) {
+    meaning.start(search.settled())
+    embeddings.start(meaning.settled())
+  }
   await forgetOldChanges(database.db)
   const forgetting = setInterval(() => {
     Promise.all([
@@ -174,6 +201,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
       }),
     search,
     meaning,
+    embeddings,
     async close() {
       stopping = true
       await app.close()
@@ -183,6 +211,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
       mail.close()
       bell?.close()
       await events.stop()
+      await embeddings.close()
       await Promise.all([search.close(), meaning.close()])
     },
   }

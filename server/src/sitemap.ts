@@ -22,7 +22,8 @@ export function serveSitemap(app: FastifyInstance, ctx: Ctx, site: string, local
     if (!locales.includes(locale) || page === 0) throw new AppError('not_found')
     const words = await wordsPage(ctx.db, page, WORDS_A_FILE)
     if (words.length === 0 && page > 1) throw new AppError('not_found')
-    const always = page === 1 ? ['', '/languages', '/help/search'].map((path) => tag('url', `${site}/${locale}${path}`)) : []
+    const always =
+      page === 1 ? ['', '/languages', '/help/search'].map((path) => tag('url', `${site}/${locale}${path}`)) : []
     const entries = words.map((word) =>
       tag('url', `${site}/${locale}/valsi/${encodeURIComponent(word.replaceAll(' ', '_'))}`),
     )

@@ -30,7 +30,13 @@ export interface NotifiedEvent {
   kind: 'notified'
   user_ids: number[]
 }
-export type AnyEvent = SiteEvent | ChatEvent | NotifiedEvent
+/** An embedder's vectors of these definitions changed; null: it begins to answer. What pages show depends on questions only. */
+export interface EmbeddingsEvent {
+  kind: 'embeddings_changed'
+  embedder_id: number
+  definitionids: number[] | null
+}
+export type AnyEvent = SiteEvent | ChatEvent | NotifiedEvent | EmbeddingsEvent
 
 type Listener<E> = (event: E) => Promise<void> | void
 
@@ -56,6 +62,7 @@ export class Events {
   #listeners: Listener<SiteEvent>[] = []
   #chatListeners: Listener<ChatEvent>[] = []
   #notifiedListeners: Listener<NotifiedEvent>[] = []
+  #embeddingsListeners: Listener<EmbeddingsEvent>[] = []
   #from: string | null = null
   #timer: NodeJS.Timeout | undefined
   #lastRound: Promise<void> = Promise.resolve()
@@ -80,9 +87,15 @@ export class Events {
     this.#notifiedListeners.push(listener)
   }
 
+  onEmbeddings(listener: Listener<EmbeddingsEvent>) {
+    this.#embeddingsListeners.push(listener)
+  }
+
   async deliver(event: AnyEvent) {
     if (event.kind === 'chat_posted') for (const listener of this.#chatListeners) await listener(event)
     else if (event.kind === 'notified') for (const listener of this.#notifiedListeners) await listener(event)
+    else if (event.kind === 'embeddings_changed')
+      for (const listener of this.#embeddingsListeners) await listener(event)
     else for (const listener of this.#listeners) await listener(event)
   }
 
@@ -158,7 +171,7 @@ export async function changesSince(db: Db, from: string, exceptNode = '') {
     select until::text as until,
            coalesce((select json_agg(event order by seq) from changes
                      where xact >= ${from}::xid8 and xact < bound.until and node <> ${exceptNode}
-                       and event->>'kind' not in ('chat_posted', 'notified')), '[]') as events
+                       and event->>'kind' not in ('chat_posted', 'notified', 'embeddings_changed')), '[]') as events
     from bound`.execute(db)
   return rows[0]!
 }

@@ -132,6 +132,25 @@ export interface EmailConfirmations {
   user_id: number;
 }
 
+export interface Embedders {
+  address: string;
+  began_at: Generated<Timestamp>;
+  completed_at: Timestamp | null;
+  dimensions: number;
+  embedder_id: Generated<number>;
+  id: string;
+  leased_until: Timestamp | null;
+  model: string | null;
+  worker: string | null;
+}
+
+export interface Embeddings {
+  definitionid: number;
+  embedder_id: number;
+  hash: Buffer;
+  vector: Buffer | null;
+}
+
 export interface Images {
   bytes: Buffer;
   created_at: Generated<Timestamp>;
@@ -385,6 +404,8 @@ export interface DB {
   definitions: Definitions;
   deleted_definitions: DeletedDefinitions;
   email_confirmations: EmailConfirmations;
+  embedders: Embedders;
+  embeddings: Embeddings;
   images: Images;
   import_glosses: ImportGlosses;
   import_plan: ImportPlan;

@@ -2,9 +2,11 @@ import fs from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { decodeMeaning, MeaningIndex } from './core/index.ts'
 import type { Answers, FromWorker, ToWorker } from './messages.ts'
+import { VectorSets } from './vectorSets.ts'
 
 /** Holds the index of meanings and answers from it, so that questions that take long hold up nobody but each other. */
 const index = new MeaningIndex()
+const vectors = new VectorSets(index)
 /** Before every edit that this thread was told of: whatever is kept on disk is older. */
 const FROM_THE_BEGINNING = index.beginFold()
 
@@ -31,7 +33,7 @@ function edit(put: Extract<ToWorker, { kind: 'edit' }>['put'], remove: number[])
 function answer(message: ToWorker): Answers[ToWorker['kind']] {
   switch (message.kind) {
     case 'search':
-      return index.search(message.query)
+      return index.search({ ...message.query, vector: vectors.comparable(message.query.vector, message.set) })
     case 'similar':
       return index.similarTo(message.query)
     case 'open':
@@ -42,6 +44,12 @@ function answer(message: ToWorker): Answers[ToWorker['kind']] {
       return index.beginFold()
     case 'edit':
       return edit(message.put, message.remove)
+    case 'begin_vectors':
+      return vectors.begin(message)
+    case 'vectors':
+      return vectors.edit(message.set, message.edit)
+    case 'use_vectors':
+      return vectors.use(message.set)
   }
 }
 

@@ -1,3 +1,5 @@
 export { Allowed } from './allowed.ts'
+export { MOST_DIMENSIONS, quantised } from './core/index.ts'
 export { MeaningSearch } from './meaningSearch.ts'
+export type { QuestionVector, VectorSet, VectorsEdit } from './messages.ts'
 export { meaningRoutes } from './routes.ts'

@@ -13,6 +13,7 @@ import type { MeaningAnswer, MeaningQuery, SimilarQuery } from './core/index.ts'
 import { Gathered } from './entriesOf.ts'
 import type { LearnOrder, Learnt } from './learnMeaning.worker.ts'
 import { MeaningThread } from './meaningThread.ts'
+import type { QuestionVector, VectorSet, VectorsEdit } from './messages.ts'
 import { entriesOfDefinitions } from './repository.ts'
 
 interface Options {
@@ -42,6 +43,7 @@ export class MeaningSearch {
   #closed = false
   #starting: Promise<void> = Promise.resolve()
   #rereading: Promise<void> = Promise.resolve()
+  #onVectorsLost: () => void = () => {}
 
   constructor(options: Options) {
     this.#options = options
@@ -81,12 +83,35 @@ export class MeaningSearch {
     else if (event.kind === 'definitions_changed') await this.#reread(event.definitionids)
   }
 
-  search(query: MeaningQuery): Promise<MeaningAnswer> {
-    return this.#asked((thread) => thread.question<'search'>({ kind: 'search', query }))
+  /** With `asked`, what vectors say counts too, if that set is still in use. */
+  search(query: Omit<MeaningQuery, 'vector'>, asked: QuestionVector | null = null): Promise<MeaningAnswer> {
+    const withVector = { ...query, vector: asked?.vector ?? null }
+    const set = asked?.set ?? null
+    return this.#asked((thread) => thread.question<'search'>({ kind: 'search', query: withVector, set }))
   }
 
   similarTo(query: SimilarQuery): Promise<MeaningAnswer> {
     return this.#asked((thread) => thread.question<'similar'>({ kind: 'similar', query }))
+  }
+
+  /** Begins a set of vectors. Like the two below it throws `not_ready` while there is no thread. */
+  async beginVectors(begun: VectorSet) {
+    await this.#threadThere().tell<'begin_vectors'>({ kind: 'begin_vectors', ...begun })
+  }
+
+  /** Puts vectors into a set, or takes them out; answered with how many it has. */
+  async editVectors(set: number, edit: VectorsEdit): Promise<number> {
+    return this.#threadThere().tell<'vectors'>({ kind: 'vectors', set, edit }, [edit.vectors.buffer])
+  }
+
+  /** From now on questions are compared with that set, or with none; the others are forgotten. */
+  async useVectors(set: number | null): Promise<number> {
+    return this.#threadThere().tell<'use_vectors'>({ kind: 'use_vectors', set })
+  }
+
+  /** `listener` is told when the thread with all vectors is lost and another has taken its place. */
+  onVectorsLost(listener: () => void) {
+    this.#onVectorsLost = listener
   }
 
   /** Learns from the database anew and puts that in place; asked meanwhile, it does so once more afterwards. */
@@ -107,6 +132,11 @@ export class MeaningSearch {
     await this.#thread?.close()
   }
 
+  #threadThere(): MeaningThread {
+    if (!this.#thread) throw new AppError('not_ready')
+    return this.#thread
+  }
+
   #asked(ask: (thread: MeaningThread) => Promise<MeaningAnswer>): Promise<MeaningAnswer> {
     if (!this.#ready || !this.#thread) throw new AppError('not_ready')
     return ask(this.#thread)
@@ -118,6 +148,7 @@ export class MeaningSearch {
       if (this.#closed) return
       this.#options.log.error({ err: error }, 'questions of meaning are not answered for a moment')
       this.#thread = this.#startThread()
+      this.#onVectorsLost()
       void this.rebuild()
     })
   }

@@ -4,10 +4,11 @@ import type { MeaningResult } from '@vlacku/contract/meaning'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { compoundOf, type LexiconCache } from '../entries/index.ts'
-import { type DictionarySearch, filtersOf } from '../search/index.ts'
+import { type DictionarySearch, filtersOf, type SearchIndex } from '../search/index.ts'
 import type { Allowed } from './allowed.ts'
 import type { MeaningAnswer } from './core/index.ts'
 import type { MeaningSearch } from './meaningSearch.ts'
+import type { QuestionVector } from './messages.ts'
 
 type Query = HandlerInput<typeof calls.searchByMeaning>['query']
 
@@ -16,16 +17,19 @@ export interface MeaningParts {
   meaning: MeaningSearch
   lexicon: LexiconCache
   allowed: Allowed
+  /** The direction of a text, or null where there is none in time; never rejects. */
+  vectorOf: (text: string) => Promise<QuestionVector | null>
 }
 
 /** Words related in meaning to a text or a definition, each with the definition its reader wants first. */
 export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, query: Query): Promise<MeaningResult> {
-  const { index } = parts.search
-  if (!index) throw new AppError('not_ready')
+  if (!parts.search.index || !parts.meaning.ready) throw new AppError('not_ready')
+  const asked = query.definition_id === undefined ? await parts.vectorOf(query.search) : null
+  const index = parts.search.index // taken after waiting: it may be another one now
   const filters = filtersOf(query)
   const from = (query.page - 1) * query.per_page
   const window = { allowed: parts.allowed.of(index, filters), from, to: from + query.per_page }
-  const answer = await ask(parts, query, window)
+  const answer = await ask(index, parts.meaning, query, { ...window, asked })
   const ids = answer.hits.map(({ entry_id }) => entry_id)
   const best = index.bestDefinitions(ids, filters)
   const definitions = answer.hits.flatMap(({ entry_id, similarity, evidence }) => {
@@ -40,13 +44,18 @@ export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, query: Quer
 
 type Window = { allowed: Uint32Array | null; from: number; to: number }
 
-async function ask({ search, meaning }: MeaningParts, query: Query, window: Window): Promise<MeaningAnswer> {
-  const index = search.index!
+async function ask(
+  index: SearchIndex,
+  meaning: MeaningSearch,
+  query: Query,
+  { asked, ...window }: Window & { asked: QuestionVector | null },
+): Promise<MeaningAnswer> {
   if (query.definition_id === undefined) {
     const lang = query.languages?.[0] === undefined ? null : index.tagOf(query.languages[0])
-    return meaning.search({ text: query.search, lang, ...window })
+    return meaning.search({ text: query.search, lang, ...window }, asked)
   }
   const card = index.cardOf(query.definition_id)
   if (card === null) throw new AppError('definition_not_found')
-  return meaning.similarTo({ entry_id: (JSON.parse(card) as Definition).valsiid, ...window })
+  const { valsiid, definitionid } = JSON.parse(card) as Definition
+  return meaning.similarTo({ entry_id: valsiid, definitionid, ...window })
 }

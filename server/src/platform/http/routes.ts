@@ -6,10 +6,10 @@ import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { fieldsOf } from '../parsed.ts'
+import { Written } from '../written.ts'
 import { envelope, knownError } from './errorAnswers.ts'
 import { limitOf } from './limits.ts'
 import { repeatable } from './repeatable.ts'
-import { Written } from '../written.ts'
 
 /** What a `file` endpoint answers with. `etag` saves sending it again. */
 export interface FileAnswer {

@@ -3,8 +3,8 @@ import { GENERIC_WORDS } from './data/functionWords.ts'
 import { LOJBAN_GRAMMAR_WORDS } from './data/lojbanGrammarWords.ts'
 import type { Delta } from './delta.ts'
 import { PARAMETERS } from './parameters.ts'
-import { conceptTerm, phrasesOf } from './vocabulary.ts'
-import { contentWords, functionWordsOf, primary } from './words.ts'
+import { conceptTerm, phrasesOf, writtenTerm } from './vocabulary.ts'
+import { contentWords, primary, rulesOf } from './words.ts'
 
 /** A word of the question and what it may stand for in the index. */
 export interface AskedWord {
@@ -40,7 +40,8 @@ export function readQuestion(text: string, hint: string | null, delta: Delta): A
   const meant = contentWords(question, lang)
   const words = [...new Set(meant)].slice(0, MOST_WORDS)
   const asked = words.map((word) => readWord(word, lang, delta))
-  for (const phrase of new Set(phrasesOf(meant, lang, delta.stems))) {
+  const inPhrases = meant.map((word) => (isEastAsian(word) ? null : delta.stems.of(lang, word)[0]!))
+  for (const phrase of new Set(phrasesOf(inPhrases))) {
     const term = delta.vocabulary.find(phrase)
     if (term < 0 || asked.length >= MOST_WORDS) continue
     const weight = PARAMETERS.reading.phrase * delta.rarityOf(term)
@@ -51,20 +52,23 @@ export function readQuestion(text: string, hint: string | null, delta: Delta): A
 
 /** The hint, unless the small words of another language speak against it. */
 export function languageOf(words: readonly string[], hint: string | null): string {
-  const hinted = hint === null || hint === '' ? null : primary(hint)
+  const hinted = hint === null || hint === '' || primary(hint) === 'jbo' ? null : primary(hint)
   if (words.some((word) => CYRILLIC.test(word))) return 'ru'
   const first = hinted ?? 'en'
   let best = first
-  let most = words.filter((word) => functionWordsOf(first).has(word)).length
+  let most = words.filter((word) => rulesOf(first).functionWords.has(word)).length
   for (const lang of [...LATIN_LANGUAGES, 'it', 'pt', 'pl']) {
-    const count = words.filter((word) => functionWordsOf(lang).has(word)).length
+    const count = words.filter((word) => rulesOf(lang).functionWords.has(word)).length
     if (count > most) [best, most] = [lang, count]
   }
   return best
 }
 
+/** Whoever reads in Lojban asks in other languages, too, so the hint alone is not enough. */
 function isLojban(words: readonly string[], hint: string | null, delta: Delta): boolean {
-  if (hint !== null && primary(hint) === 'jbo') return true
+  if (hint !== null && primary(hint) === 'jbo') {
+    return words.filter((word) => delta.isWord(word) || delta.partsOf(word).length > 0).length >= 0.5 * words.length
+  }
   if (words.length < 3 || words.some((word) => ['the', 'and', 'of', 'is', 'are', 'to', 'for'].includes(word)))
     return false
   return words.filter((word) => delta.isWord(word)).length >= 0.8 * words.length
@@ -117,11 +121,11 @@ function readWord(word: string, lang: string, delta: Delta): AskedWord {
   }
   isKnown = readings.size > 0
   if (!isKnown && delta.isWord(word)) return readLojban(word, delta)!
-  put(`=${word}`, reading.surface)
   addNeighbours(own[0]!, isKnown, readings, delta)
   let weight = 0
   for (const [term, share] of readings) weight = Math.max(weight, share * delta.rarityOf(term))
   if (readings.size === 0) weight = delta.rarityOf(-1)
+  put(writtenTerm(word), reading.written)
   if (isGeneric(word, lang)) weight *= reading.generic
   return { text: word, key: `${lang} ${word}`, weight, readings, concepts: null }
 }

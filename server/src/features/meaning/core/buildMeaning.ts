@@ -14,7 +14,7 @@ import { type Sparse, SparseSum, SparseWriter, transpose } from './sparse.ts'
 import { type TermMatrix, weighTerms } from './termMatrix.ts'
 import { learnTranslation } from './translation.ts'
 import type { MeaningEntry, SentencePair } from './types.ts'
-import { conceptTerm, isConceptTerm } from './vocabulary.ts'
+import { conceptTerm, isConceptTerm, isWrittenTerm } from './vocabulary.ts'
 import { Stems } from './words.ts'
 
 /**
@@ -106,17 +106,19 @@ function buildProfiles(
   terms: readonly string[],
 ): Sparse {
   const conceptIds = Uint8Array.from(terms, (term) => (isConceptTerm(term) ? 1 : 0))
+  const writtenIds = Uint8Array.from(terms, (term) => (isWrittenTerm(term) ? 1 : 0))
   const grammarTerms = new Set(Array.from(LOJBAN_GRAMMAR_WORDS, conceptTerm))
   const grammar = new Set<number>()
   for (const [id, term] of terms.entries()) if (grammarTerms.has(term)) grammar.add(id)
   const kind = {
     isConcept: (term: number) => conceptIds[term] === 1,
+    isWritten: (term: number) => writtenIds[term] === 1,
     isGrammar: (concept: number) => grammar.has(concept),
   }
-  const each = (term: number, tell: (concept: number, probability: number) => void) => {
-    for (let at = meanings.starts[term]!; at < meanings.starts[term + 1]!; at++) {
-      tell(meanings.columns[at]!, meanings.values[at]!)
-    }
+  const { starts, columns, values } = meanings
+  const addTo = (sums: SparseSum, term: number, factor: number) => {
+    sums.addAll(columns, values, starts[term]!, starts[term + 1]!, factor)
+    return starts[term + 1]! > starts[term]!
   }
   const sums = { profile: new SparseSum(terms.length), scratch: new SparseSum(terms.length) }
   const writer = new SparseWriter()
@@ -127,7 +129,7 @@ function buildProfiles(
       raw: raw.values.subarray(from, to),
       values: rows.values.subarray(from, to),
     }
-    readProfile(row, words, kind, { each }, sums)
+    readProfile(row, words, kind, { addTo }, sums)
     for (const concept of sums.profile.touched) writer.add(concept, sums.profile.values[concept]!)
     writer.endRow()
     sums.profile.clear()
@@ -158,5 +160,5 @@ function buildGlosses(docs: MeaningEntry[], stems: Stems) {
 }
 
 function* stemsAmong(terms: readonly string[]): Generator<string | null> {
-  for (const term of terms) yield isConceptTerm(term) || term.startsWith('=') ? null : term
+  for (const term of terms) yield isConceptTerm(term) || isWrittenTerm(term) ? null : term
 }

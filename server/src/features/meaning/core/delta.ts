@@ -8,7 +8,7 @@ import { type Meanings, readProfile } from './profiles.ts'
 import { SparseSum } from './sparse.ts'
 import { rarity } from './termMatrix.ts'
 import type { MeaningEntry } from './types.ts'
-import { isConceptTerm, LayeredVocabulary } from './vocabulary.ts'
+import { isConceptTerm, isWrittenTerm, LayeredVocabulary } from './vocabulary.ts'
 import { Stems } from './words.ts'
 
 /** An entry that is newer than the index, read by what the index has learned. */
@@ -46,10 +46,11 @@ export class Delta {
   #inOrder: NewerEntry[] | null = null
   readonly #row = new SparseSum(1024)
   readonly #profile = new SparseSum(1024)
-  readonly #scratch = new SparseSum(1024)
+  readonly #scratch: SparseSum
 
   constructor(readonly base: MeaningBase) {
     this.vocabulary = new LayeredVocabulary(base.terms)
+    this.#scratch = new SparseSum(base.terms.size)
     this.#reader = new EntryReader(this.vocabulary, {
       compounds: new Compounds(base.affixes()),
       isWord: (word) => this.isWord(word),
@@ -69,12 +70,13 @@ export class Delta {
   }
 
   readonly meanings: Meanings = {
-    each: (term, tell) => {
+    addTo: (sums, term, factor) => {
       const { meaningStarts, meaningConcepts, meaningShares } = this.base.data
-      for (let at = meaningStarts[term] ?? 0; at < (meaningStarts[term + 1] ?? 0); at++) {
-        tell(meaningConcepts[at]!, meaningShares[at]!)
-      }
-      for (const concept of this.#newcomers.get(term)?.keys() ?? []) tell(concept, NEWCOMER)
+      const [from, to] = [meaningStarts[term] ?? 0, meaningStarts[term + 1] ?? 0]
+      sums.addAll(meaningConcepts, meaningShares, from, to, factor)
+      const newcomers = this.#newcomers.get(term)
+      for (const concept of newcomers?.keys() ?? []) sums.add(concept, factor * NEWCOMER)
+      return to > from || newcomers !== undefined
     },
   }
 
@@ -91,6 +93,14 @@ export class Delta {
     if (newer >= 0) return this.base.size + newer
     const doc = this.base.docOf(entry_id)
     return doc >= 0 && this.base.isAlive(doc) ? doc : -1
+  }
+
+  /** Docs and newer entries whose own word a concept is. */
+  placesOfConcept(concept: number): number[] {
+    const places = this.base.docsOfConcept(concept)
+    if (this.entries.size === 0) return places
+    for (const [order, { own }] of this.inOrder().entries()) if (own === concept) places.push(this.base.size + order)
+    return places
   }
 
   /** Of docs and, after them, newer entries in their order. */
@@ -119,6 +129,7 @@ export class Delta {
     for (const term of terms) this.#welcome(term, words.own)
     const kind = {
       isConcept: (term: number) => isConceptTerm(this.vocabulary.at(term)),
+      isWritten: (term: number) => isWrittenTerm(this.vocabulary.at(term)),
       isGrammar: (concept: number) => this.base.grammar.has(concept),
     }
     readProfile({ terms, raw, values }, words, kind, this.meanings, {

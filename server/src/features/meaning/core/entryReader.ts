@@ -4,12 +4,13 @@ import type { Compounds } from './compounds.ts'
 import { PARAMETERS } from './parameters.ts'
 import { SparseSum } from './sparse.ts'
 import type { MeaningEntry, MeaningRecord } from './types.ts'
-import { conceptTerm, TextReader, type Vocabulary } from './vocabulary.ts'
+import { conceptTerm, sourcesOf, TextReader, type Vocabulary, type WordTerms } from './vocabulary.ts'
 import { primary, type Stems } from './words.ts'
 
 /** Takes pairs of texts that mean the same: terms of one language beside Lojban words. */
 export interface LessonTaker {
-  add(terms: Iterable<number>, concepts: readonly number[], weight: number): void
+  /** Repeated terms count once. */
+  add(terms: readonly number[], concepts: readonly number[], weight: number): void
 }
 
 /** What is known of the other entries. */
@@ -24,6 +25,8 @@ export interface Surroundings {
 export interface EntryConcepts {
   own: number
   components: number[]
+  /** Another place of its one root moved to the front. */
+  isConversion: boolean
 }
 
 const LINK = /\{([^{}]{1,60})\}/g
@@ -35,6 +38,7 @@ const CONVERSIONS = ['se', 'te', 've', 'xe']
 export class EntryReader {
   readonly texts: TextReader
   readonly #glosses = new Map<string, Weighted>()
+  readonly #concepts = new Map<string, number>()
   readonly #sums = new SparseSum(1024)
 
   constructor(
@@ -45,7 +49,12 @@ export class EntryReader {
   }
 
   conceptOf(word: string): number {
-    return this.vocabulary.idOf(conceptTerm(word))
+    let concept = this.#concepts.get(word)
+    if (concept === undefined) {
+      concept = this.vocabulary.idOf(conceptTerm(word))
+      this.#concepts.set(word, concept)
+    }
+    return concept
   }
 
   /** Adds everything the entry says to `row`: terms and concepts with their raw weights. */
@@ -53,7 +62,11 @@ export class EntryReader {
     const { weight, lesson } = PARAMETERS
     const word = wordKey(entry.word)
     const parts = this.surroundings.compounds.partsOf(word)
-    const concepts = { own: this.conceptOf(word), components: parts.map((part) => this.conceptOf(part)) }
+    const concepts = {
+      own: this.conceptOf(word),
+      components: parts.map((part) => this.conceptOf(part)),
+      isConversion: isConversion(parts),
+    }
     const taught = [concepts.own, ...concepts.components]
     const read = (text: string, lang: string, share: number, worth: number) =>
       this.#readText({ text, lang }, share, row, (terms) => {
@@ -79,20 +92,12 @@ export class EntryReader {
     return concepts
   }
 
-  /** Terms of the text go to the row; what it teaches is told: its terms, and each phrase of a short text by itself. */
-  #readText({ text, lang }: Anchor, share: number, row: SparseSum, teach: (terms: Iterable<number>) => void): void {
-    const terms = new Set<number>()
-    for (const { stems, surface } of this.texts.read(text, lang)) {
-      for (const stem of stems) {
-        row.add(stem, share)
-        terms.add(stem)
-      }
-      if (surface >= 0) row.add(surface, share * PARAMETERS.weight.surface)
-    }
-    if (share >= PARAMETERS.weight.firstPlace) {
-      for (const phrase of this.texts.phrases(text, lang)) teach([phrase])
-    }
-    teach(terms)
+  /** Terms of the text go to the row; what it teaches is told: its words, and each phrase of a short text by itself. */
+  #readText({ text, lang }: Anchor, share: number, row: SparseSum, teach: (terms: readonly number[]) => void): void {
+    const words = this.texts.read(text, lang)
+    addWords(words, share, row)
+    if (share >= PARAMETERS.weight.firstPlace) for (const phrase of this.texts.phrases(words)) teach([phrase])
+    for (const source of sourcesOf(words)) teach(source)
   }
 
   /** `se djica` is what is desired: the compound's first place is the root's second, and has its keywords. */
@@ -139,18 +144,22 @@ export class EntryReader {
     for (const { glosses, lang } of this.surroundings.recordsOf(word)) {
       const few = glosses.slice(0, COMPONENT_GLOSSES)
       const weight = PARAMETERS.weight.componentGloss / few.length
-      for (const gloss of few) {
-        for (const { stems, surface } of this.texts.read(gloss, lang)) {
-          for (const stem of stems) sums.add(stem, weight)
-          if (surface >= 0) sums.add(surface, weight * PARAMETERS.weight.surface)
-        }
-      }
+      for (const gloss of few) addWords(this.texts.read(gloss, lang), weight, sums)
     }
     const terms = sums.touched.slice()
     weighted = { terms, weights: Float32Array.from(terms, (term) => sums.values[term]!) }
     sums.clear()
     this.#glosses.set(word, weighted)
     return weighted
+  }
+}
+
+const isConversion = ([first = '', ...more]: readonly string[]) => CONVERSIONS.includes(first) && more.length === 1
+
+function addWords(words: readonly WordTerms[], share: number, row: SparseSum): void {
+  for (const { stems, written, isInflected } of words) {
+    for (const stem of stems) row.add(stem, share)
+    if (isInflected) row.add(written, share * PARAMETERS.weight.written)
   }
 }
 

@@ -11,3 +11,5 @@ export type {
   MeaningRecord,
   SentencePair,
 } from './types.ts'
+export { MOST_DIMENSIONS, quantised } from './vectors/quantise.ts'
+export { VectorTable } from './vectors/vectorTable.ts'

@@ -14,6 +14,9 @@ export class MeaningBase {
   readonly neighbours: Neighbours
   readonly grammar: ReadonlySet<number>
   readonly #buried: Uint8Array
+  /** A doc whose own word a concept is, plus 1; and the next one of the same word. */
+  readonly #firstOfConcept: Uint32Array
+  readonly #nextOfConcept: Uint32Array
 
   constructor(readonly data: MeaningData) {
     this.size = data.docEntry.length
@@ -22,6 +25,13 @@ export class MeaningBase {
     this.neighbours = new Neighbours(data)
     this.grammar = new Set(Array.from(LOJBAN_GRAMMAR_WORDS, (word) => this.terms.find(conceptTerm(word))))
     this.#buried = new Uint8Array(this.size)
+    this.#firstOfConcept = new Uint32Array(this.terms.size)
+    this.#nextOfConcept = new Uint32Array(this.size)
+    for (let doc = this.size - 1; doc >= 0; doc--) {
+      const concept = data.docConcept[doc]!
+      this.#nextOfConcept[doc] = this.#firstOfConcept[concept]!
+      this.#firstOfConcept[concept] = doc + 1
+    }
   }
 
   /** -1 when it has none. */
@@ -38,11 +48,14 @@ export class MeaningBase {
 
   /** Entries whose own word it is. */
   docsOfWord(word: string): number[] {
-    const concept = this.terms.find(conceptTerm(word))
-    if (concept < 0) return []
-    const { aboutStarts, aboutDocs, docConcept } = this.data
-    const docs = Array.from(aboutDocs.subarray(aboutStarts[concept], aboutStarts[concept + 1]))
-    return docs.filter((doc) => docConcept[doc] === concept)
+    return this.docsOfConcept(this.terms.find(conceptTerm(word)))
+  }
+
+  docsOfConcept(concept: number): number[] {
+    const docs: number[] = []
+    for (let next = this.#firstOfConcept[concept] ?? 0; next > 0; next = this.#nextOfConcept[next - 1]!)
+      docs.push(next - 1)
+    return docs
   }
 
   affixes(): Affixes {

@@ -50,6 +50,20 @@ describe('a search by meaning', () => {
     expect(wordsFound(asked, 'book')[0]).toBe('cukta')
   })
 
+  it('tells forms of a word apart that mean different words', () => {
+    const sentences = [
+      { lojban: 'le gerku', translation: 'zorbled', lang: 'en' },
+      { lojban: 'le mlatu', translation: 'zorble', lang: 'en' },
+    ]
+    const asked = new MeaningIndex(buildMeaning(DICTIONARY, sentences))
+    expect(wordsFound(asked, 'zorbled')[0]).toBe('gerku')
+    expect(wordsFound(asked, 'zorble')[0]).toBe('mlatu')
+  })
+
+  it('takes other words as words of other languages, although the reader reads Lojban', () => {
+    expect(wordsFound(index, 'large houses', { lang: 'jbo' })).toEqual(wordsFound(index, 'large houses'))
+  })
+
   it('reads a question in Lojban word by word', () => {
     expect(wordsFound(index, 'sutra bajra', { lang: 'jbo' })[0]).toBe('sutybajra')
     expect(wordsFound(index, 'mikce be lo danlu')[0]).toBe('dalmikce')

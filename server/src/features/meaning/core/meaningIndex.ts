@@ -2,13 +2,15 @@ import { readQuestion } from './asked.ts'
 import { buildMeaning } from './buildMeaning.ts'
 import { Delta } from './delta.ts'
 import { evidenceOf } from './evidence.ts'
-import { pageOf } from './found.ts'
+import { type Found, pageOf } from './found.ts'
+import { fuse } from './fusion.ts'
 import { MeaningBase } from './meaningBase.ts'
 import type { MeaningData } from './meaningData.ts'
 import { related, type Sums } from './ranking.ts'
 import { type SimilarQuery, similarTo } from './similar.ts'
 import { SparseSum } from './sparse.ts'
 import type { MeaningAnswer, MeaningEntry, MeaningQuery } from './types.ts'
+import type { VectorTable } from './vectors/vectorTable.ts'
 import { wordOfConcept } from './vocabulary.ts'
 import { WordScorer } from './wordScores.ts'
 
@@ -59,6 +61,8 @@ export type MeaningMark = number
  *     index.replaceData(data, mark)        // edits made meanwhile are kept
  */
 export class MeaningIndex {
+  /** Vectors of definitions that questions with a vector are compared with. */
+  vectors: VectorTable | null = null
   #layers: Layers
   /** Latest edit of each entry since the data was read; null removes it. */
   readonly #edits = new Map<number, { edit: number; entry: MeaningEntry | null }>()
@@ -98,21 +102,28 @@ export class MeaningIndex {
     this.#layers = layers
   }
 
-  /** Never throws, whatever the text; reads at most its first 512 letters and 24 words. */
+  /**
+   * Whatever the text, it answers; it reads at most the first 512 letters and 24 words. Throws a RangeError when the vector
+   * cannot be compared with those here.
+   */
   search(query: MeaningQuery): MeaningAnswer {
     const { delta, scorer, sums } = this.#layers
     const words = readQuestion(query.text, query.lang, delta)
     const { candidates, found, likenessOf } = related(query, words, scorer, sums)
     const meant = words.map((word) => ({ ...word, concepts: scorer.of(word).concepts }))
     const nameOf = (concept: number) => wordOfConcept(delta.vocabulary.at(concept))
-    return pageOf(found, candidates, query, ({ at, score }) => ({
-      similarity: likenessOf(score),
-      evidence: evidenceOf(candidates.profileOf(at), meant, nameOf),
-    }))
+    const evidenceAt = (at: number) => evidenceOf(candidates.profileOf(at), meant, nameOf)
+    if (!query.vector || !this.vectors) {
+      const describe = ({ at, score }: Found) => ({ similarity: likenessOf(score), evidence: evidenceAt(at) })
+      return pageOf(found, candidates, query, describe)
+    }
+    const alike = found.map(({ at, score }) => ({ at, score: likenessOf(score) }))
+    const fused = fuse(alike, candidates, this.vectors.cosines(query.vector))
+    return pageOf(fused, candidates, query, ({ at, score }) => ({ similarity: score, evidence: evidenceAt(at) }))
   }
 
   /** Entries like an entry; none when there is no such entry. */
   similarTo(query: SimilarQuery): MeaningAnswer {
-    return similarTo(query, this.#layers.delta, this.#layers.sums.joint)
+    return similarTo(query, this.#layers.delta, this.#layers.sums.joint, this.vectors)
   }
 }

@@ -57,19 +57,27 @@ export class Neighbours {
   of(word: string, least: number, most: number): { term: number; likeness: number }[] {
     if (word.length < LEAST_LETTERS || word.length > MOST_LETTERS || !LETTERS.test(word)) return []
     const { gramStarts, gramItems, neighbourTerms, neighbourNorms } = this.data
-    let norm = 0
-    for (const gram of gramsOf(word)) {
-      const weight = weightOf(gramStarts, gram, neighbourTerms.length)
-      norm += weight
-      const [from, to] = [gramStarts[gram]!, gramStarts[gram + 1]!]
-      if (to - from > COMMON) continue
-      for (let at = from; at < to; at++) this.#sums.add(gramItems[at]!, weight)
+    const grams = gramsOf(word)
+    const sizeOf = (gram: number) => gramStarts[gram + 1]! - gramStarts[gram]!
+    grams.sort((left, right) => sizeOf(left) - sizeOf(right))
+    const weights = grams.map((gram) => weightOf(gramStarts, gram, neighbourTerms.length))
+    const norm = weights.reduce((sum, weight) => sum + weight, 0)
+    let left = norm
+    for (const [at, gram] of grams.entries()) {
+      if (sizeOf(gram) > COMMON) break
+      // what shares only the rest is no cosine of `least`: the term's own norm is at least what it shares
+      const mayBegin = left >= least ** 2 * norm
+      this.#sums.addOne(gramItems, gramStarts[gram]!, gramStarts[gram + 1]!, weights[at]!, mayBegin)
+      left -= weights[at]!
     }
-    const { values } = this.#sums
-    for (const item of this.#sums.touched) values[item]! /= Math.sqrt(norm * neighbourNorms[item]!)
-    const found = this.#sums.top(most).map((item) => ({ term: neighbourTerms[item]!, likeness: values[item]! }))
+    const { values, touched } = this.#sums
+    for (let at = 0; at < touched.length; at++) {
+      const item = touched[at]!
+      values[item]! /= Math.sqrt(norm * neighbourNorms[item]!)
+    }
+    const found = this.#sums.top(most, least).map((item) => ({ term: neighbourTerms[item]!, likeness: values[item]! }))
     this.#sums.clear()
-    return found.filter(({ likeness }) => likeness >= least)
+    return found
   }
 }
 

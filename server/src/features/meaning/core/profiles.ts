@@ -9,9 +9,10 @@ export interface EntryRow {
   values: Float32Array
 }
 
-/** What terms may mean; `each` is told concepts with their probabilities. */
+/** What terms may mean. */
 export interface Meanings {
-  each(term: number, tell: (concept: number, probability: number) => void): void
+  /** Adds the probabilities of a term's concepts, multiplied; false when it means nothing. */
+  addTo(sums: SparseSum, term: number, factor: number): boolean
 }
 
 /** Weight of one link that counts in full. */
@@ -23,21 +24,25 @@ const FULL_LINK = 0.8
  */
 export function readProfile(
   row: EntryRow,
-  { own, components }: EntryConcepts,
-  kind: { isConcept: (term: number) => boolean; isGrammar: (concept: number) => boolean },
+  { own, components, isConversion }: EntryConcepts,
+  kind: {
+    isConcept: (term: number) => boolean
+    isWritten: (term: number) => boolean
+    isGrammar: (concept: number) => boolean
+  },
   meanings: Meanings,
   { profile, scratch }: { profile: SparseSum; scratch: SparseSum },
 ): void {
   const { profile: p } = PARAMETERS
-  const credit = p.component * Math.sqrt(2 / Math.max(2, components.length))
+  const credit = isConversion ? p.converted : p.component * Math.sqrt(2 / Math.max(2, components.length))
   profile.raise(own, p.ownWord)
   for (const component of components) profile.raise(component, credit)
-  const tell = (concept: number, share: number) => scratch.add(concept, share)
-  for (const [at, term] of row.terms.entries()) {
+  for (let at = 0; at < row.terms.length; at++) {
+    const term = row.terms[at]!
     const value = row.values[at]!
     if (kind.isConcept(term)) {
       if (term !== own) profile.raise(term, p.link * Math.min(1, Math.log1p(row.raw[at]!) / Math.log1p(FULL_LINK)))
-    } else meanings.each(term, (concept, probability) => tell(concept, value * probability))
+    } else if (!kind.isWritten(term)) meanings.addTo(scratch, term, value)
   }
   const translations = scratch
     .top(p.translations + 8 + components.length)

@@ -5,6 +5,7 @@ import { glossKey } from './glosses.ts'
 import { PARAMETERS } from './parameters.ts'
 import type { SparseSum } from './sparse.ts'
 import type { MeaningQuery } from './types.ts'
+import { addVotes } from './votes.ts'
 import { FULL_SCORE, type WordScorer } from './wordScores.ts'
 
 /** Sums of a question's words, over docs and newer entries. */
@@ -27,6 +28,8 @@ export function related(
     possible += word.weight * FULL_SCORE()
     addWord(word, scorer, { joint, direct })
   }
+  const covered = possible > 0 ? Math.min(1, joint.max / possible) : 0
+  addVotes(candidates, joint)
   const exact = exactMatches(query, scorer)
   const [mostJoint, mostDirect] = [joint.max, direct.max]
   for (const at of exact.keys()) joint.add(at, Number.EPSILON)
@@ -49,7 +52,6 @@ export function related(
   }
   joint.clear()
   direct.clear()
-  const covered = possible > 0 ? Math.min(1, mostJoint / possible) : 0
   return { candidates, found, likenessOf: likenessBy(bestRelated, best, covered) }
 }
 

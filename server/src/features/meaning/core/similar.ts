@@ -1,8 +1,10 @@
 import type { Delta } from './delta.ts'
 import { MOST_EVIDENCE } from './evidence.ts'
 import { Candidates, type Found, pageOf } from './found.ts'
+import { fuse } from './fusion.ts'
 import type { SparseSum } from './sparse.ts'
 import type { MeaningAnswer } from './types.ts'
+import type { VectorTable } from './vectors/vectorTable.ts'
 import { wordOfConcept } from './vocabulary.ts'
 
 /** Entries less alike than this are not. */
@@ -10,13 +12,23 @@ const LEAST_LIKENESS = 0.1
 
 export interface SimilarQuery {
   entry_id: number
+  /** One of its definitions: the one whose vector counts, where it has one. */
+  definitionid?: number
   allowed: Uint32Array | null
   from: number
   to: number
 }
 
-/** Entries that are about the same concepts: cosine of the profiles, rare concepts weighing more. */
-export function similarTo({ entry_id, allowed, from, to }: SimilarQuery, delta: Delta, sums: SparseSum): MeaningAnswer {
+/**
+ * Entries that are about the same concepts: cosine of the profiles, rare concepts weighing more; and entries whose vectors
+ * are like that of the definition.
+ */
+export function similarTo(
+  { entry_id, definitionid, allowed, from, to }: SimilarQuery,
+  delta: Delta,
+  sums: SparseSum,
+  vectors: VectorTable | null,
+): MeaningAnswer {
   const candidates = new Candidates(delta, allowed)
   const self = delta.placeOf(entry_id)
   if (self < 0) return { hits: [], total: 0 }
@@ -44,7 +56,9 @@ export function similarTo({ entry_id, allowed, from, to }: SimilarQuery, delta: 
     if (likeness >= LEAST_LIKENESS) found.push({ at, score: Math.min(1, likeness) })
   }
   sums.clear()
-  return pageOf(found, candidates, { from, to }, ({ at, score }) => ({
+  const vector = definitionid === undefined ? null : vectors?.vectorOf(definitionid)
+  const all = vectors && vector ? fuse(found, candidates, vectors.cosines(vector), entry_id) : found
+  return pageOf(all, candidates, { from, to }, ({ at, score }) => ({
     similarity: score,
     evidence: sharedConcepts(candidates.profileOf(at), weights, delta),
   }))

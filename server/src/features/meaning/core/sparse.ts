@@ -86,6 +86,39 @@ export class SparseSum {
     this.count = count
   }
 
+  /** Adds the same amount under each of a stretch of numbers, or only where there is a sum already. */
+  addOne(numbers: Uint32Array, from: number, to: number, amount: number, mayBegin: boolean): void {
+    const { values: sums } = this
+    const touched = this.#touched
+    let count = this.count
+    for (let at = from; at < to; at++) {
+      const number = numbers[at]!
+      if (sums[number] === 0) {
+        if (!mayBegin) continue
+        touched[count++] = number
+      }
+      sums[number]! += amount
+    }
+    this.count = count
+  }
+
+  /** Adds another sum, multiplied. */
+  addSum(other: SparseSum, factor: number): void {
+    for (let at = 0; at < other.count; at++) {
+      const number = other.#touched[at]!
+      this.add(number, factor * other.values[number]!)
+    }
+  }
+
+  /** Multiplies every sum with its own factor. */
+  scale(factors: Float64Array): void {
+    for (let at = 0; at < this.count; at++) this.values[this.#touched[at]!]! *= factors[this.#touched[at]!]!
+  }
+
+  scaleBy(factor: number): void {
+    for (let at = 0; at < this.count; at++) this.values[this.#touched[at]!]! *= factor
+  }
+
   raise(at: number, amount: number): void {
     if (!(amount > 0)) return
     if (at >= this.values.length) this.#grow(at + 1)
@@ -107,14 +140,15 @@ export class SparseSum {
     return max
   }
 
-  /** The `most` numbers with the largest sums, largest first. */
-  top(most: number): number[] {
+  /** The `most` numbers with the largest sums, largest first; sums below `atLeast` left out. */
+  top(most: number, atLeast = 0): number[] {
     const { values } = this
     const larger = (left: number, right: number) => values[right]! - values[left]! || left - right
     let best: number[] = []
     let least = 0
-    for (const at of this.touched) {
-      if (values[at]! <= least) continue
+    for (let place = 0; place < this.count; place++) {
+      const at = this.#touched[place]!
+      if (values[at]! <= least || values[at]! < atLeast) continue
       best.push(at)
       if (best.length >= most * 4 + 16) {
         best = best.sort(larger).slice(0, most)

@@ -57,3 +57,7 @@ it('learns nothing from lessons without words', () => {
     ]).size,
   ).toBe(0)
 })
+
+it('counts a term that comes twice in a lesson once', () => {
+  expect(learned([[[0, 0, 1], [3]]])).toEqual(learned([[[0, 1], [3]]]))
+})

@@ -10,7 +10,8 @@ import { type Sparse, SparseWriter } from './sparse.ts'
  *
  * @returns row per term: concepts it may mean and the probability of each, rising by concept
  */
-export function learnTranslation(lessons: Lessons, termCount: number): Sparse {
+export function learnTranslation(taken: Lessons, termCount: number): Sparse {
+  const lessons = flat(taken)
   const { pairs, occurrences } = numberPairs(lessons)
   const { rounds, noTarget } = PARAMETERS.training
   const probability = new Float32Array(pairs.size).fill(1)
@@ -28,21 +29,30 @@ export function learnTranslation(lessons: Lessons, termCount: number): Sparse {
   return tabulate(pairs, probability, termCount)
 }
 
+type FlatLessons = ReturnType<typeof flat>
+const flat = ({ size, weights, termStarts, terms, conceptStarts, concepts }: Lessons) => ({
+  size,
+  weights: weights.values,
+  termStarts: termStarts.values,
+  terms: terms.values,
+  conceptStarts: conceptStarts.values,
+  concepts: concepts.values,
+})
+
 /** The pair of every term and concept that stand in one lesson, in the order the lessons are gone through. */
-function numberPairs(lessons: Lessons): { pairs: PairNumbers; occurrences: Uint32Array } {
+function numberPairs(lessons: FlatLessons): { pairs: PairNumbers; occurrences: Uint32Array } {
+  const { terms, termStarts, concepts, conceptStarts } = lessons
   let count = 0
   for (let at = 0; at < lessons.size; at++) {
-    count +=
-      (lessons.termStarts[at + 1]! - lessons.termStarts[at]!) *
-      (lessons.conceptStarts[at + 1]! - lessons.conceptStarts[at]!)
+    count += (termStarts[at + 1]! - termStarts[at]!) * (conceptStarts[at + 1]! - conceptStarts[at]!)
   }
   const occurrences = new Uint32Array(count)
   const pairs = new PairNumbers()
   let occurrence = 0
   for (let at = 0; at < lessons.size; at++) {
-    for (let c = lessons.conceptStarts[at]!; c < lessons.conceptStarts[at + 1]!; c++) {
-      for (let t = lessons.termStarts[at]!; t < lessons.termStarts[at + 1]!; t++) {
-        occurrences[occurrence++] = pairs.idOf(lessons.terms[t]!, lessons.concepts[c]!)
+    for (let c = conceptStarts[at]!; c < conceptStarts[at + 1]!; c++) {
+      for (let t = termStarts[at]!; t < termStarts[at + 1]!; t++) {
+        occurrences[occurrence++] = pairs.idOf(terms[t]!, concepts[c]!)
       }
     }
   }
@@ -50,7 +60,12 @@ function numberPairs(lessons: Lessons): { pairs: PairNumbers; occurrences: Uint3
 }
 
 /** Expectation: each concept of a lesson is shared out among the lesson's terms. */
-function countPairs(lessons: Lessons, occurrences: Uint32Array, probability: Float32Array, counts: Float32Array): void {
+function countPairs(
+  lessons: FlatLessons,
+  occurrences: Uint32Array,
+  probability: Float32Array,
+  counts: Float32Array,
+): void {
   counts.fill(0)
   let from = 0
   for (let at = 0; at < lessons.size; at++) {

@@ -33,6 +33,8 @@ export interface MeaningQuery {
   lang: string | null
   /** Entries that may be found, in rising order; null: every one. */
   allowed: Uint32Array | null
+  /** Direction of the text by the embedder whose vectors are in use, where there is one. */
+  vector?: Float32Array | null
   /** Wanted places in the ranking, from 0: `[from, to)`. */
   from: number
   to: number

@@ -1,5 +1,5 @@
 import { isEastAsian, Numbering, type StringTable } from '../../search/text.ts'
-import { contentWords, type Stems, withoutMarkup } from './words.ts'
+import { contentWords, rulesOf, type Stems, withoutMarkup } from './words.ts'
 
 /** Gives every term its number. Terms are stems, `=` + a word as written, and `j:` + a Lojban word: a *concept*. */
 export interface Vocabulary {
@@ -8,6 +8,9 @@ export interface Vocabulary {
 
 export const conceptTerm = (word: string) => `j:${word}`
 const CONCEPT = 'j:'
+const WRITTEN = '='
+export const writtenTerm = (word: string) => WRITTEN + word
+export const isWrittenTerm = (term: string) => term.startsWith(WRITTEN)
 export const isConceptTerm = (term: string) => term.startsWith(CONCEPT)
 export const wordOfConcept = (term: string) => term.slice(CONCEPT.length)
 
@@ -34,10 +37,14 @@ export class LayeredVocabulary implements Vocabulary {
   }
 }
 
-/** One word of a text: its stems, and the word as written where that differs (else -1). */
-interface WordTerms {
-  stems: number[]
-  surface: number
+/** One word of a text. */
+export interface WordTerms {
+  stems: readonly number[]
+  /** The word as written, -1 for East Asian ones; beside it, whether that says more than the stem. */
+  written: number
+  isInflected: boolean
+  /** What it is called in phrases; null for words that make none. */
+  inPhrases: string | null
 }
 
 /** Turns texts into terms; remembers words it has met. */
@@ -49,38 +56,60 @@ export class TextReader {
   ) {}
 
   read(text: string, tag: string): WordTerms[] {
-    const known = this.#known.get(tag) ?? new Map<string, WordTerms>()
-    this.#known.set(tag, known)
+    const { family } = rulesOf(tag)
+    let known = this.#known.get(family)
+    if (!known) {
+      known = new Map()
+      this.#known.set(family, known)
+    }
     const found: WordTerms[] = []
     for (const word of contentWords(withoutMarkup(text), tag)) {
-      const terms = known.get(word) ?? this.#termsOf(word, tag)
-      known.set(word, terms)
+      let terms = known.get(word)
+      if (!terms) {
+        terms = this.#termsOf(word, tag)
+        known.set(word, terms)
+      }
       found.push(terms)
     }
     return found
   }
 
-  /** Pairs of neighbouring words. */
-  phrases(text: string, tag: string): number[] {
-    return phrasesOf(contentWords(withoutMarkup(text), tag), tag, this.stems).map((phrase) =>
-      this.vocabulary.idOf(phrase),
-    )
+  /** Pairs of neighbouring words, as terms. */
+  phrases(words: readonly WordTerms[]): number[] {
+    return phrasesOf(words.map(({ inPhrases }) => inPhrases)).map((phrase) => this.vocabulary.idOf(phrase))
   }
 
   #termsOf(word: string, tag: string): WordTerms {
     const stems = this.stems.of(tag, word)
-    const surface = stems.length === 1 && stems[0] === word ? -1 : this.vocabulary.idOf(`=${word}`)
-    return { stems: stems.map((stem) => this.vocabulary.idOf(stem)), surface }
+    const written = isEastAsian(word) ? -1 : this.vocabulary.idOf(writtenTerm(word))
+    return {
+      stems: stems.map((stem) => this.vocabulary.idOf(stem)),
+      written,
+      isInflected: written >= 0 && !(stems.length === 1 && stems[0] === word),
+      inPhrases: isEastAsian(word) ? null : stems[0]!,
+    }
   }
 }
 
-/** Neighbouring words of a text as one term: what `run away` means, neither word says. */
-export function phrasesOf(words: readonly string[], tag: string, stems: Stems): string[] {
+/**
+ * The two sets of terms that meanings are learned from, each by itself: stems, which are met often, and words as written,
+ * which tell `known` from `know`.
+ */
+export function sourcesOf(words: readonly WordTerms[]): [stems: number[], written: number[]] {
+  const [all, asWritten]: [number[], number[]] = [[], []]
+  for (const { stems, written } of words) {
+    for (const stem of stems) all.push(stem)
+    if (written >= 0) asWritten.push(written)
+  }
+  return [all, asWritten]
+}
+
+/** Neighbouring stems as one term: what `run away` means, neither word says. Null stands for what makes no phrase. */
+export function phrasesOf(stems: readonly (string | null)[]): string[] {
   const phrases: string[] = []
-  for (let at = 1; at < words.length; at++) {
-    const [first, second] = [words[at - 1]!, words[at]!]
-    if (isEastAsian(first) || isEastAsian(second)) continue
-    phrases.push(`${stems.of(tag, first)[0]} ${stems.of(tag, second)[0]}`)
+  for (let at = 1; at < stems.length; at++) {
+    const [first, second] = [stems[at - 1]!, stems[at]!]
+    if (first !== null && second !== null) phrases.push(`${first} ${second}`)
   }
   return phrases
 }

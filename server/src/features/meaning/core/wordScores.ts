@@ -19,8 +19,11 @@ export interface WordScores {
 }
 
 /** Docs kept for words that are asked again and again, about 12 bytes each. */
-const MOST_KEPT = 2_000_000
+const MOST_KEPT = 1_000_000
 const WALK_STEPS = 2048
+/** Long entries touch many words by chance: powers of the sum of the squares of a row. */
+const NEAR_ROOT = -0.25
+const FAR_ROOT = -0.125
 
 /** Largest score one word can give. */
 export const FULL_SCORE = () => Math.log1p(PARAMETERS.score.sharpness)
@@ -38,16 +41,26 @@ export class WordScorer {
   readonly #sums: SparseSum
   readonly #kept = new Map<string, WordScores>()
   #keptDocs = 0
+  #gathered = 0
   /** Most entries are only near the word: their logarithms are looked up. */
   readonly #walkLogs = Float32Array.from({ length: WALK_STEPS + 1 }, (_, at) => jointOf(0, at / WALK_STEPS))
+  /** Roots of the norms of entries: what long ones are put back by. */
+  readonly #nearRoots: Float64Array
+  readonly #farRoots: Float64Array
+  readonly #docs: Uint32Array
+  readonly #joint: Float32Array
 
   constructor(readonly delta: Delta) {
-    const { size } = delta.base
+    const { size, data } = delta.base
     this.#about = new SparseSum(size)
     this.#near = new SparseSum(size)
     this.#far = new SparseSum(size)
     this.#terms = new SparseSum(delta.base.terms.size)
     this.#sums = new SparseSum(delta.base.terms.size)
+    this.#nearRoots = Float64Array.from(data.docNorm, (norm) => norm ** NEAR_ROOT)
+    this.#farRoots = Float64Array.from(data.docNorm, (norm) => norm ** FAR_ROOT)
+    this.#docs = new Uint32Array(size)
+    this.#joint = new Float32Array(size)
   }
 
   /** What is kept was computed without words that an edit may have brought. */
@@ -76,26 +89,12 @@ export class WordScorer {
     const concepts = word.concepts ?? this.#translate(word.readings)
     const conceptScale = this.#aboutConcepts(concepts)
     const { scale: walkScale, terms: walkTerms } = this.#walk(word.readings)
-    const [about, far] = [this.#about, this.#far]
-    const direct = Float32Array.from(about.touched, (doc) => directOf(about.values[doc]!))
-    const docs = new Uint32Array(about.count + far.count)
-    const joint = new Float32Array(about.count + far.count)
-    let count = 0
-    for (const doc of about.touched) {
-      docs[count] = doc
-      joint[count++] = jointOf(about.values[doc]!, far.values[doc]!)
-    }
-    for (const doc of far.touched) {
-      if (about.values[doc] !== 0 || far.values[doc]! < PARAMETERS.walk.least) continue
-      docs[count] = doc
-      joint[count++] = this.#walkLogs[Math.round(far.values[doc]! * WALK_STEPS)]!
-    }
-    about.clear()
-    far.clear()
+    const direct = this.#gather()
+    const count = this.#gathered
     return {
       concepts,
-      docs: docs.slice(0, count),
-      joint: joint.slice(0, count),
+      docs: this.#docs.slice(0, count),
+      joint: this.#joint.slice(0, count),
       direct,
       conceptScale,
       walkScale,
@@ -103,19 +102,38 @@ export class WordScorer {
     }
   }
 
+  /** Fills `#docs` and `#joint` with the evidence of both kinds; answers the direct one. */
+  #gather(): Float32Array {
+    const [docs, joint] = [this.#docs, this.#joint]
+    const [aboutDocs, about] = [this.#about.touched, this.#about.values]
+    const [farDocs, far] = [this.#far.touched, this.#far.values]
+    const direct = new Float32Array(aboutDocs.length)
+    let count = 0
+    for (let at = 0; at < aboutDocs.length; at++) {
+      const doc = aboutDocs[at]!
+      direct[at] = directOf(about[doc]!)
+      docs[count] = doc
+      joint[count++] = far[doc] === 0 && about[doc]! <= 1 ? direct[at]! : jointOf(about[doc]!, far[doc]!)
+    }
+    const { least } = PARAMETERS.walk
+    for (let at = 0; at < farDocs.length; at++) {
+      const doc = farDocs[at]!
+      if (far[doc]! < least || about[doc] !== 0) continue
+      docs[count] = doc
+      joint[count++] = this.#walkLogs[Math.round(far[doc]! * WALK_STEPS)]!
+    }
+    this.#about.clear()
+    this.#far.clear()
+    this.#gathered = count
+    return direct
+  }
+
   /** Probabilities of concepts, averaged over the readings of the word. */
   #translate(readings: Map<number, number>): Map<number, number> {
     const { meanings, base } = this.delta
     const sums = this.#sums
     let total = 0
-    for (const [term, share] of readings) {
-      let has = false
-      meanings.each(term, (concept, probability) => {
-        has = true
-        sums.add(concept, share * probability)
-      })
-      if (has) total += share
-    }
+    for (const [term, share] of readings) if (meanings.addTo(sums, term, share)) total += share
     const concepts = new Map<number, number>()
     for (const concept of sums.touched) {
       const share = sums.values[concept]! / Math.max(1, total)
@@ -137,7 +155,7 @@ export class WordScorer {
       for (const entry of this.delta.entries.values()) max = Math.max(max, sumOf(entry, concepts))
     }
     const scale = Math.max(max, PARAMETERS.score.peak) ** -PARAMETERS.score.peakPower
-    for (const doc of about.touched) about.values[doc]! *= scale
+    about.scaleBy(scale)
     return scale
   }
 
@@ -146,30 +164,28 @@ export class WordScorer {
    * of two steps that stays near where it began.
    */
   #walk(readings: Map<number, number>): { scale: number; terms: [number, number][] } {
-    const { rowStarts, rowTerms, rowValues, docNorm } = this.delta.base.data
-    const { ownMeaning, entries, terms: mostTerms, power } = PARAMETERS.walk
+    const { rowStarts, rowTerms, rowValues, columnStarts } = this.delta.base.data
+    const { ownMeaning, entries, terms: mostTerms, power, mostDocs } = PARAMETERS.walk
     const [near, far, terms] = [this.#near, this.#far, this.#terms]
     for (const [term, share] of readings) this.#step(term, share * this.delta.rarityOf(term), near)
-    for (const doc of near.touched) near.values[doc]! *= docNorm[doc]! ** -0.25
-    const nearest = near.max || 1
-    for (const doc of near.touched) near.values[doc]! /= nearest
-    for (const doc of this.#about.touched) near.add(doc, ownMeaning * this.#about.values[doc]!)
+    near.scale(this.#nearRoots)
+    near.scaleBy(1 / (near.max || 1))
+    near.addSum(this.#about, ownMeaning)
     const top = near.top(entries)
     const most = near.values[top[0] ?? 0]! || 1
     for (const doc of top) {
-      const weight = (near.values[doc]! / most) ** power * docNorm[doc]! ** -0.25
+      const weight = (near.values[doc]! / most) ** power * this.#nearRoots[doc]!
       terms.addAll(rowTerms, rowValues, rowStarts[doc]!, rowStarts[doc + 1]!, weight)
     }
     const strongest = terms.top(mostTerms).map((term): [number, number] => [term, terms.values[term]!])
     near.clear()
     terms.clear()
-    const { columnStarts } = this.delta.base.data
     for (const [term, weight] of strongest) {
-      if (columnStarts[term + 1]! - columnStarts[term]! <= PARAMETERS.walk.mostDocs) this.#step(term, weight, far)
+      if (columnStarts[term + 1]! - columnStarts[term]! <= mostDocs) this.#step(term, weight, far)
     }
-    for (const doc of far.touched) far.values[doc]! *= docNorm[doc]! ** -0.125
+    far.scale(this.#farRoots)
     const scale = 1 / (far.max || 1)
-    for (const doc of far.touched) far.values[doc]! *= scale
+    far.scaleBy(scale)
     return { scale, terms: strongest }
   }
 
@@ -186,7 +202,7 @@ export class WordScorer {
       const concept = conceptScale * sumOf(entry, concepts)
       let walk = 0
       for (const [at, term] of entry.terms.entries()) walk += (terms.values[term] ?? 0) * entry.values[at]!
-      walk = Math.min(1, walk * walkScale * entry.norm ** -0.125)
+      walk = Math.min(1, walk * walkScale * entry.norm ** FAR_ROOT)
       if (concept > 0 || walk > 0)
         tell(this.delta.base.size + order, jointOf(concept, walk), concept > 0 ? directOf(concept) : 0)
     }

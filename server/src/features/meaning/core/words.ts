@@ -1,7 +1,8 @@
-import { familyOf, fold, isEastAsian, piecesToStore, plain, stemsOf, wordsOf } from '../../search/text.ts'
+import { familyOf, fold, isAscii, isEastAsian, piecesToStore, plain, stemsOf, wordsOf } from '../../search/text.ts'
 import { FUNCTION_WORDS } from './data/functionWords.ts'
 
-const PLACES = /\$[^$]*\$|\b[a-z]+\d?_?\{?\d\}?=|\bx_?\{?\d\}?(?![\p{L}\p{N}])|https?:\S+|\{[^{}]*\}/gu
+const PLACES = /\$[^$]*\$|\bx_?\{?\d\}?(?![\p{L}\p{N}])|https?:\S+|\{[^{}]*\}/gu
+const PLACES_AND_EQUATIONS = new RegExp(`\\b[a-z]+\\d?_?\\{?\\d\\}?=|${PLACES.source}`, 'gu')
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
 
 const segmenters = {
@@ -10,27 +11,62 @@ const segmenters = {
 }
 
 /** Place variables, addresses and linked words are no text. */
-export const withoutMarkup = (text: string) => text.replace(PLACES, ' ')
+export const withoutMarkup = (text: string) => text.replace(text.includes('=') ? PLACES_AND_EQUATIONS : PLACES, ' ')
 
 export const primary = (tag: string) => tag.toLowerCase().split('-')[0]!
 
+/** What texts of a language are read by. */
+interface Rules {
+  family: string
+  functionWords: ReadonlySet<string>
+}
+
+const rulesMet = new Map<string, Rules>()
+const MOST_TAGS = 200
+
+export function rulesOf(tag: string): Rules {
+  let rules = rulesMet.get(tag)
+  if (!rules) {
+    rules = { family: familyOf(tag), functionWords: FUNCTION_WORDS.get(primary(tag)) ?? NONE }
+    if (rulesMet.size >= MOST_TAGS) rulesMet.clear()
+    rulesMet.set(tag, rules)
+  }
+  return rules
+}
+
 const NONE: ReadonlySet<string> = new Set()
 const EAST_ASIAN_FUNCTION_WORDS = new Set(['ja', 'zh'].flatMap((tag) => [...FUNCTION_WORDS.get(tag)!]))
-export const functionWordsOf = (tag: string) => FUNCTION_WORDS.get(primary(tag)) ?? NONE
 
 /** Words that mean something, in order; repetitions stay. East Asian runs give words, pairs of signs, and Han signs. */
 export function contentWords(text: string, tag: string): string[] {
-  const dropped = functionWordsOf(tag)
+  const { functionWords } = rulesOf(tag)
   const found: string[] = []
   for (const word of wordsOf(plain(text))) {
-    if (isEastAsian(word)) found.push(...eastAsianWords(word))
-    else if (!dropped.has(word) && !/^[a-z0-9]$/.test(word)) found.push(word)
+    if (isEastAsian(word)) for (const piece of eastAsianWords(word)) found.push(piece)
+    else if (!functionWords.has(word) && !(word.length === 1 && isAscii(word))) found.push(word)
   }
   return found
 }
 
-function eastAsianWords(run: string): Iterable<string> {
+/** The same short runs come again and again, and cutting one costs some 20 µs. */
+const runsMet = new Map<string, readonly string[]>()
+const MOST_RUNS = 4000
+const SHORT_RUN = 6
+
+function eastAsianWords(run: string): readonly string[] {
   if (run.length === 1) return [run]
+  let words = runsMet.get(run)
+  if (!words) {
+    words = [...cutRun(run)]
+    if (run.length <= SHORT_RUN) {
+      if (runsMet.size >= MOST_RUNS) runsMet.clear()
+      runsMet.set(run, words)
+    }
+  }
+  return words
+}
+
+function cutRun(run: string): Set<string> {
   const words = new Set<string>()
   for (const { segment } of segmenters[KANA.test(run) ? 'ja' : 'zh'].segment(run)) {
     if (!EAST_ASIAN_FUNCTION_WORDS.has(segment)) words.add(segment)
@@ -47,15 +83,15 @@ export class Stems {
 
   /** Where no rule of inflection fits, the word without accents. Never empty. */
   of(tag: string, word: string): string[] {
-    let words = this.#known.get(tag)
+    const { family } = rulesOf(tag)
+    let words = this.#known.get(family)
     if (!words) {
-      if (this.#known.size > MOST_TAGS) this.#known.clear()
       words = new Map()
-      this.#known.set(tag, words)
+      this.#known.set(family, words)
     }
     let stems = words.get(word)
     if (!stems) {
-      stems = stemsOf(familyOf(tag), word)
+      stems = stemsOf(family, word)
       if (stems.length === 0) stems = [fold(word)]
       if (this.#size++ >= this.mostRemembered) this.#forget()
       words.set(word, stems)
@@ -68,5 +104,3 @@ export class Stems {
     this.#size = 0
   }
 }
-
-const MOST_TAGS = 200

@@ -3,7 +3,14 @@ import path from 'node:path'
 import { buildMeaning } from '../core/buildMeaning.ts'
 import { MeaningIndex } from '../core/meaningIndex.ts'
 import type { MeaningEntry, SentencePair } from '../core/types.ts'
-import { type Ask, evaluateMeaning, type Figures, readFreeRows, readWithheldRows } from './evaluateMeaning.ts'
+import {
+  type Ask,
+  evaluateMeaning,
+  type Figures,
+  type MeaningRow,
+  readFreeRows,
+  readWithheldRows,
+} from './evaluateMeaning.ts'
 import { readDictionaries, readSentencePairs } from './readRealData.ts'
 
 /** Real dictionaries, sentences and test queries, which are not part of the project: `SHARED_DATA`, or beside it. */
@@ -13,7 +20,17 @@ const queries = path.join(sharedData, 'queries-dev.tsv')
 export const hasMeaningData = [withheld, queries, path.join(sharedData, 'sentences.tsv.gz')].every(fs.existsSync)
 
 export const readAllEntries = () => readDictionaries(path.join(sharedData, 'jbovlaste'))
+/** Questions for the whole dictionaries. */
+export const readQuestions = () => readFreeRows(queries)
 export const readAllSentences = () => readSentencePairs(sharedData)
+
+export const sentenceFiles = ['sentences.tsv.gz', 'sentences-cll.tsv.gz'].map((name) => path.join(sharedData, name))
+
+/** Folders of dictionaries with the queries for them: those that answers were withheld from, and the whole ones. */
+export const testSets = (): { dictionaries: string; rows: MeaningRow[]; isWhole: boolean }[] => [
+  { dictionaries: path.join(withheld, 'xml'), rows: readWithheldRows(withheld), isWhole: false },
+  { dictionaries: path.join(sharedData, 'jbovlaste'), rows: readQuestions(), isWhole: true },
+]
 
 const MOST_WORDS = 100
 
@@ -29,11 +46,8 @@ export function asking(index: MeaningIndex, entries: readonly MeaningEntry[]): A
 /** Every set of queries: those with withheld answers on their dictionaries, the others on the whole ones. */
 export async function evaluateEngine(sentences: readonly SentencePair[]): Promise<Map<string, Figures>> {
   const report = new Map<string, Figures>()
-  const sites = [
-    { entries: await readDictionaries(path.join(withheld, 'xml')), rows: readWithheldRows(withheld) },
-    { entries: await readAllEntries(), rows: readFreeRows(queries) },
-  ]
-  for (const { entries, rows } of sites) {
+  for (const { dictionaries, rows } of testSets()) {
+    const entries = await readDictionaries(dictionaries)
     const index = new MeaningIndex(buildMeaning(entries, sentences))
     for (const [set, figures] of await evaluateMeaning(asking(index, entries), rows)) report.set(set, figures)
   }

@@ -9,18 +9,17 @@ import { evaluate, type KindReport, parseQueryRows, type QueryRow } from '../cor
 
 /** Real dictionaries and test queries, which are not part of the project: `SHARED_DATA`, or beside the project. */
 export const sharedData = process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../../shared/data')
-const dictionaries = path.join(sharedData, 'jbovlaste')
+export const dictionaries = path.join(sharedData, 'jbovlaste')
 const queries = path.join(sharedData, 'queries-dev.tsv')
 export const hasSharedData = fs.existsSync(dictionaries) && fs.existsSync(queries)
 
 export const readQueries = (): QueryRow[] => parseQueryRows(fs.readFileSync(queries, 'utf8'))
 
-/** Imports every dictionary there is, or those of the languages named. */
-export async function importDictionaries(ctx: Ctx, only?: readonly string[]): Promise<string[]> {
-  const files = fs.readdirSync(dictionaries).filter((name) => name.endsWith('.xml.gz'))
-  const wanted = files.filter((name) => !only || only.includes(name.replace('.xml.gz', '')))
-  for (const name of wanted) await importExport(ctx, fileSource(path.join(dictionaries, name)))
-  return wanted
+/** Imports every dictionary of a folder. */
+export async function importDictionaries(ctx: Ctx, folder = dictionaries): Promise<string[]> {
+  const files = fs.readdirSync(folder).filter((name) => name.endsWith('.xml.gz'))
+  for (const name of files) await importExport(ctx, fileSource(path.join(folder, name)))
+  return files
 }
 
 export const searchSite = (site: Site, query: object) =>

@@ -1,0 +1,33 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { buildSite, type Site } from '../server/src/app.ts'
+import { givenLanguages } from '../server/src/features/imports/index.ts'
+import { importDictionaries } from '../server/src/features/search/testing/evaluateSite.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import { operatorCtx } from '../server/src/platform/context.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
+
+/** A fresh site on a database of its own with the dictionaries of a folder, for the time of some work. */
+export async function withRealSite(folder: string, work: (site: Site) => Promise<void>): Promise<void> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-eval-'))
+  const database = await openDatabase({ dataDir, role: 'evaluation', poolSize: 4 })
+  try {
+    const ctx = operatorCtx(database.db)
+    await givenLanguages(ctx)
+    const started = performance.now()
+    const files = await importDictionaries(ctx, folder)
+    console.log(`${files.length} dictionaries imported in ${Math.round((performance.now() - started) / 1000)} s.`)
+    const site = await buildSite(readConfig({ LOG_LEVEL: 'warn', RATE_LIMIT: 'off', DATA_DIR: dataDir }), database)
+    try {
+      await site.search.settled()
+      console.log(`${site.search.size} definitions in the index.\n`)
+      await work(site)
+    } finally {
+      await site.close()
+    }
+  } finally {
+    await database.close()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
