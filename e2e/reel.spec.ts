@@ -60,7 +60,10 @@ test('the reel stays where it is while more comes, and keys pressed fast are all
   await page.waitForTimeout(700)
   expect(await shown(page)).toBe(first)
   expect(asked).toHaveLength(1)
-  for (let i = 0; i < 12; i++) await page.keyboard.press('j')
+  for (let i = 0; i < 9; i++) await page.keyboard.press('j')
+  // there is nowhere to go before the next cards are there
+  await expect(page.locator('[data-card="12"]')).toBeAttached()
+  for (let i = 0; i < 3; i++) await page.keyboard.press('j')
   await expect(page.locator('[data-card="12"]')).toBeFocused()
   await expect.poll(() => shown(page)).toBe(await page.locator('[data-card="12"] h2').textContent())
   expect(asked).toHaveLength(2)

@@ -182,7 +182,7 @@ test('the theme follows the system until one is chosen, and the choice is kept',
 })
 
 test('the language of the interface changes the prefix alone', async ({ page }) => {
-  await page.goto('/en/comments?valsi_id=12&x=%25#c3')
+  await page.goto('/en/comments?valsi_id=12&x=%25#c3', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'JBO', exact: true }).click()
   await expect(page).toHaveURL('/jbo/comments?valsi_id=12&x=%25#c3')
   expect(await page.evaluate(() => localStorage.getItem('selectedLocale'))).toBe('jbo')
