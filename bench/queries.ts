@@ -32,8 +32,8 @@ export function searchPaths(): string[] {
   return [...queries, ...typed].map((query) => addressOf('definitions', query))
 }
 
-/** What readers ask for by meaning. */
-export const questions = (): string[] =>
+/** What readers ask for by meaning, of some kinds. */
+export const questions = (kinds = ['cross-language', 'semantic']): string[] =>
   devQueries()
-    .filter(({ kind }) => kind === 'semantic' || kind === 'cross-language')
+    .filter(({ kind }) => kinds.includes(kind))
     .map(({ query }) => addressOf('semantic-search', query))

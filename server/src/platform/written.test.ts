@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Written, withField, withItems } from './written.ts'
+import { Written, withFields, withItems } from './written.ts'
 
 const anyObject = fc.dictionary(fc.string(), fc.jsonValue())
 const named = (name: string, value: unknown) => JSON.parse(JSON.stringify(Object.fromEntries([[name, value]])))
@@ -20,12 +20,12 @@ it('puts any items before any fields', () => {
   )
 })
 
-it('adds any field to any object that has one', () => {
+it('adds any fields to any object that has one', () => {
   fc.assert(
-    fc.property(anyObject, fc.string(), (object, value) => {
+    fc.property(anyObject, fc.string(), fc.array(fc.string()), (object, match, evidence) => {
       const before = { ...object, id: 1 }
-      expect(JSON.parse(withField(JSON.stringify(before), 'match', value))).toEqual(
-        JSON.parse(JSON.stringify({ ...before, match: value })),
+      expect(JSON.parse(withFields(JSON.stringify(before), { match, evidence }))).toEqual(
+        JSON.parse(JSON.stringify({ ...before, match, evidence })),
       )
     }),
   )

@@ -15,7 +15,7 @@ export function withItems(name: string, items: readonly string[], fields: object
   return `{${JSON.stringify(name)}:[${items.join(',')}]${others === '}' ? '' : ','}${others}`
 }
 
-/** A JSON object, not an empty one, with one more field. */
-export function withField(object: string, name: string, value: string): string {
-  return `${object.slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(value)}}`
+/** A JSON object with more fields; neither is empty. */
+export function withFields(object: string, fields: object): string {
+  return `${object.slice(0, -1)},${JSON.stringify(fields).slice(1)}`
 }

@@ -158,15 +158,19 @@ export class Embeddings {
 
   /** Brings everything to where it should be; what fails is tried again later. */
   async #round() {
+    const { left, failures } = this.#trouble
+    const isTried = left === 0
     try {
-      if (this.#trouble.left === 0) await this.#openWanted()
+      if (isTried) await this.#openWanted()
       await this.#answer()
-      if (this.#trouble.left === 0) await this.#make()
+      if (isTried && this.#trouble.failures === failures) await this.#make()
     } catch (error) {
       if (this.#closing.signal.aborted) return
       this.#trouble.failed(error)
     }
-    if (this.#trouble.left > 0) this.#later(this.#trouble.left)
+    // whatever time it took: what was not tried, or failed, is still to be done
+    if (isTried && this.#trouble.failures === failures) this.#trouble.over()
+    else this.#later(this.#trouble.left)
   }
 
   #later(ms: number) {
@@ -284,7 +288,6 @@ export class Embeddings {
         wanted.gone = wanted.row === row
         log.warn(`${row.id} makes no more vectors: another node's embedder took its place`)
       } else if (definitionids === null) await deleteUnfinished(ctx.db)
-      this.#trouble.over()
     } catch (error) {
       this.#pending.add(definitionids)
       throw error

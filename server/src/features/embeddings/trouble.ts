@@ -14,6 +14,8 @@ export class Trouble {
   #told: string | null = null
   #pause = 0
   #until = 0
+  /** So far. */
+  failures = 0
 
   constructor(log: Pick<FastifyBaseLogger, 'info' | 'warn'>, pauses: Pauses) {
     this.#log = log
@@ -27,6 +29,7 @@ export class Trouble {
 
   failed(error: unknown) {
     const { firstMs, mostMs } = this.#pauses
+    this.failures += 1
     const text = String(error)
     if (text !== this.#told) this.#log.warn({ err: error }, 'no vectors are made for the time being')
     this.#told = text

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { meaning as calls } from '@vlacku/contract'
 import type { MeaningResult } from '@vlacku/contract/meaning'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,9 +48,11 @@ async function get(query: Record<string, string | number>, of = site) {
   const answer = await of.app.inject({ method: 'GET', url: `/api/jbovlaste/semantic-search?${search}` })
   return { status: answer.statusCode, body: answer.json() }
 }
+/** As the contract promises it: nobody checks that on the way. */
 async function ask(query: Record<string, string | number>, of = site): Promise<MeaningResult> {
   const { status, body } = await get(query, of)
   expect(status, JSON.stringify(body)).toBe(200)
+  expect(calls.searchByMeaning.response.parse(body)).toEqual(body)
   return body
 }
 const words = ({ definitions }: MeaningResult) => definitions.map(({ valsiword }) => valsiword)

@@ -3,6 +3,7 @@ import type { Definition } from '@vlacku/contract/entries'
 import type { MeaningResult } from '@vlacku/contract/meaning'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { Written, withFields, withItems } from '../../platform/written.ts'
 import { compoundOf, type LexiconCache } from '../entries/index.ts'
 import { type DictionarySearch, filtersOf, type SearchIndex } from '../search/index.ts'
 import type { Allowed } from './allowed.ts'
@@ -22,7 +23,7 @@ export interface MeaningParts {
 }
 
 /** Words related in meaning to a text or a definition, each with the definition its reader wants first. */
-export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, query: Query): Promise<MeaningResult> {
+export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, query: Query): Promise<Written<MeaningResult>> {
   if (!parts.search.index || !parts.meaning.ready) throw new AppError('not_ready')
   const asked = query.definition_id === undefined ? await parts.vectorOf(query.search) : null
   const index = parts.search.index // taken after waiting: it may be another one now
@@ -35,11 +36,12 @@ export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, query: Quer
   const definitions = answer.hits.flatMap(({ entry_id, similarity, evidence }) => {
     const found = best.get(entry_id)
     if (!found) return [] // it was deleted while the question was on its way
-    return [{ ...(JSON.parse(found.card) as Definition), match: 'meaning' as const, similarity, evidence }]
+    return [withFields(found.card, { match: 'meaning', similarity, evidence })]
   })
   const { page, per_page } = query
   const decomposition = page === 1 ? await compoundOf(ctx, parts.lexicon, query.search, query.source_langid) : null
-  return { definitions, total: answer.total, page, per_page, ...(decomposition && { decomposition }) }
+  const fields = { total: answer.total, page, per_page, ...(decomposition && { decomposition }) }
+  return new Written(withItems('definitions', definitions, fields))
 }
 
 type Window = { allowed: Uint32Array | null; from: number; to: number }

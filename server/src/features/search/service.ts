@@ -1,7 +1,7 @@
 import type { search as calls, HandlerInput } from '@vlacku/contract'
 import type { MatchKind, SearchResult } from '@vlacku/contract/search'
 import type { Ctx } from '../../platform/context.ts'
-import { Written, withField, withItems } from '../../platform/written.ts'
+import { Written, withFields, withItems } from '../../platform/written.ts'
 import { compoundOf, definitionsByIds, type LexiconCache, normalOf, presentDefinition } from '../entries/index.ts'
 import type { SearchIndex } from './core/index.ts'
 import type { DictionarySearch } from './dictionarySearch.ts'
@@ -34,7 +34,7 @@ const SUGGESTIONS = 6
 function searchInIndex(index: SearchIndex, query: Query) {
   const wanted = { ...query, ...filtersOf(query) }
   const { hits, total } = index.search(wanted)
-  const cards = hits.map(({ card, match }) => withField(card, 'match', match))
+  const cards = hits.map(({ card, match }) => withFields(card, { match }))
   if (total > 0 || query.search === '') return { cards, total }
   return {
     cards,
