@@ -17,8 +17,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   globalSetup: './e2e/startSites.ts',
-  // `--trace retain-on-failure` has what led to a failure; recording it takes a fifth of the time
-  use: { trace: 'off' },
+  use: { trace: 'retain-on-failure' },
   projects: [
     { name: 'starter', testIgnore: /realDictionary/, use: { ...browser, baseURL: 'http://127.0.0.1:8181' } },
     { name: 'real', testMatch: /realDictionary/, use: { ...browser, baseURL: 'http://127.0.0.1:8182' } },

@@ -95,7 +95,7 @@ test('whatever is typed is taken as text', async ({ page }) => {
 
 test('on a phone the filters wait behind a button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/en?q=gerku')
+  await page.goto('/en?q=gerku', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Filters' }).click()
   const filters = page.getByRole('dialog', { name: 'Filters' })
   await filters.getByRole('checkbox', { name: 'Русский' }).check()

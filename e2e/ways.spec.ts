@@ -50,7 +50,7 @@ test('a query is built by conditions, and a mistake in it is pointed at', async 
 })
 
 test('the header offers words while one types, and opens one by the keyboard', async ({ page }) => {
-  await page.goto('/en/languages')
+  await page.goto('/en/languages', { waitUntil: 'networkidle' })
   await page.keyboard.press('/')
   const search = page.getByRole('banner').locator('input[name=q]')
   await search.pressSequentially('gerk', { delay: 30 })

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
@@ -24,4 +25,12 @@ export async function handedOver<T>(worker: Worker): Promise<T> {
   })
   const [message] = (await Promise.race([once(worker, 'message'), ended])) as [T]
   return message
+}
+
+/**
+ * Has the calling thread give way to the others, above all to the one that takes requests. Only where a priority belongs to a
+ * thread, as on Linux; elsewhere it would be that of the whole process.
+ */
+export function giveWay() {
+  if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 }

@@ -1,10 +1,12 @@
 import fs from 'node:fs'
 import { parentPort } from 'node:worker_threads'
+import { giveWay } from '../../platform/workers.ts'
 import { decodeMeaning, MeaningIndex } from './core/index.ts'
 import type { Answers, FromWorker, ToWorker } from './messages.ts'
 import { VectorSets } from './vectorSets.ts'
 
 /** Holds the index of meanings and answers from it, so that questions that take long hold up nobody but each other. */
+giveWay()
 const index = new MeaningIndex()
 const vectors = new VectorSets(index)
 /** Before every edit that this thread was told of: whatever is kept on disk is older. */

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/context.ts'
 import { type ConnectionOptions, connect } from '../../platform/database/connect.ts'
 import { currentPosition } from '../../platform/events.ts'
 import { keepFile } from '../../platform/keptFiles.ts'
+import { giveWay } from '../../platform/workers.ts'
 import { allDefinitions } from '../entries/index.ts'
 import { sentencePairs } from '../sentences/index.ts'
 import { buildMeaning, encodeMeaning, type SentencePair } from './core/index.ts'
@@ -24,6 +25,7 @@ export interface Learnt {
 
 const SENTENCES_AT_ONCE = 5000
 
+giveWay()
 const { connection, keepIn, name, site_id } = workerData as LearnOrder
 const { db, close } = connect({ ...connection, max: 1 })
 try {
