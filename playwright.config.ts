@@ -11,13 +11,16 @@ const browser = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  timeout: 30_000,
+  // the machine may be at other tests, too
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   globalSetup: './e2e/startSites.ts',
-  use: { trace: 'retain-on-failure' },
+  // pictures of every step would have the browser draw each frame for them
+  use: { trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true } },
   projects: [
     { name: 'starter', testIgnore: /realDictionary/, use: { ...browser, baseURL: 'http://127.0.0.1:8181' } },
     { name: 'real', testMatch: /realDictionary/, use: { ...browser, baseURL: 'http://127.0.0.1:8182' } },

@@ -1,61 +1,55 @@
 import { defineConfig } from 'vitest/config'
+import { kindsOfServerTests, kindsOfWebTests } from './scripts/testKinds.ts'
 
-/** Indexes in memory. */
-const CORES = ['search', 'meaning'].map((feature) => `server/src/features/${feature}/core/**/*.test.ts`)
-/** They talk to machines and models of their own, not to the database. */
-const EMBEDDERS = 'server/src/features/embeddings/embedders/**/*.test.ts'
+const server = kindsOfServerTests()
+const web = kindsOfWebTests()
+const isOnServer = Boolean(process.env.TEST_DATABASE_URL)
 
-/** They do not depend on the database of the run, and most start servers of their own: docs/decisions/0007. */
-const ONCE = [
-  'platform/database/killed',
-  'platform/database/fullDisk',
-  'main',
-  'hostile',
-  'features/imports/realData',
-  'features/search/realData',
-  'features/contribute/killed',
-  'features/entries/realFormulas',
-  'features/sentences/realData',
-].map((name) => `server/src/${name}.test.ts`)
+/** Until a test is taken to hang. Long, since a machine may be busy: no test says how fast anything is. */
+const PATIENCE_MS = 300_000
 
-/** Services on a real database, one after the other. */
-const onDatabase = {
-  globalSetup: ['server/src/testing/startDatabase.ts'],
-  fileParallelism: false,
-  isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+const inMadeUpBrowser = {
+  environment: 'jsdom',
+  setupFiles: ['web/src/testing/quiet.ts'],
+  testTimeout: PATIENCE_MS,
+  hookTimeout: PATIENCE_MS,
 }
 
-/** Pure functions; services on either database; those that are tried on one only; components in a made-up browser. */
+/** Pure functions; services on a real database; processes that are started and killed; components in a made-up browser. */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'pure',
-          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'server/seeds/**/*.test.ts', ...CORES, EMBEDDERS],
-          testTimeout: 60_000,
+          include: ['{packages,scripts,server/seeds,web/src}/**/*.test.ts', ...server.pure],
+          isolate: false,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
-          exclude: [...CORES, EMBEDDERS, ...ONCE],
-          ...onDatabase,
+          include: isOnServer ? server.onBothDatabases : server.onDatabase,
+          globalSetup: ['server/src/testing/prepareServices.ts'],
+          isolate: false,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
-      { test: { name: 'once', include: ONCE, ...onDatabase } },
       {
         test: {
-          name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['web/src/testing/quiet.ts'],
-          testTimeout: 20_000,
+          name: 'processes',
+          include: server.processes,
+          isolate: false,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
+      { test: { name: 'web', include: web.shared, isolate: false, ...inMadeUpBrowser } },
+      { test: { name: 'web-isolated', include: web.isolated, ...inMadeUpBrowser } },
     ],
   },
 })

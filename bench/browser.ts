@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.mjs'
+import { measureReading, type Reading } from './reading.ts'
 
 const RUNS = 5
 /** Slow 4G as Lighthouse has it, and a processor four times slower. */
@@ -12,14 +13,18 @@ const SLOW_4G = {
 }
 const SLOWER = 4
 
-export interface HomePage {
+export interface InBrowser {
   lcp: number
   lcpWithoutServerRendering: number
   javaScriptBytes: number
+  reading: Reading
 }
 
-/** Medians of the home page under throttling, drawn by the server and by the browser alone; bytes as sent (brotli). */
-export async function measureHomePage(url: string): Promise<HomePage> {
+/**
+ * Medians of the home page under throttling, drawn by the server and by the browser alone; bytes as sent (brotli). Then
+ * what is read without throttling.
+ */
+export async function measureInBrowser(url: string): Promise<InBrowser> {
   const executablePath = findChromium()
   const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) })
   try {
@@ -30,6 +35,7 @@ export async function measureHomePage(url: string): Promise<HomePage> {
       lcp: median(drawn.map((v) => v.lcp)),
       lcpWithoutServerRendering: median(bare.map((v) => v.lcp)),
       javaScriptBytes: median(drawn.map((v) => v.scriptBytes)),
+      reading: await measureReading(browser, url),
     }
   } finally {
     await browser.close()
@@ -74,4 +80,4 @@ async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   return results
 }
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+export const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!

@@ -11,18 +11,24 @@ export interface Load {
   failed: number
 }
 
-/** Asks for the paths in turn, from `connections` clients, for `seconds`. */
-export async function load(site: Running, paths: string[], connections: number, seconds: number): Promise<Load> {
-  const run = (duration: number) =>
+/** Asks for the paths in turn, from `connections` clients, for `seconds`, after one second of `warm`. */
+export async function load(
+  site: Running,
+  paths: string[],
+  connections: number,
+  seconds: number,
+  warm = paths,
+): Promise<Load> {
+  const run = (duration: number, paths: string[]) =>
     autocannon({
       url: site.url,
       connections,
       duration,
       requests: paths.map((path) => ({ method: 'GET' as const, path })),
     })
-  await run(1) // warm
+  await run(1, warm)
   const before = cpuMs(site.process.pid!)
-  const result = await run(seconds)
+  const result = await run(seconds, paths)
   const cpu = cpuMs(site.process.pid!) - before
   return {
     requestsPerSecond: result.requests.average,
@@ -33,3 +39,7 @@ export async function load(site: Running, paths: string[], connections: number, 
     failed: result.non2xx + result.errors,
   }
 }
+
+/** Of several turns the one whose share is neither high nor low. */
+export const middle = <T>(turns: readonly T[], share: (turn: T) => number): T =>
+  [...turns].sort((a, b) => share(a) - share(b))[Math.floor(turns.length / 2)]!

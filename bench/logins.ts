@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import autocannon from 'autocannon'
-import { type Load, load } from './load.ts'
-import type { Running } from './site.ts'
+import { type Load, load, middle } from './load.ts'
+import { type Running, vlacku } from './site.ts'
 
 const PASSWORD = 'klama le zarci'
 /** Clients that log in again and again, each under a name of its own. */
@@ -15,13 +14,10 @@ export interface Logins {
   loginsPerSecond: number
 }
 
-/** Opens accounts by the tool while the site runs; the database of `dataDir` is shared with it. */
 function openAccounts(dataDir: string) {
   for (let n = 0; n < CLIENTS; n++) {
     const account = ['--username', `client${n}`, '--email', `client${n}@example.org`, '--password', PASSWORD]
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
-    const { status } = spawnSync(process.execPath, ['build/server/cli.js', 'user', 'create', ...account], { env })
-    if (status !== 0) throw new Error('the accounts could not be opened')
+    vlacku(dataDir, 'user', 'create', ...account)
   }
 }
 
@@ -47,5 +43,5 @@ export async function measureLogins(site: Running, dataDir: string, paths: strin
     if (non2xx > 0) throw new Error(`${non2xx} logins failed`)
     turns.push({ idle, busy, loginsPerSecond: good / duration })
   }
-  return turns.sort((a, b) => a.busy.p99 / a.idle.p99 - b.busy.p99 / b.idle.p99)[Math.floor(TURNS / 2)]!
+  return middle(turns, ({ busy, idle }) => busy.p99 / idle.p99)
 }

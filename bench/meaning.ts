@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import autocannon from 'autocannon'
-import { type Load, load } from './load.ts'
+import { type Load, load, middle } from './load.ts'
 import { questions } from './queries.ts'
-import { cpuMs, type Running } from './site.ts'
+import { cpuMs, type Running, vlacku } from './site.ts'
 
 /** Idle and busy stretches take turns, so that a noisy minute meets both. */
 const TURNS = 3
@@ -47,14 +46,12 @@ export async function measureMeaning(site: Running, dataDir: string, paths: stri
     const asked = await load(site, paths, 1, seconds)
     const answers = await asking
     const idle = await load(site, paths, SEARCHING, seconds)
-    reindex(dataDir)
+    vlacku(dataDir, 'reindex')
     const building = await load(site, paths, SEARCHING, seconds)
     turns.push({ quiet, asked, asking: answers, idle, building })
   }
-  const middle = (share: (turn: (typeof turns)[number]) => number) =>
-    [...turns].sort((a, b) => share(a) - share(b))[Math.floor(TURNS / 2)]!
-  const { quiet, asked, asking } = middle((turn) => turn.asked.p99 / turn.quiet.p99)
-  const { idle, building } = middle((turn) => turn.building.p99 / turn.idle.p99)
+  const { quiet, asked, asking } = middle(turns, (turn) => turn.asked.p99 / turn.quiet.p99)
+  const { idle, building } = middle(turns, (turn) => turn.building.p99 / turn.idle.p99)
   return { first, again, quiet, asked, asking, idle, building } satisfies Meaning
 }
 
@@ -78,10 +75,4 @@ async function ask(site: Running, seconds: number): Promise<Answers> {
   })
   const later = asked.statusCodeStats?.['503']?.count ?? 0
   return { good: asked['2xx'], later, failed: asked.non2xx - later + asked.errors }
-}
-
-function reindex(dataDir: string) {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
-  const { status } = spawnSync(process.execPath, ['build/server/cli.js', 'reindex'], { env })
-  if (status !== 0) throw new Error('the indexes could not be built anew')
 }

@@ -1,4 +1,9 @@
-// Loaded before a command to learn how much memory it took at most.
+// Loaded before a command to learn how much memory (KB) and processor time (ms) it took.
 import { isMainThread } from 'node:worker_threads'
 
-if (isMainThread) process.on('exit', () => process.stdout.write(`PEAK ${process.resourceUsage().maxRSS}\n`))
+if (isMainThread) {
+  process.on('exit', () => {
+    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+    process.stdout.write(`PEAK ${maxRSS}\nCPU ${Math.round((userCPUTime + systemCPUTime) / 1000)}\n`)
+  })
+}

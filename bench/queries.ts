@@ -20,12 +20,15 @@ function devQueries(): { kind: string; query: string }[] {
     .map(([_id, query, _lang, _expected, kind]) => ({ query: query!, kind: kind! }))
 }
 
+/** What readers type, as it is. */
+export const readerQueries = () => devQueries().map(({ query }) => query)
+
 const addressOf = (call: string, query: string) =>
   `/api/jbovlaste/${call}?search=${encodeURIComponent(query)}&languages=2&per_page=20`
 
 /** What readers ask for, and every beginning of some of it, as one types. */
 export function searchPaths(): string[] {
-  const queries = devQueries().map(({ query }) => query)
+  const queries = readerQueries()
   const typed = queries
     .filter((_, i) => i % 10 === 0)
     .flatMap((query) => [1, 2, 3, 4, 6].map((length) => query.slice(0, length)))

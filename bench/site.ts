@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 
@@ -14,14 +14,16 @@ export interface Running {
 }
 
 /** Starts the built server and waits for its first good answer at `ready`. */
-export async function startSite(port: number, dataDir: string, ready: string): Promise<Running> {
+export async function startSite(port: number, dataDir: string, ready: string, limits = false): Promise<Running> {
   const env = {
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
-    RATE_LIMIT: 'off',
+    // where requests are limited, clients are told apart by what they say of themselves
+    ...(limits ? { RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1' } : { RATE_LIMIT: 'off' }),
     LOG_LEVEL: 'error',
     DATABASE_URL: '',
+    ENV_FILE: '',
   }
   return startServer(['build/server/main.js'], port, ready, env)
 }
@@ -54,6 +56,13 @@ async function startServer(args: string[], port: number, ready: string, env: Nod
   }
 }
 
+/** Runs the tool on a site, also while it runs: the database of `dataDir` is shared with it. */
+export function vlacku(dataDir: string, ...args: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ENV_FILE: '' }
+  const { status } = spawnSync(process.execPath, ['build/server/cli.js', ...args], { env })
+  if (status !== 0) throw new Error(`vlacku ${args.join(' ')} ended with code ${status}`)
+}
+
 /** CPU time a process has used so far, in ms, all threads. */
 export function cpuMs(pid: number): number {
   const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
@@ -65,4 +74,22 @@ export function memoryMb(pid: number): { now: number; peak: number } {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
   return { now: read('VmRSS'), peak: read('VmHWM') }
+}
+
+/** Imports dictionaries as an operator would: how long it took (ms), how many definitions were new, and what memory it took. */
+export function importFiles(dataDir: string, files: readonly string[]) {
+  const started = performance.now()
+  const args = ['--import', './bench/printPeak.mjs', 'build/server/cli.js', 'import', 'jbovlaste', ...files]
+  const { stdout, status } = spawnSync(process.execPath, args, {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ENV_FILE: '' },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (status !== 0) throw new Error('the import failed')
+  const added = [...stdout.matchAll(/: (\d+) added/g)].map(([, count]) => Number(count))
+  return {
+    took: performance.now() - started,
+    added: added.slice(0, files.length).reduce((sum, count) => sum + count, 0),
+    peakMb: Math.round(Number(/PEAK (\d+)/.exec(stdout)?.[1]) / 1024),
+  }
 }

@@ -1,16 +1,17 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import auth from '../locales/en/auth.json' with { type: 'json' }
 import users from '../locales/en/users.json' with { type: 'json' }
 import { linkIn, type Mailbox, openMailbox } from '../server/src/testing/mailbox.ts'
-import { watch } from './reader.ts'
+import { openAlive, watch } from './reader.ts'
 import { startSite } from './site.ts'
+import { expect, test } from './test.ts'
 
 /** A site of its own, whose mail arrives here. */
 const PORT = 8184
 const SITE = `http://127.0.0.1:${PORT}`
 const ADMIN = { username: 'noras', password: 'do mi nelci prenu' }
 
-test.describe.configure({ mode: 'default', timeout: 180_000 })
+test.describe.configure({ mode: 'default' })
 test.use({ baseURL: SITE })
 
 let mailbox: Mailbox
@@ -22,7 +23,6 @@ test.beforeAll(async () => {
   site.vlacku('user', 'create', '--email', 'noras@example.org', '--role', 'admin', ...optionsOf(ADMIN))
 })
 test.afterAll(async () => {
-  test.setTimeout(120_000)
   await site?.stop()
   await mailbox?.close()
 })
@@ -139,7 +139,7 @@ test('somebody signs up, confirms, logs in twice, changes and forgets the passwo
 test('a login that is about to end is renewed, in all tabs of a browser together', async ({ page, context }) => {
   await logIn(page, ADMIN)
   const other = await context.newPage()
-  await other.goto('/en/languages')
+  for (const tab of [page, other]) await openAlive(tab, '/en/languages')
   let refreshes = 0
   context.on('request', (request) => {
     if (request.url().endsWith('/api/auth/refresh')) refreshes += 1
@@ -154,7 +154,7 @@ test('a login that is about to end is renewed, in all tabs of a browser together
   expect(refreshes).toBe(1)
   await page.getByRole('link', { name: 'noras' }).click()
   await expect(page).toHaveURL('/en/profile')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/en/login')
   await isLoggedOut(other)
 })

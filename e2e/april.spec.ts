@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
+import { openAlive } from './reader.ts'
+import { expect, test } from './test.ts'
 
 const PAGE = '/ko-zehe-sarji'
 const tune = (page: Page) => page.locator('.tune button')
@@ -11,7 +13,7 @@ for (const locale of ['en', 'jbo', 'ru'])
     test.setTimeout(60_000)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await page.goto(`/${locale}${PAGE}`, { waitUntil: 'networkidle' })
+      await openAlive(page, `/${locale}${PAGE}`)
       await page.locator('.counter button').last().click()
       expect(await violationsOf(page)).toEqual([])
     }
@@ -36,7 +38,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('a day is added up with the keyboard', async ({ page }) => {
-  await page.goto(`/en${PAGE}`, { waitUntil: 'networkidle' })
+  await openAlive(page, `/en${PAGE}`)
   await page.getByRole('textbox', { name: 'x5: how often' }).press('ControlOrMeta+a')
   await page.keyboard.type('3')
   await page.keyboard.press('Tab')
@@ -59,7 +61,7 @@ test('nothing sounds until the button is pressed, and then until it is pressed a
   })
   const states = () =>
     page.evaluate(() => (window as unknown as { contexts: AudioContext[] }).contexts.map((c) => c.state))
-  await page.goto(`/en${PAGE}`, { waitUntil: 'networkidle' })
+  await openAlive(page, `/en${PAGE}`)
   await expect(tune(page)).toHaveAttribute('aria-pressed', 'false')
   expect(await states()).toEqual([])
   await tune(page).click()
@@ -77,7 +79,7 @@ test('nothing sounds until the button is pressed, and then until it is pressed a
 
 test('where there is no Web Audio, the button says so', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'AudioContext'))
-  await page.goto(`/en${PAGE}`, { waitUntil: 'networkidle' })
+  await openAlive(page, `/en${PAGE}`)
   await tune(page).click()
   await expect(page.locator('.tune')).toContainText('Failed to play audio')
   await expect(tune(page)).toHaveAttribute('aria-pressed', 'false')
@@ -86,7 +88,7 @@ test('where there is no Web Audio, the button says so', async ({ page }) => {
 test('on a phone nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const locale of ['en', 'jbo', 'ru']) {
-    await page.goto(`/${locale}${PAGE}`, { waitUntil: 'networkidle' })
+    await openAlive(page, `/${locale}${PAGE}`)
     for (const more of await page.locator('.counter button:last-child').all()) await more.click()
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect([locale, wider]).toEqual([locale, 0])

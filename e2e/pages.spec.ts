@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { openAlive } from './reader.ts'
+import { expect, test } from './test.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -36,6 +37,20 @@ test('an address that leads nowhere answers 404 and offers the search', async ({
   expect((await page.goto('/en/valsi/nosuchword'))?.status()).toBe(404)
   await page.getByRole('link', { name: 'Search for it' }).click()
   await expect(page.getByRole('textbox', { name: 'Search the dictionary' })).toHaveValue('nosuchword')
+})
+
+test('words of any signs have a page, however their address is written', async ({ page }) => {
+  const shown: string[] = []
+  page.on('framenavigated', (frame) => shown.push(frame.url()))
+  for (const word of ['a|b', 'a^b', 'a[b]', `a"'\`{}<>b`, 'a\\b', 'a#?%b', "!$&()*+,-.:;=@_~'"]) {
+    for (const address of new Set([encodeURIComponent(word), word.replace(/[#?%\\]/g, encodeURIComponent)])) {
+      shown.length = 0
+      expect((await openAlive(page, `/en/valsi/${address}`))?.status()).toBe(404)
+      await page.getByRole('link', { name: 'Search for it' }).click()
+      await expect(page.getByRole('textbox', { name: 'Search the dictionary' })).toHaveValue(word.replaceAll('_', ' '))
+      expect(shown.length).toBeLessThan(5)
+    }
+  }
 })
 
 test('pages carry title, description, canonical and alternate links', async ({ page }) => {

@@ -1,5 +1,7 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { unreadable } from './contrast.ts'
+import { openAlive } from './reader.ts'
+import { expect, test } from './test.ts'
 
 const HALF_A_MINUTE = 30_000
 const PAINTINGS = '**/assets/paintings/*.avif'
@@ -32,18 +34,17 @@ test.describe('text never lies on a painting, and can be read', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 1280])
       test(`${colorScheme}, ${width} wide`, async ({ browser, baseURL }) => {
-        test.setTimeout(120_000)
         const context = await browser.newContext({ baseURL: baseURL!, colorScheme, viewport: { width, height: 844 } })
         const page = await context.newPage()
         for (const screen of screens) {
-          await page.goto(`/en${screen}`, { waitUntil: 'networkidle' })
+          await openAlive(page, `/en${screen}`)
           expect(await unreadable(page), screen).toEqual([])
         }
         await context.close()
       })
 
   test('text that does lie on it is found, and so is text too faint for its ground', async ({ page }) => {
-    await page.goto('/en/languages', { waitUntil: 'networkidle' })
+    await openAlive(page, '/en/languages')
     const set = (selector: string, property: string, value: string) =>
       page.locator(selector).evaluate((element, [p, v]) => element.style.setProperty(p!, v!), [property, value])
     await set('.lede', 'color', '#999')

@@ -1,15 +1,53 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signedToken } from '../web/src/testing/signedToken.ts'
+
+/** Resolves when so many frames were drawn. */
+export const frames = (page: Page, count: number) =>
+  page.evaluate(
+    (left) =>
+      new Promise<void>((resolve) => {
+        const next = () => (left-- > 0 ? requestAnimationFrame(next) : resolve())
+        next()
+      }),
+    count,
+  )
+
+/** Resolves when this browser keeps a draft that holds `text`: drafts are kept a moment after one stops typing. */
+export const draftWith = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toContain(text)
 
 /** Who has an account on the starter site. */
 export const PEOPLE = {
   alis: { role: 'editor', password: 'klama le zarci' },
+  gleki: { role: 'editor', password: 'mi prami la lojban' },
   noras: { role: 'admin', password: 'do mi nelci prenu' },
 }
 
 /** From now on the pages of this browser are read by one of those who have an account. */
 export const logInAs = (page: Page, username: keyof typeof PEOPLE) =>
   logInWith(page, username, PEOPLE[username].password)
+
+/** As somebody who comes back after a while: each page that is opened finds a login whose time is over, and renews it. */
+export async function logInAsBefore(page: Page, username: keyof typeof PEOPLE) {
+  await logInAs(page, username)
+  await page.addInitScript((over) => localStorage.setItem('accessToken', over), signedToken({ username, exp: 1 }))
+}
+
+/**
+ * Resolves when a login whose time was over is renewed. Who leaves a page before the answer has come never gets the new
+ * tokens, and the old ones are good once only.
+ */
+export const loginRenewed = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const token = localStorage.getItem('accessToken')
+        return (
+          token === null || JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))).exp > 1
+        )
+      }),
+    )
+    .toBe(true)
 
 export async function logInWith(page: Page, username: string, password: string) {
   const answer = await page.request.post('/api/auth/login', { data: { username_or_email: username, password } })
@@ -56,4 +94,11 @@ export function watch(page: Page): string[] {
       seen.push(`asks ${host} for ${request.url()}`)
   })
   return seen
+}
+
+/** Opens a page and waits until it is alive: its painting hangs, which no page brings along, so what is pressed is answered. */
+export async function openAlive(page: Page, address: string) {
+  const answer = await page.goto(address)
+  await expect(page.locator('.painting img').first()).toBeAttached()
+  return answer
 }

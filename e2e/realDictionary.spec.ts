@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { openAlive } from './reader.ts'
 import { realDictionaries } from './realData.ts'
 import { isReady } from './site.ts'
+import { expect, test } from './test.ts'
 
 test.skip(realDictionaries().length === 0, 'the real dictionaries are not at hand: set SHARED_DATA to their folder')
 
@@ -23,9 +24,20 @@ test('the whole real dictionary is there and answers', async ({ page, request })
   }
 })
 
-test('a word of every language has its definitions on one page', async ({ page }) => {
-  await page.goto('/en/valsi/klama')
-  for (const language of ['English', '日本語', 'Español', '中文', 'Magyarul']) {
-    await expect(page.getByRole('heading', { name: language }).first()).toBeVisible()
-  }
+test('a word has a page for each language it is defined in, and names its places in that one alone', async ({
+  page,
+}) => {
+  await openAlive(page, '/en/valsi/klama')
+  const tabs = page.getByRole('navigation', { name: 'Languages of the definitions' })
+  await tabs.getByRole('button').click()
+  for (const language of ['English', '日本語', 'Español', '中文', 'Magyarul'])
+    await expect(tabs.getByRole('link', { name: new RegExp(`^${language} `) })).toBeVisible()
+  const places = page.getByRole('list', { name: 'Places of klama' })
+  await expect(places).toContainText('destination')
+  await expect(places).not.toContainText('Ziel')
+  await tabs.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL('/en/valsi/klama?lang=de')
+  await expect(places).toContainText('Ziel')
+  await page.reload()
+  await expect(places).toContainText('Ziel')
 })

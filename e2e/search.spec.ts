@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { openAlive } from './reader.ts'
+import { expect, test } from './test.ts'
 
 const words = {
   en: { field: 'Search the dictionary', query: 'go', definition: 'comes or goes to' },
@@ -27,16 +28,24 @@ for (const [locale, { field, query, definition }] of Object.entries(words)) {
 test('results follow the letters, and a late answer never replaces a newer one', async ({ page }) => {
   await page.goto('/en')
   // the answer to the first letters is held back until the later one has been shown
-  await page.route(/search=kl(&|$)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700))
+  let letGo = () => {}
+  const shown = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const FIRST_LETTERS = /search=kl(&|$)/
+  await page.route(FIRST_LETTERS, async (route) => {
+    await shown
     await route.continue().catch(() => {})
   })
   const field = page.getByRole('textbox', { name: 'Search the dictionary' })
+  const asked = page.waitForRequest(FIRST_LETTERS)
   await field.fill('kl')
-  await page.waitForTimeout(150)
+  const over = asked.then((request) => request.response()) // null when the page gave it up
+  await asked
   await field.fill('gerku')
   await expect(page.locator('.hw').first()).toHaveText('gerku')
-  await page.waitForTimeout(900)
+  letGo()
+  await over
   await expect(page.locator('.hw').first()).toHaveText('gerku')
 })
 
@@ -66,7 +75,7 @@ test('the language filter is in the address and remembered for the next search',
 
 test('the keyboard is enough: slash, letters, arrows, Enter', async ({ page }) => {
   await page.goto('/en/languages')
-  await page.goto('/en?q=go')
+  await openAlive(page, '/en?q=go')
   await page.locator('body').click({ position: { x: 5, y: 300 } })
   await page.keyboard.press('/')
   await expect(page.getByRole('textbox', { name: 'Search the dictionary' })).toBeFocused()
@@ -95,11 +104,11 @@ test('whatever is typed is taken as text', async ({ page }) => {
 
 test('on a phone the filters wait behind a button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/en?q=gerku', { waitUntil: 'networkidle' })
+  await openAlive(page, '/en?q=gerku')
   await page.getByRole('button', { name: 'Filters' }).click()
   const filters = page.getByRole('dialog', { name: 'Filters' })
   await filters.getByRole('checkbox', { name: 'Русский' }).check()
-  await filters.getByRole('button', { name: 'Show the results' }).click()
+  await filters.getByRole('button', { name: 'Show results' }).click()
   await expect(filters).toBeHidden()
   await expect(page).toHaveURL(/langs=2%2C5|langs=2,5/)
   await expect(page.locator('.row', { hasText: 'собака' }).first()).toBeVisible()

@@ -4,13 +4,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { fillDataDir } from '../server/src/testing/databaseSnapshot.ts'
 
 const execute = promisify(execFile)
 
 /** Bridges of the tests say this. */
 export const CHAT_TOKEN = 'a token of the tests'
 
-const START_MS = 60_000
+const START_MS = 120_000
+/** Where the folder of a new site is copied from; set by `keepNewSite`. */
+const NEW_SITE = 'VLACKU_E2E_NEW_SITE'
 
 interface Settings {
   /** Dictionaries to load before it starts. */
@@ -18,9 +21,23 @@ interface Settings {
   env?: Record<string, string>
 }
 
+/**
+ * Lets a site start once on a database with all migrations, so that it has its starter dictionary and its indexes: every site
+ * of the run begins with a copy of its folder. Returns how to forget it.
+ */
+export async function keepNewSite(port: number) {
+  const site = await startSite(port)
+  await site.halt()
+  process.env[NEW_SITE] = site.dataDir // workers are started with it
+  return () => fs.rmSync(site.dataDir, { recursive: true, force: true })
+}
+
 /** Starts the built server on a folder of its own, and waits until it answers searches. */
 export async function startSite(port: number, { files = [], env: given = {} }: Settings = {}) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-e2e-'))
+  const newSite = process.env[NEW_SITE]
+  if (newSite && files.length === 0) fs.cpSync(newSite, dataDir, { recursive: true })
+  else await fillDataDir(dataDir)
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -37,9 +54,11 @@ export async function startSite(port: number, { files = [], env: given = {} }: S
   let server = run()
   await searchable(port, server)
   return {
+    dataDir,
+    halt: () => end(server),
     /** Runs a command of the operator on it. */
     vlacku: (...args: string[]) =>
-      execFileSync(process.execPath, ['build/server/cli.js', ...args], { env, stdio: 'ignore' }),
+      execFileSync(process.execPath, ['build/server/cli.js', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }),
     /** The same site, stopped and started again. */
     async restart() {
       await end(server)
@@ -69,7 +88,7 @@ async function searchable(port: number, server: ChildProcess) {
     if (await isReady(port)) return
     await sleep(100)
   }
-  throw new Error(`the server on port ${port} was not ready within a minute`)
+  throw new Error(`the server on port ${port} was not ready within ${START_MS / 1000} s`)
 }
 
 /** Whether a site is there and answers searches. */

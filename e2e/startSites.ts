@@ -1,22 +1,26 @@
+import { withMailbox } from './mails.ts'
 import { PEOPLE } from './reader.ts'
 import { realDictionaries } from './realData.ts'
-import { startSite } from './site.ts'
+import { keepNewSite, startSite } from './site.ts'
 
 /**
  * Starts the built server on folders of its own: the starter site on 8181, the real dictionaries on 8182. They take a minute
  * to load, so the journeys through the starter site do not wait for them.
  */
 export default async function startSites() {
+  const forgetNewSite = await keepNewSite(8181)
   const starter = await startSite(8181)
   for (const [username, { role, password }] of Object.entries(PEOPLE)) {
     const options = { username, email: `${username}@example.org`, role, password }
     starter.vlacku('user', 'create', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]))
   }
+  withMailbox((mailbox) => starter.vlacku('import', 'mail', mailbox))
   const files = realDictionaries()
   const real = files.length > 0 ? startSite(8182, { files }) : null
   real?.catch((error) => console.error('The site with the real dictionaries did not start:', error))
   return async () => {
     await starter.stop()
     await (await real?.catch(() => null))?.stop()
+    forgetNewSite()
   }
 }

@@ -1,57 +1,27 @@
 /** Builds everything into build/: the server with its workers and commands, then the web app for browsers and for the server. */
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { build } from 'esbuild'
+import { buildServer } from './buildServer.mjs'
+import { splitByNeed } from './splitByNeed.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const out = path.join(root, 'build')
 
-/** Workspace packages are sources, so they are bundled; everything installed stays outside. */
-const installedStaysOutside = {
-  name: 'installed-stays-outside',
-  setup(builder) {
-    builder.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-      kind === 'entry-point' || name.startsWith('@vlacku/') || path.isAbsolute(name)
-        ? undefined
-        : { path: name, external: true },
-    )
-  },
-}
-
 fs.rmSync(path.join(out, 'server'), { recursive: true, force: true })
 const started = performance.now()
-await build({
-  absWorkingDir: root,
-  entryPoints: {
-    main: 'server/src/main.ts',
-    cli: 'server/src/cli/main.ts',
-    'embedded.worker': 'server/src/platform/database/embedded.worker.ts',
-    'buildIndex.worker': 'server/src/features/search/buildIndex.worker.ts',
-    'learnMeaning.worker': 'server/src/features/meaning/learnMeaning.worker.ts',
-    'answerMeaning.worker': 'server/src/features/meaning/answerMeaning.worker.ts',
-    'embedOnnx.process': 'server/src/features/embeddings/embedders/onnx/embedOnnx.process.ts',
-  },
-  outdir: path.join(out, 'server'),
-  bundle: true,
-  splitting: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  sourcemap: true,
-  logLevel: 'warning',
-  plugins: [installedStaysOutside],
-})
-fs.cpSync(path.join(root, 'server/migrations'), path.join(out, 'server/migrations'), { recursive: true })
-fs.cpSync(path.join(root, 'server/seeds'), path.join(out, 'server/seeds'), { recursive: true })
+execFileSync(process.execPath, ['--import', 'tsx', 'scripts/buildRelatives.ts'], { cwd: root, stdio: 'inherit' })
+await buildServer(path.join(out, 'server'))
 
 if (!process.argv.includes('--server-only')) {
   const { build: buildWeb } = await import('vite')
-  const configFile = path.join(root, 'web/vite.config.ts')
-  await buildWeb({ root: path.join(root, 'web'), configFile, logLevel: 'warn' })
+  const config = { root: path.join(root, 'web'), configFile: path.join(root, 'web/vite.config.ts'), logLevel: 'warn' }
+  const codeSplitting = await splitByNeed(buildWeb, config)
+  await buildWeb({ ...config, build: { rolldownOptions: { output: { codeSplitting } } } })
   await buildWeb({
-    root: path.join(root, 'web'),
-    configFile,
-    logLevel: 'warn',
+    ...config,
+    // said here, because the server that loads it may say nothing: React's development build costs twice as much a page
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: { ssr: 'src/app/server.tsx', outDir: path.join(out, 'web/server'), emptyOutDir: true },
   })
   const { compressAssets } = await import('./compressAssets.mjs')

@@ -1,17 +1,28 @@
-/** Everything CI looks at besides tests: types, lint, boundaries, unused code, missing texts. Runs all, then tells what failed. */
+/**
+ * Everything CI looks at besides tests: types, lint, boundaries, unused code, missing texts. Runs all, or those that are
+ * named, then tells what failed.
+ */
 import { spawnSync } from 'node:child_process'
 
 const checks = {
   types: ['tsc', '-p', '.'],
   lint: ['biome', 'check', '.', '--error-on-warnings'],
   boundaries: ['depcruise', 'packages', 'server/src', 'web/src', '--config', '.dependency-cruiser.cjs'],
+  tables: ['tsx', 'scripts/checkTables.ts'],
   unused: ['knip'],
   texts: ['tsx', 'scripts/checkTexts.ts'],
   security: ['tsx', 'scripts/checkSecurity.ts'],
+  licences: ['tsx', 'scripts/checkLicences.ts'],
 }
 
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in checks))
+if (unknown.length > 0)
+  throw new Error(`There is no check named ${unknown.join(', ')}, but ${Object.keys(checks).join(', ')}.`)
+
 const failed = []
-for (const [name, [command, ...args]] of Object.entries(checks)) {
+for (const name of named.length > 0 ? named : Object.keys(checks)) {
+  const [command, ...args] = checks[name]
   console.log(`— ${name}`)
   const { status } = spawnSync(`node_modules/.bin/${command}`, args, {
     stdio: 'inherit',

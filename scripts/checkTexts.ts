@@ -1,25 +1,35 @@
 /**
  * Every text exists in every locale, with the same arguments; and no translation merely repeats English unless
- * `locales/intended.json` lists it.
+ * `locales/intended.json` lists it. Numbers are written as the reader's language divides them, plurals have all its forms.
+ * What the glossary has one word for is not said with those of `locales/instead.json`. Lojban texts are made of Lojban
+ * words. The web knows the texts that are there.
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { compareTexts } from './compareTexts.ts'
+import { compareTexts, plainNumbers } from './compareTexts.ts'
+import { notLojban } from './lojbanTexts.ts'
+import { missingPlurals, type WordsInstead, wordsToReplace } from './textForms.ts'
+import { modulesFor } from './textModules.ts'
 
-const root = path.resolve(import.meta.dirname, '../locales')
+const project = path.resolve(import.meta.dirname, '..')
+const root = path.join(project, 'locales')
 const read = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
 const intended: Record<string, string[]> = read('intended.json')
+const instead: Record<string, WordsInstead> = read('instead.json')
 const problems: string[] = []
+
+/** The keys of a file that say the same in English. */
+function meantToBeEnglish(locale: string, file: string): string[] {
+  const feature = `${path.basename(file, '.json')}.`
+  return (intended[locale] ?? []).filter((key) => key.startsWith(feature)).map((key) => key.slice(feature.length))
+}
 
 const files = fs.readdirSync(path.join(root, 'en'))
 for (const locale of ['jbo', 'ru']) {
   const surplus = fs.readdirSync(path.join(root, locale)).filter((file) => !files.includes(file))
   problems.push(...surplus.map((file) => `${locale}/${file}: there is no such file in English`))
   for (const file of files) {
-    const feature = path.basename(file, '.json')
-    const same = (intended[locale] ?? [])
-      .filter((key) => key.startsWith(`${feature}.`))
-      .map((key) => key.slice(feature.length + 1))
+    const same = meantToBeEnglish(locale, file)
     if (!fs.existsSync(path.join(root, locale, file))) problems.push(`${locale}/${file} is missing`)
     else
       problems.push(
@@ -27,5 +37,19 @@ for (const locale of ['jbo', 'ru']) {
       )
   }
 }
+for (const locale of ['en', 'jbo', 'ru'])
+  for (const file of files) {
+    const texts = read(`${locale}/${file}`)
+    const found = [
+      ...plainNumbers(texts),
+      ...missingPlurals(texts, locale),
+      ...wordsToReplace(texts, instead[locale] ?? {}),
+      ...(locale === 'jbo' ? notLojban(texts, meantToBeEnglish(locale, file)) : []),
+    ]
+    problems.push(...found.map((p) => `${locale}/${file}: ${p}`))
+  }
+for (const [file, text] of Object.entries(modulesFor(project)))
+  if (fs.readFileSync(path.join(project, file), 'utf8') !== text) problems.push(`${file} is not current: npm run texts`)
+
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1

@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
-const USUAL = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The shell without windows comes first: a whole browser that shows none spends half of its work on them. */
+const USUAL = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** Without these a headless Chromium looks for its maker's servers, which a closed network answers late. */
 export const CHROMIUM_ARGS = [
@@ -10,18 +16,22 @@ export const CHROMIUM_ARGS = [
 ]
 
 /**
- * CHROMIUM_PATH, else an installed one, else Playwright's own download; on Debian as root the package is installed.
- * Undefined lets Playwright look by itself and say what is missing.
+ * CHROMIUM_PATH, else an installed one, else Playwright's own download; on Debian as root the package of the shell is
+ * installed. Undefined lets Playwright look by itself and say what is missing.
  */
 export function findChromium() {
-  const found = [process.env.CHROMIUM_PATH, ...USUAL].find((file) => file && fs.existsSync(file))
-  if (found) return found
-  if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
-    console.log('Installing chromium …')
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
-    return USUAL.find((file) => fs.existsSync(file))
-  }
-  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
-  return undefined
+  const { CHROMIUM_PATH } = process.env
+  if (CHROMIUM_PATH && fs.existsSync(CHROMIUM_PATH)) return CHROMIUM_PATH
+  if (!fs.existsSync(USUAL[0])) installShell()
+  const found = USUAL.find((file) => fs.existsSync(file))
+  if (!found)
+    spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
+  return found
+}
+
+function installShell() {
+  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return
+  console.log('Installing chromium-headless-shell …')
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { stdio: ['ignore', 'ignore', 'inherit'] })
 }

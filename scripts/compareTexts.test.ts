@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compareTexts } from './compareTexts.ts'
+import { compareTexts, plainNumbers } from './compareTexts.ts'
 
 it.each([
   ['nothing wrong', { a: 'Score' }, { a: 'Счёт' }, [], []],
@@ -31,4 +31,9 @@ it.each([
   ],
 ])('finds %s', (_, english, translation, same, problems) => {
   expect(compareTexts(english as never, translation as never, same)).toEqual(problems)
+})
+
+it('finds numbers that are written without a format', () => {
+  const texts = { a: '{count, plural, other {# x}}', b: { c: '{number} of {count, number}' }, d: '{word}' }
+  expect(plainNumbers(texts)).toEqual(['b.c writes {number} without a format: {number, number}'])
 })

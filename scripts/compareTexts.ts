@@ -1,14 +1,4 @@
-interface Texts {
-  [key: string]: string | Texts
-}
-
-/** `{ may: { vote: 'x' } }` as `{ 'may.vote': 'x' }`. */
-const flat = (texts: Texts, prefix = ''): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(texts).flatMap(([key, text]) =>
-      typeof text === 'string' ? [[prefix + key, text]] : Object.entries(flat(text, `${prefix}${key}.`)),
-    ),
-  )
+import { flatTexts as flat, type Texts } from './flatTexts.ts'
 
 /** What is wrong with a translation of `original`. `same` lists the keys that may equal English. */
 export function compareTexts(original: Texts, translated: Texts, same: readonly string[]): string[] {
@@ -36,6 +26,13 @@ export function compareTexts(original: Texts, translated: Texts, same: readonly 
   )
   return problems
 }
+
+/** Numbers that would be written without the dividers of the reader's language: `{count}` instead of `{count, number}`. */
+export const plainNumbers = (texts: Texts): string[] =>
+  Object.entries(flat(texts)).flatMap(([key, text]) => {
+    const [plain] = /\{\s*(?:count|number|total)\s*\}/.exec(text) ?? []
+    return plain ? [`${key} writes ${plain} without a format: ${plain.replace('}', ', number}')}`] : []
+  })
 
 /** Names of ICU arguments and rich tags, sorted: `{count, plural, …}` gives `count`. */
 function argumentsOf(text: string): string {

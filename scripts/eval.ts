@@ -1,11 +1,12 @@
 /**
  * How well searches find what people mean: `npm run eval -- dictionary [--misses] [--samples]` imports the real
  * dictionaries of SHARED_DATA into a fresh site, asks it the test queries and prints how often the answer is right;
- * `npm run eval -- meaning [--samples]` does so by meaning, and `npm run eval -- meaning --cost` tells what that costs.
+ * `npm run eval -- meaning [--samples]` does so by meaning, and `npm run eval -- meaning --cost` tells what that costs;
+ * `npm run eval -- mail [--misses]` tells whether the words of real messages find them.
  */
 import { parseArgs } from 'node:util'
+import type { KindReport } from '@vlacku/textsearch'
 import type { Site } from '../server/src/app.ts'
-import type { KindReport } from '../server/src/features/search/core/index.ts'
 import {
   dictionaries,
   evaluateSite,
@@ -14,6 +15,7 @@ import {
   searchSite,
   sharedData,
 } from '../server/src/features/search/testing/evaluateSite.ts'
+import { evalMail } from './evalMail.ts'
 import { evalMeaning } from './evalMeaning.ts'
 import { withRealSite } from './realSite.ts'
 
@@ -70,13 +72,14 @@ async function printSamples(site: Site) {
 const EVALUATIONS: Record<string, () => Promise<void>> = {
   dictionary: () => withRealSite(dictionaries, report),
   meaning: () => evalMeaning(values),
+  mail: () => evalMail(values.misses ?? false),
 }
 
 const evaluation = mode === undefined ? undefined : EVALUATIONS[mode]
 if (!evaluation) {
   console.log(
     mode === undefined
-      ? 'Say what to evaluate: npm run eval -- dictionary [--misses] [--samples], or meaning [--samples] [--cost]'
+      ? 'Say what to evaluate: npm run eval -- dictionary [--misses] [--samples], meaning [--samples] [--cost], or mail [--misses]'
       : `There is no evaluation of "${mode}" as yet; there is one of: ${Object.keys(EVALUATIONS).join(', ')}.`,
   )
   process.exitCode = 1

@@ -14,6 +14,7 @@ import {
 } from '../server/src/features/meaning/testing/measureMeaning.ts'
 import { sentenceFiles, testSets } from '../server/src/features/meaning/testing/realData.ts'
 import { importSentences } from '../server/src/features/sentences/index.ts'
+import { buildRelatives } from './buildRelatives.ts'
 import { withRealSite } from './realSite.ts'
 
 const SAMPLES = [
@@ -57,6 +58,7 @@ const percent = (share = 0) => (share * 100).toFixed(1)
  */
 export async function evalMeaning(options: { samples?: boolean; cost?: boolean }): Promise<void> {
   if (options.cost) return printCost(await measureMeaning())
+  buildRelatives()
   const [without, withSentences] = [new Map<string, Figures>(), new Map<string, Figures>()]
   const samples: string[] = []
   for (const { dictionaries, rows, isWhole } of testSets()) {

@@ -5,7 +5,7 @@ import { buildSite, type Site } from '../server/src/app.ts'
 import { givenLanguages } from '../server/src/features/imports/index.ts'
 import { importDictionaries } from '../server/src/features/search/testing/evaluateSite.ts'
 import { readConfig } from '../server/src/platform/config.ts'
-import { operatorCtx } from '../server/src/platform/context.ts'
+import { systemCtx } from '../server/src/platform/context.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 
 /** A fresh site on a database of its own with the dictionaries of a folder, for the time of some work. */
@@ -13,7 +13,7 @@ export async function withRealSite(folder: string, work: (site: Site) => Promise
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-eval-'))
   const database = await openDatabase({ dataDir, role: 'evaluation', poolSize: 4 })
   try {
-    const ctx = operatorCtx(database.db)
+    const ctx = systemCtx(database.db)
     await givenLanguages(ctx)
     const started = performance.now()
     const files = await importDictionaries(ctx, folder)

@@ -1,6 +1,6 @@
-/** Writes server/src/features/meaning/core/vectors/scanBytes.ts from scan.wat beside it. */
+/** Writes packages/meaning/src/vectors/scanBytes.ts from scan.wat beside it. */
 import fs from 'node:fs'
-import { assembleScan, scanBytesFile } from '../server/src/features/meaning/core/vectors/testing/assembleScan.ts'
+import { assembleScan, scanBytesFile } from '../packages/meaning/src/vectors/testing/assembleScan.ts'
 
 const comment = '/** scan.wat, assembled by `npx tsx scripts/scanBytes.ts`; a test compares them. */'
 const lines = (await assembleScan()).match(/.{1,100}/g)!.map((line) => `  '${line}',`)

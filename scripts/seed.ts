@@ -1,7 +1,7 @@
 /** Gives the development site its cast again: forgets the folder of `npm run dev`, and loads languages and starter words. */
 import fs from 'node:fs'
 import { givenLanguages, givenStarter } from '../server/src/features/imports/index.ts'
-import { operatorCtx } from '../server/src/platform/context.ts'
+import { systemCtx } from '../server/src/platform/context.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 
 const dataDir = process.env.DATA_DIR ?? './data/dev'
@@ -11,7 +11,7 @@ if (fs.existsSync(`${dataDir}/holder.json`)) {
 }
 fs.rmSync(dataDir, { recursive: true, force: true })
 const database = await openDatabase({ dataDir, role: 'seed' })
-const ctx = operatorCtx(database.db)
+const ctx = systemCtx(database.db)
 await givenLanguages(ctx)
 await givenStarter(ctx)
 await database.close()

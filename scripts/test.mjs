@@ -1,11 +1,16 @@
 /**
- * Every test there is: pure functions, services on both databases, components, journeys in a browser.
- * Writes the sums to build/test-summary.json. `npm test -- NAME…` runs only the runners named.
+ * Every test there is: pure functions, services on both databases, processes, components, journeys in a browser. Tells how far
+ * it is and where the time went, and writes the sums to build/test-summary.json. `npm test -- NAME…` runs only the runners
+ * named; `EFFORT=long` tries everything as often as it can be tried, on the newest Node, too (see docs/testing.md).
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
+import { countPlaywright, countVitest, cpuOfChildren, failuresOf, readReport, table, timesOf } from './testReports.mjs'
+
+const TELL_EVERY_MS = 15_000
+const SLOWEST = 10
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 const out = 'test-results'
@@ -13,80 +18,125 @@ fs.rmSync(out, { recursive: true, force: true })
 fs.mkdirSync(out, { recursive: true })
 fs.mkdirSync('build', { recursive: true })
 
-const vitest = (report, ...args) => [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  ...args,
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${out}/${report}.json`,
-]
-const project = (name, report = name) => vitest(report, '--project', name)
+const reporters = ['default', 'json', './scripts/progressReporter.ts'].map((name) => `--reporter=${name}`)
+const vitest = (project, report = project) => ({
+  args: ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters],
+  outputFile: `--outputFile.json=${out}/${report}.json`,
+  count: countVitest,
+})
+/** Longest first; see `run` for what stands before the arguments. */
 const runners = {
-  postgres: {
-    args: ['scripts/withPostgres.mjs', '--', process.execPath, ...project('server', 'postgres')],
-    count: countVitest,
-  },
-  embedded: { args: project('server', 'embedded'), count: countVitest },
-  once: { args: project('once'), count: countVitest },
-  web: { args: project('web'), count: countVitest },
-  pure: { args: project('pure'), count: countVitest },
+  embedded: vitest('server', 'embedded'),
   browser: { args: ['scripts/browserTests.mjs', `${out}/browser.json`], count: countPlaywright },
+  processes: vitest('processes'),
+  web: vitest('web*', 'web'),
+  postgres: { ...vitest('server', 'postgres'), before: ['scripts/withPostgres.mjs', '--', process.execPath] },
+  pure: vitest('pure'),
+  'newest node': { args: ['scripts/newestNode.mjs', `${out}/newest node.json`], count: countVitest, isLong: true },
 }
 
-function countVitest(report) {
-  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, numTodoTests: todo } = report
-  // a file that does not load fails without failing a test
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length
-  return { passed, failed: failed + brokenFiles, skipped: skipped + todo }
-}
-
-function countPlaywright({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
-}
-
+const started = performance.now()
 const chosen = process.argv.slice(2)
-const sums = { passed: 0, failed: 0, skipped: 0 }
-const wanted = Object.keys(runners).filter((name) => chosen.length === 0 || chosen.includes(name))
-// two at a time, the longest first; the browser has the machine to itself, since its journeys have time limits
-const waiting = wanted.filter((name) => name !== 'browser')
-await Promise.all([runAll(), runAll()])
-if (wanted.includes('browser')) report('browser', await run('browser', 'inherit'))
+const isLong = process.env.EFFORT === 'long'
+const wanted = Object.keys(runners).filter((name) =>
+  chosen.length === 0 ? isLong || !runners[name].isLong : chosen.includes(name),
+)
+const done = new Map()
+const running = new Map()
+// one alone shows what it prints
+const ticker = wanted.length > 1 && setInterval(tellProgress, TELL_EVERY_MS)
 
-/** Runs what is waiting, one after the other. What it prints comes when it is over, so that runners do not mix. */
-async function runAll() {
-  for (let name = waiting.shift(); name; name = waiting.shift()) {
-    const log = wanted.length > 1 ? `${out}/${name}.log` : null
-    const status = await run(name, log ? fs.openSync(log, 'w') : 'inherit')
-    if (log) console.log(fs.readFileSync(log, 'utf8'))
-    report(name, status)
-  }
+// two at a time, since each waits for its database or its children; the browser has the machine to itself, since beside the
+// others it takes twice as long and nothing is won; the newest Node comes last
+const waiting = wanted.filter((name) => name !== 'browser' && !runners[name].isLong)
+await Promise.all([runWaiting(), runWaiting()])
+for (const name of wanted.filter((name) => !done.has(name))) await run(name, wanted.length === 1)
+clearInterval(ticker)
+finish()
+
+async function runWaiting() {
+  for (let name = waiting.shift(); name; name = waiting.shift()) await run(name, wanted.length === 1)
 }
 
-async function run(name, output) {
+/** Runs one. What it prints is shown at once, or when it is over and something failed, so that runners do not mix. */
+async function run(name, isShown) {
+  const { before = [], args, outputFile, count } = runners[name]
+  const log = path.join(out, `${name}.log`)
+  const output = isShown ? 'inherit' : fs.openSync(log, 'w')
+  const [begun, cpu] = [performance.now(), cpuOfChildren()]
+  running.set(name, begun)
   console.log(`— ${name} …`)
-  const runner = spawn(process.execPath, runners[name].args, { stdio: ['ignore', output, output] })
-  const [status] = await once(runner, 'exit')
-  return status
+  const env = { ...process.env, PROGRESS_FILE: path.join(out, `${name}.progress`) }
+  const child = spawn(process.execPath, [...before, ...args, ...(outputFile ? [outputFile] : [])], {
+    stdio: ['ignore', output, output],
+    env,
+  })
+  const [status] = await once(child, 'exit')
+  running.delete(name)
+  const { report, counts } = readReport(path.join(out, `${name}.json`), count)
+  if (status !== 0 && counts.failed === 0) counts.failed = 1 // it ended badly without saying which test
+  if (counts.failed > 0 && !isShown) console.log(fs.readFileSync(log, 'utf8'))
+  const seconds = (performance.now() - begun) / 1000
+  done.set(name, {
+    ...counts,
+    seconds,
+    cpu: cpu === null ? null : cpuOfChildren() - cpu,
+    times: [...timesOf(report)],
+    failures: [...failuresOf(report)],
+  })
+  console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 }
 
-function report(name, status) {
-  const result = read(`${out}/${name}.json`, runners[name].count)
-  if (status !== 0 && result.failed === 0) result.failed = 1 // it ended badly without saying which test
-  console.log(`${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped`)
-  for (const key of Object.keys(sums)) sums[key] += result[key]
+function tellProgress() {
+  const at = Math.round((performance.now() - started) / 1000)
+  const parts = [...running.keys()].map((name) => {
+    if (name === 'browser') return `${name} ${journeysDone()} journeys`
+    try {
+      const { done: ready, of } = JSON.parse(fs.readFileSync(path.join(out, `${name}.progress`), 'utf8'))
+      return `${name} ${ready} of ${of} files`
+    } catch {
+      return name // not written yet, or just being written
+    }
+  })
+  console.log(`  ${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}  ${parts.join(', ')}`)
 }
-fs.writeFileSync('build/test-summary.json', JSON.stringify(sums))
-console.log(`\nTests: ${sums.passed} passed, ${sums.failed} failed, ${sums.skipped} skipped`)
-process.exitCode = sums.failed === 0 && sums.passed > 0 ? 0 : 1
 
-function read(file, count) {
-  try {
-    return count(JSON.parse(fs.readFileSync(file, 'utf8')))
-  } catch (error) {
-    console.error(`no report from this runner: ${error.message}`)
-    return { passed: 0, failed: 1, skipped: 0 }
-  }
+/** Playwright lists each journey in a line. */
+function journeysDone() {
+  const log = path.join(out, 'browser.log')
+  return fs.existsSync(log) ? (fs.readFileSync(log, 'utf8').match(/^\s+[✓✘-]\s+\d/gm) ?? []).length : 0
+}
+
+function finish() {
+  const sums = { passed: 0, failed: 0, skipped: 0 }
+  for (const counts of done.values()) for (const key of Object.keys(sums)) sums[key] += counts[key]
+  const rows = [...done].map(([name, { passed, failed, skipped, seconds, cpu }]) => [
+    name,
+    passed,
+    failed,
+    skipped,
+    seconds,
+    cpu ?? '–',
+  ])
+  // runners that ran beside each other share what their children used, so only their sum is exact
+  console.log(`\nWhere the time went (s; CPU of all processes of a runner, blurred where two ran at once)\n`)
+  console.log(table(['', 'passed', 'failed', 'skipped', 'time', 'CPU'], rows))
+  const slowest = [...done.values()].flatMap(({ times }) => times).sort((a, b) => b.seconds - a.seconds)
+  console.log(`\nThe slowest files (s)\n`)
+  console.log(
+    table(
+      ['', ''],
+      slowest.slice(0, SLOWEST).map(({ name, seconds }) => [name, seconds]),
+    ),
+  )
+  // what was printed where they ran is far above by now
+  const failures = [...done].flatMap(([runner, { failures }]) => failures.map((failure) => ({ runner, ...failure })))
+  if (failures.length > 0) console.log('\nWhat failed')
+  for (const { runner, name, said } of failures) console.log(`\n  ${runner}: ${name}\n${said}`)
+  fs.writeFileSync('build/test-summary.json', JSON.stringify(sums))
+  const total = (performance.now() - started) / 1000
+  console.log(
+    `\nTests: ${sums.passed} passed, ${sums.failed} failed, ${sums.skipped} skipped, ${(total / 60).toFixed(1)} minutes`,
+  )
+  process.exitCode = sums.failed === 0 && sums.passed > 0 ? 0 : 1
 }

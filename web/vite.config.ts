@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -23,6 +24,16 @@ const styleBeforeProgram: Plugin = {
   },
 }
 
+/** The icon of the page, which is smaller than what asking for it costs. */
+const iconInPage: Plugin = {
+  name: 'icon-in-page',
+  transformIndexHtml(html) {
+    const svg = fs.readFileSync(path.resolve(import.meta.dirname, 'public/assets/logo.svg'), 'utf8').trim()
+    const written = svg.replaceAll('"', "'").replace(/[#%<>]/g, encodeURIComponent)
+    return html.replace('href="/assets/logo.svg"', `href="data:image/svg+xml,${written}"`)
+  },
+}
+
 type Texts = { [key: string]: string | Texts }
 const compiled = (texts: Texts): object =>
   Object.fromEntries(
@@ -40,7 +51,7 @@ const compiledTexts: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [compiledTexts, react(), tailwindcss(), styleBeforeProgram],
+  plugins: [compiledTexts, react(), tailwindcss(), iconInPage, styleBeforeProgram],
   resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
   build: {
     outDir: path.resolve(import.meta.dirname, '../build/web/client'),
@@ -49,7 +60,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false }, // where it is missing, programs come a little later
     // the first program names every other: short names are 1 KB (brotli) less of it
-    rollupOptions: { output: { chunkFileNames: 'assets/c-[hash].js' } },
+    rolldownOptions: { output: { chunkFileNames: 'assets/c-[hash].js' } },
   },
   ssr: { noExternal: true },
   server: {

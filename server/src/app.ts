@@ -1,19 +1,12 @@
 import type { ChatEvents } from '@vlacku/contract/chat'
 import type { LiveEvents } from '@vlacku/contract/live'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { auditRoutes } from './features/audit/index.ts'
-import {
-  ACCOUNT_MAIL,
-  AccessTokens,
-  type AccountMail,
-  Auth,
-  authRoutes,
-  forgetOverSessions,
-  sendAccountMail,
-  tokenKey,
-} from './features/auth/index.ts'
+import { AccessTokens, Auth, accountWork, authRoutes, tokenKey } from './features/auth/index.ts'
 import { changeRoutes } from './features/changes/index.ts'
 import { ChatRoom, chatRoutes } from './features/chat/index.ts'
+import { collectionRoutes, collectionWork } from './features/collections/index.ts'
+import { commentRoutes, tellOfComments } from './features/comments/index.ts'
 import { contributeRoutes } from './features/contribute/index.ts'
 import {
   Embeddings,
@@ -23,22 +16,21 @@ import {
   openEmbedder,
 } from './features/embeddings/index.ts'
 import { entryRoutes, LexiconCache } from './features/entries/index.ts'
-import { jobRoutes } from './features/jobs/index.ts'
+import { flashcardRoutes } from './features/flashcards/index.ts'
+import { giveUp, jobRoutes } from './features/jobs/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
-import { Allowed, MeaningSearch, meaningRoutes } from './features/meaning/index.ts'
-import { forgetUnusedImages, pictureRoutes } from './features/pictures/index.ts'
+import { copyLevels, levelRoutes } from './features/levels/index.ts'
+import { mailArchiveRoutes, openMailArrivals } from './features/mailArchive/index.ts'
+import { AllowedEntries, MeaningSearch, meaningRoutes } from './features/meaning/index.ts'
+import { pictureRoutes, pictureWork } from './features/pictures/index.ts'
 import { openReel, reelRoutes } from './features/reel/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { roleRoutes } from './features/roles/index.ts'
 import { DictionarySearch, searchRoutes } from './features/search/index.ts'
 import { sentenceRoutes } from './features/sentences/index.ts'
 import {
-  addDueDigests,
-  forgetOldNews,
-  NEWS_MAIL,
-  type NewsMailWork,
-  NewsRoom,
-  sendNewsMail,
+  NotificationRoom,
+  newsWork,
   subscriptionRoutes,
   takeOneClicks,
   UnsubscribeTokens,
@@ -49,34 +41,41 @@ import { userRoutes } from './features/users/index.ts'
 import { versionRoutes } from './features/versions/index.ts'
 import { voteRoutes } from './features/votes/index.ts'
 import type { Config } from './platform/config.ts'
-import { type Ctx, operatorCtx } from './platform/context.ts'
+import { type Ctx, systemCtx } from './platform/context.ts'
 import type { Database } from './platform/database/database.ts'
 import { AppError } from './platform/errors.ts'
+import { tellEventsAgain, watchEventFailures } from './platform/eventFailures.ts'
 import { currentPosition, Events, forgetOldChanges } from './platform/events.ts'
-import { carries } from './platform/http/bearer.ts'
+import { Hourly } from './platform/hourly.ts'
+import { hasBearerToken } from './platform/http/bearer.ts'
 import { docsRoutes } from './platform/http/docs.ts'
 import { knownError } from './platform/http/errorAnswers.ts'
-import { type CallParts, routesOf } from './platform/http/routes.ts'
+import { type CallParts, type Route, routesOf } from './platform/http/routes.ts'
 import { newServer } from './platform/http/server.ts'
-import { speakAtSockets } from './platform/http/sockets.ts'
+import { attachSockets } from './platform/http/sockets.ts'
+import { forgetAnsweredCalls } from './platform/idempotent.ts'
 import { type JobOptions, Jobs } from './platform/jobs.ts'
 import { mailService } from './platform/mail.ts'
-import { forgetAnsweredCalls } from './platform/once.ts'
-import { redisBell } from './platform/redisBell.ts'
+import { redisNotifier } from './platform/redisNotifier.ts'
+import type { SiteParts } from './platform/siteParts.ts'
 
-const AN_HOUR_MS = 3_600_000
-
-type InProcess = (name: string, input: CallParts) => Promise<unknown>
+type InProcess<Answer> = (name: string, input: CallParts) => Promise<Answer>
 
 export interface Site {
   app: FastifyInstance
   /** What a visitor's request would see: for pages, commands and tests. */
   visitor: Ctx
   /** Answers a call of the contract as HTTP would answer a visitor, without HTTP. */
-  callAsVisitor: InProcess
+  callAsVisitor: InProcess<unknown>
+  /** The same, as the document that would be sent. */
+  documentForVisitor: InProcess<string>
+  /** What such a call costs who asks for it over HTTP. */
+  priceOfCall: (name: string, input: CallParts) => number
   search: DictionarySearch
   meaning: MeaningSearch
   embeddings: Embeddings
+  /** Stops taking connections, and ends those there are with their next answer; for as long as `drain` of the server says. */
+  drain(): Promise<void>
   /** Stops taking requests, finishes those under way, then lets go of everything but the database. */
   close(): Promise<void>
 }
@@ -98,58 +97,37 @@ export async function buildSite(config: Config, database: Database, options: Sit
   const auth = new Auth(database.db, tokens)
   const app = await newServer(config, { accountOf: (req) => auth.claimedBy(req)?.sub })
 
-  const events = new Events()
-  const jobs = new Jobs(database, app.log, options.jobs)
-  const visitor: Ctx = { ...operatorCtx(database.db), events, jobs }
-  const ctxFor = async (req: FastifyRequest): Promise<Ctx> => ({
+  const parts = openParts(config, database, app, options)
+  const { ctx: visitor, jobs, hourly, mail } = parts
+  const { events } = visitor
+  const words = openWords(parts, database, app, options)
+  const { search, meaning, embeddings } = words
+  const reel = await openReel({ ...config, db: database.db, events, log: app.log })
+  const sockets = await attachSockets<ChatEvents & LiveEvents>(app, config)
+  const chat = new ChatRoom(sockets, visitor)
+  new NotificationRoom(sockets, events, (token) => auth.holderOf(token))
+  tellOfComments(sockets, events)
+
+  let stopping = false
+  const { route, endpoints, inProcess, priceOfCall } = routesOf(app, async (req) => ({
     ...visitor,
     viewer: await auth.viewerOf(req),
     client: Auth.clientOf(req),
-    bridge: carries(req, config.chatToken),
-  })
-
-  const lexicon = new LexiconCache()
-  const search = new DictionarySearch({ ...options, database, dataDir: config.dataDir, log: app.log })
-  events.on(({ kind }) => (kind === 'users_changed' ? undefined : lexicon.forget()))
-  const meaning = new MeaningSearch({ database, dataDir: config.dataDir, log: app.log })
-  events.on((event) => search.onEvent(event))
-  events.on((event) => meaning.onEvent(event))
-  const embeddings = new Embeddings({
-    openEmbedder,
-    ...options,
-    ...options.embeddings,
-    setting: config.embedder,
-    ctx: { ...visitor, jobs: null },
-    thread: meaning,
-    log: app.log,
-  })
-  measureEmbeddings(app.metrics, embeddings)
-  meaning.onVectorsLost(() => embeddings.onVectorsLost())
-  events.on((event) => embeddings.onEvent(event))
-  events.onEmbeddings((event) => embeddings.onEmbeddings(event))
-  const reel = await openReel({ ...config, db: database.db, log: app.log })
-  events.on((event) => reel.onEvent(event))
-
-  const sockets = await speakAtSockets<ChatEvents & LiveEvents>(app, config)
-  const chat = new ChatRoom(sockets)
-  events.onChat((event) => chat.onChat(event))
-  const news = new NewsRoom(sockets, (token) => auth.holderOf(token))
-  events.onNotified((event) => news.onNotified(event))
-  events.on(({ kind }) => (kind === 'dictionary_replaced' ? chat.load(database.db) : undefined)) // by a backup, maybe
-
-  let stopping = false
-  const { route, endpoints, inProcess } = routesOf(app, ctxFor)
+    bridge: hasBearerToken(req, config.chatToken),
+  }))
   systemRoutes(route, config, { stopping: () => stopping, definitionCount: () => search.size })
+  wordRoutes(route, config, words)
   languageRoutes(route)
-  entryRoutes(route, lexicon)
   contributeRoutes(route)
   pictureRoutes(route)
   voteRoutes(route)
   versionRoutes(route, config.publicUrl)
-  searchRoutes(route, search, lexicon)
-  suggestRoutes(route, search, config.publicUrl)
-  meaningRoutes(route, { search, meaning, lexicon, allowed: new Allowed(), vectorOf: embeddings.vectorOf })
   sentenceRoutes(route)
+  commentRoutes(route, config.publicUrl)
+  mailArchiveRoutes(route, config.publicUrl)
+  collectionRoutes(route, { publicUrl: config.publicUrl, copyLevels })
+  levelRoutes(route)
+  flashcardRoutes(route)
   authRoutes(route, tokens)
   userRoutes(route)
   roleRoutes(route)
@@ -166,53 +144,107 @@ export async function buildSite(config: Config, database: Database, options: Sit
     throw new AppError('not_found')
   })
 
-  const mail = mailService(config, app.log)
-  jobs.handle<AccountMail>(ACCOUNT_MAIL, (input) => sendAccountMail(visitor, { mail, ...config }, input))
-  const newsPost = { mail, publicUrl: config.publicUrl, tokens: unsubscribeTokens }
-  jobs.handle<NewsMailWork>(NEWS_MAIL, (input) => sendNewsMail(visitor, newsPost, input))
+  accountWork(parts)
+  newsWork(parts, unsubscribeTokens)
+  pictureWork(parts)
+  collectionWork(parts)
+  hourly.add('changes that every node knows', () => forgetOldChanges(database.db))
+  hourly.add('answers that nobody asks for again', () => forgetAnsweredCalls(visitor))
 
   const position = await currentPosition(database.db)
   await Promise.all([search.start(), chat.load(database.db)])
-  const bell = config.redisUrl === undefined ? undefined : redisBell(config.redisUrl, events.node, app.log)
-  const onError = (error: unknown) => app.log.warn({ err: error }, 'could not read the changes of other nodes')
-  events.follow(database.db, position, onError, bell)
+  const stopFollowing = followOthers(config, visitor, position, app.log)
   if (config.meaning) {
     meaning.start(search.settled())
     embeddings.start(meaning.settled())
   }
   await forgetOldChanges(database.db)
-  const forgetting = setInterval(() => {
-    Promise.all([
-      forgetOldChanges(database.db),
-      forgetOverSessions(visitor),
-      forgetOldNews(visitor),
-      forgetAnsweredCalls(visitor),
-      forgetUnusedImages(visitor),
-    ]).catch((error) => app.log.warn({ err: error }, 'could not delete what is over'))
-    addDueDigests(visitor).catch((error) => app.log.warn({ err: error }, 'could not see to the daily letters'))
-  }, AN_HOUR_MS).unref()
+  hourly.start()
+  const stopMailArrivals = await openMailArrivals(parts, app.log)
 
+  const documentForVisitor: InProcess<string> = (name, input) =>
+    inProcess(visitor, name, input).catch((error) => {
+      throw knownError(error)
+    })
   return {
     app,
     visitor,
-    callAsVisitor: (name, input) =>
-      inProcess(visitor, name, input).catch((error) => {
-        throw knownError(error)
-      }),
+    callAsVisitor: async (name, input) => JSON.parse(await documentForVisitor(name, input)),
+    documentForVisitor,
+    priceOfCall,
     search,
     meaning,
     embeddings,
+    drain() {
+      stopping = true
+      return app.drain()
+    },
     async close() {
       stopping = true
       await app.close()
+      await stopMailArrivals()
       await reel.close()
-      clearInterval(forgetting)
+      hourly.close()
       await jobs.close()
       mail.close()
-      bell?.close()
-      await events.stop()
+      await stopFollowing()
       await embeddings.close()
       await Promise.all([search.close(), meaning.close()])
     },
+  }
+}
+
+type Log = FastifyInstance['log']
+
+/** What features do besides answering requests; nothing of it begins yet. */
+function openParts(config: Config, database: Database, app: FastifyInstance, options: SiteOptions) {
+  const { log, metrics } = app
+  const jobs = new Jobs(database, log, options.jobs)
+  const onFailure = watchEventFailures(log, metrics, (job, why) => giveUp(ctx, job, why))
+  const ctx: Ctx = { ...systemCtx(database.db), events: new Events({ onFailure }), jobs }
+  tellEventsAgain(ctx, jobs)
+  return { config, ctx, jobs, hourly: new Hourly(log), mail: mailService(config, log) } satisfies SiteParts
+}
+
+/** What is kept of the dictionary in memory, and kept in step with it. */
+function openWords({ config, ctx }: SiteParts, database: Database, app: FastifyInstance, options: SiteOptions) {
+  const { events } = ctx
+  const kept = { database, dataDir: config.dataDir, events, log: app.log }
+  const lexicon = new LexiconCache(events)
+  const search = new DictionarySearch({ ...options, ...kept })
+  const meaning = new MeaningSearch({ ...kept, othersSearch: () => search.isBeingAsked() })
+  const embeddings = new Embeddings({
+    ...options.embeddings,
+    openEmbedder: options.openEmbedder ?? openEmbedder,
+    setting: config.embedder,
+    ctx: { ...ctx, jobs: null },
+    thread: meaning,
+    log: app.log,
+  })
+  meaning.onVectorsLost(() => embeddings.onVectorsLost())
+  measureEmbeddings(app.metrics, embeddings)
+  return { lexicon, search, meaning, embeddings }
+}
+
+function wordRoutes(route: Route, { publicUrl }: Config, words: ReturnType<typeof openWords>) {
+  const { lexicon, search, meaning, embeddings } = words
+  entryRoutes(route, lexicon)
+  searchRoutes(route, search, lexicon)
+  suggestRoutes(route, search, publicUrl)
+  meaningRoutes(route, { search, meaning, lexicon, allowed: new AllowedEntries(), vectorOf: embeddings.vectorOf })
+}
+
+/** Hears what other nodes change, from `position` on. Returns how to stop that. */
+function followOthers({ redisUrl }: Config, { db, events }: Ctx, position: string, log: Log) {
+  const notifier = redisUrl === undefined ? undefined : redisNotifier(redisUrl, events.node, log)
+  events.follow(
+    db,
+    position,
+    (error) => log.warn({ err: error }, 'could not read the changes of other nodes'),
+    notifier,
+  )
+  return async () => {
+    notifier?.close()
+    await events.stop()
   }
 }

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from './platform/database/database.ts'
 import { type BuiltServer, builtServer } from './testing/builtServer.ts'
 import { type Child, killChildren, startChild } from './testing/childProcess.ts'
+import { fillDataDir } from './testing/databaseSnapshot.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-main-'))
 const dataDir = path.join(folder, 'data')
@@ -15,6 +16,7 @@ let built: BuiltServer
 
 beforeAll(async () => {
   built = await builtServer()
+  await fillDataDir(dataDir)
 })
 afterEach(killChildren)
 afterAll(() => fs.rmSync(folder, { recursive: true }))
@@ -89,7 +91,7 @@ describe('stopping', () => {
     expect([await child.kill('SIGTERM'), child.said()]).toEqual([0, expect.stringContaining('did not end in time')])
     expect([503, 'cut off']).toContain(await asked)
     expect(clusterState()).toBe(1)
-  }, 90_000)
+  })
 
   it.each([5, 200, 600])('works %d ms after the start as well', async (ms) => {
     const child = start()
@@ -150,6 +152,7 @@ describe('one directory, one process', () => {
 
   it('works in a directory too deep for a socket path', async () => {
     const deep = path.join(folder, 'd'.repeat(75), 'e'.repeat(75))
+    await fillDataDir(deep)
     const { child } = await started({ DATA_DIR: deep })
     const second = start({ DATA_DIR: deep })
     expect(await second.ended).toBe(1)
@@ -191,6 +194,32 @@ describe('what keeps it from starting is told in one sentence', () => {
     expect(await refusal({ PORT: 'eighty', LOG_LEVEL: 'loud' })).toMatch(
       /^These settings are not right:\n {2}PORT=eighty.*\n {2}LOG_LEVEL=loud/,
     )
+  })
+
+  it.each([
+    [
+      'that is empty',
+      '',
+      0o600,
+      'is too short for a key: 0 of at least 32 characters. Bring it back from a backup, or delete it:',
+    ],
+    [
+      'of one letter',
+      'x',
+      0o666,
+      'is too short for a key: 1 of at least 32 characters. Bring it back from a backup, or delete it:',
+    ],
+    ['that others may read', 'k'.repeat(43), 0o644, 'is open to other accounts of this machine. Say chmod 600 '],
+  ])('a token.key %s', async (_what, key, mode, why) => {
+    const file = path.join(dataDir, 'token.key')
+    fs.rmSync(file, { force: true })
+    fs.writeFileSync(file, key)
+    fs.chmodSync(file, mode)
+    const said = (await refusal({ LOG_LEVEL: 'error' })).split('\n')
+    fs.rmSync(file)
+    expect(said).toHaveLength(1)
+    expect(said[0]).toContain(`${file} ${why}`)
+    expect(clusterState()).toBe(1)
   })
 
   it('a file where the directory should be', async () => {

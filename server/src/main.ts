@@ -1,14 +1,12 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
-import { buildSite, type Site } from './app.ts'
-import { givenLanguages, givenStarter } from './features/imports/index.ts'
-import { givenStarterSentences } from './features/sentences/index.ts'
-import { servePages } from './pages.ts'
+import type { Site } from './app.ts'
 import { type Config, readConfig } from './platform/config.ts'
-import { operatorCtx } from './platform/context.ts'
+import { systemCtx } from './platform/context.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
-import { obstacleOf } from './platform/obstacles.ts'
+import { addEnvFile } from './platform/envFile.ts'
+import { startupError } from './platform/startupError.ts'
 
 /** How long requests under way may take when the server is asked to stop; then it closes what they use (ms). */
 const REQUESTS_MS = 5_000
@@ -31,7 +29,11 @@ const warn = (text: string): void => (site ? site.app.log.warn(text) : console.e
 const fatal = (text: string): void => (site ? site.app.log.fatal(text) : console.error(text))
 
 async function start() {
+  addEnvFile(process.env)
   config = readConfig(process.env)
+  // the database opens in a thread of its own; meanwhile this one loads the rest, which takes as long
+  const loading = import('./site.ts')
+  loading.catch(() => {}) // told below, when nothing is wrong with the database
   database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
@@ -40,9 +42,13 @@ async function start() {
     onBroken: databaseDied,
     onWarning: warn,
   })
+  const { buildSite, givenLanguages, givenLooks, givenSpellings, givenStarter, givenStarterSentences, servePages } =
+    await loading
   if (stopping) return
-  const ctx = operatorCtx(database.db)
+  const ctx = systemCtx(database.db)
   await givenLanguages(ctx)
+  await givenSpellings(ctx)
+  await givenLooks(ctx)
   if (config.starter) {
     await givenStarter(ctx)
     await givenStarterSentences(ctx)
@@ -57,10 +63,13 @@ async function start() {
 
 async function stop() {
   if (site) {
-    const finished = site.close().then(
-      () => true,
-      (error) => warn(`Not everything could be closed: ${error.message}`) ?? true,
-    )
+    const { drain, close } = site
+    const finished = drain()
+      .then(close)
+      .then(
+        () => true,
+        (error) => warn(`Not everything could be closed: ${error.message}`) ?? true,
+      )
     if (!(await Promise.race([finished, sleep(REQUESTS_MS, false)])))
       warn('Some requests did not end in time and were cut off.')
   }
@@ -98,7 +107,7 @@ for (const signal of ASKED) {
 try {
   await starting
 } catch (error) {
-  console.error(obstacleOf(error, config) ?? error) // a bug is told with its trace
+  console.error(startupError(error, config) ?? error) // a bug is told with its trace
   await Promise.race([stop().catch(() => {}), sleep(REQUESTS_MS)])
   process.exit(1)
 }

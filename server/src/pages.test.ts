@@ -2,12 +2,16 @@ import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from './app.ts'
+import { say } from './features/comments/testing/talk.ts'
+import { giveMail, mail } from './features/mailArchive/testing/mails.ts'
 import { servePages } from './pages.ts'
 import { readConfig } from './platform/config.ts'
 import { inTransaction } from './platform/context.ts'
+import { call } from './testing/calls.ts'
 import { newWorld, type World } from './testing/world.ts'
 
 const webDir = path.resolve(import.meta.dirname, '../../build/web')
@@ -31,7 +35,7 @@ describe.runIf(isBuilt)('pages', () => {
     })
     await world.definition('klama', { lang: 'ru', definition: '$x_1$ приходит' })
     await world.definition('wild', { definition: WILD, notes: WILD, glosses: [WILD], by: WILD, type: 'phrase' })
-    for (const word of ["tai da'i", 'a & b <c> "d"', 'и/или', '100%', '?#', '42', 'a+b', '#']) {
+    for (const word of ["tai da'i", 'a & b <c> "d"', 'и/или', '100%', '?#', '42', 'a+b', '#', 'a|b^c[d]']) {
       await world.definition(word, { type: 'phrase', definition: `what ${word} is` })
     }
     site = await world.site({ publicUrl: HOME })
@@ -56,6 +60,32 @@ describe.runIf(isBuilt)('pages', () => {
       request.on('error', reject)
     })
 
+  it('are drawn with the production build of React', () => {
+    const folder = path.join(webDir, 'server')
+    const programs = fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js'))
+    const texts = programs.map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
+    expect(texts.some((text) => text.includes('renderToString'))).toBe(true)
+    for (const text of texts) expect(text).not.toMatch(/react-dom\S*\.development|jsxDEV|process\.env\.NODE_ENV/)
+  })
+
+  it('come packed to whoever takes that, and are the same', async () => {
+    const plain = await get('/en/valsi/klama')
+    const packed = await new Promise<http.IncomingMessage>((resolve) =>
+      http.get(
+        { host: '127.0.0.1', port, path: '/en/valsi/klama', headers: { 'accept-encoding': 'gzip, br' } },
+        resolve,
+      ),
+    )
+    const chunks: Buffer[] = []
+    for await (const chunk of packed) chunks.push(chunk)
+    expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual(['br', 'accept-encoding'])
+    expect(brotliDecompressSync(Buffer.concat(chunks)).toString()).toBe(plain.body)
+    for (const refusing of ['gzip, br;q=0', 'identity', 'brx'])
+      expect((await get('/en/valsi/klama', { 'accept-encoding': refusing })).headers['content-encoding']).not.toBe('br')
+  })
+
   describe('an entry', () => {
     it('can be read before any script runs', async () => {
       const { status, body, headers } = await get('/en/valsi/klama')
@@ -64,7 +94,7 @@ describe.runIf(isBuilt)('pages', () => {
       expect(body).toContain('<title>klama · vlacku</title>')
       expect(body.replace(/<[^>]+>/g, '')).toContain('x1 comes to x2')
       expect(body).toContain('приходит')
-      expect(body).toMatch(/<meta name="description" content="x1 comes to x2"\/?>/)
+      expect(body).toMatch(/<meta name="description" content="x₁ comes to x₂"\/?>/)
     })
     it('says where it is, and where it is in other languages', async () => {
       const { body } = await get('/ru/valsi/klama?utm=1')
@@ -107,6 +137,9 @@ describe.runIf(isBuilt)('pages', () => {
       ['/assets/../server.js', 400],
       ['/assets/%2e%2e/%2e%2e/server/server.js', 400],
       ['/api/nowhere', 404],
+      ['/en/valsi/a%7Cb%5Ec%5Bd%5D', 200],
+      ['/en/valsi/a|b^c[d]', 200],
+      ['/en/valsi/a|b%5ec[d%5d', 200],
       ['/en/valsi/%ED%A0%80', 400],
       ['/en/%', 400],
     ])('%s answers %i', async (url, status) => {
@@ -189,13 +222,73 @@ describe.runIf(isBuilt)('pages', () => {
         for (const url of ['/en/valsi/klama', '/en?q=klama']) expect((await get(url)).body).toContain(text)
       }
     })
+    it('when a definition is deleted, the addresses of its versions say so and show what it said', async () => {
+      const definitionid = await world.definition('vimcu', { definition: 'what goes' })
+      const { body } = await call(site, null, 'GET', `/versions/${definitionid}/history`)
+      const at = `version/${body.versions[0].version_id}`
+      expect((await get(`/en/${at}`)).body).not.toContain('was deleted')
+      const editor = await world.person('editor', { role: 'admin' })
+      await call(site, editor, 'DELETE', `/jbovlaste/definition/${definitionid}`)
+      const year = new Date().getUTCFullYear()
+      for (const [locale, said] of Object.entries({
+        en: 'was deleted on',
+        jbo: 'pu se vimcu',
+        ru: 'Определение удалено',
+      })) {
+        const page = await get(`/${locale}/${at}`)
+        expect(page.status).toBe(200)
+        expect(page.body.replace(/<[^>]+>/g, '')).toMatch(new RegExp(`${said}.*${year}[\\s\\S]*what goes`))
+        expect(page.body).toMatch(/<meta name="robots" content="noindex/)
+      }
+    })
     it('drawing one twice asks nobody', async () => {
       await get('/en/valsi/klama')
       expect(await world.countStatements(() => get('/en/valsi/klama'))).toBe(0)
     })
+    const drawnDuring = async (work: () => Promise<unknown>) => {
+      const count = async () => Number(/^pages_drawn_total (\d+)$/m.exec(await site.app.metrics.metrics())?.[1])
+      const before = await count()
+      await work()
+      return (await count()) - before
+    }
+    it('a change draws only those anew that it touches', async () => {
+      const untouched = ['/en/valsi/42', '/en?q=42', '/en/languages', '/en/valsi/nosuchword', '/en/help/search']
+      const touched = ['/en/valsi/klama', '/en?q=klama']
+      for (const url of [...untouched, ...touched]) await get(url)
+      await change('third wording')
+      const read = async (urls: string[]) => {
+        for (const url of urls) await get(url)
+      }
+      expect([await drawnDuring(() => read(untouched)), await drawnDuring(() => read(touched))]).toEqual([0, 2])
+      expect(await world.countStatements(() => read(untouched))).toBe(0)
+    })
+    it('what a page does not look at makes no other page of it', async () => {
+      const addresses = ['/en/valsi/42', '/en/valsi/42?utm=1', '/en/valsi/42?utm=2&n=3', '/en/valsi/42?q=klama']
+      expect(await drawnDuring(() => Promise.all(addresses.map((url) => get(url))))).toBe(0)
+      const bodies = await Promise.all(['/en?q=42&page=2', '/en?n=1&page=2&q=42'].map((url) => get(url)))
+      expect(bodies[0]!.body).toBe(bodies[1]!.body)
+    })
     it('readers ask whether they are still good', async () => {
       expect((await get('/en')).headers['cache-control']).toBe('no-cache')
     })
+  })
+
+  it('drawing one costs its first reader more than others, and as much as what it asks for', async () => {
+    const limited = await world.site({ publicUrl: HOME, rateLimit: true })
+    const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: HOME, DATA_DIR: world.dataDir })
+    await servePages(limited, config, webDir)
+    const ask = (url: string, remoteAddress: string) => limited.app.inject({ url, remoteAddress })
+    const left = async (url: string, who: string) => Number((await ask(url, who)).headers['x-ratelimit-remaining'])
+    expect([await left('/en', '203.0.113.7'), await left('/en', '203.0.113.7')]).toEqual([295, 294])
+    expect(await left('/en', '203.0.113.8')).toBe(299)
+    // told at once what it cost to begin, and afterwards what the pattern in it did
+    expect(await left('/en?mode=pattern&q=a', '203.0.113.8')).toBe(294)
+    expect(await left('/en', '203.0.113.8')).toBe(289)
+    for (let n = 0; n < 60; n++) await ask(`/en?q=a${n}`, '203.0.113.9')
+    expect([(await ask('/en?q=b', '203.0.113.9')).statusCode, (await ask('/en', '203.0.113.9')).statusCode]).toEqual([
+      429, 429,
+    ])
+    await limited.close()
   })
 
   describe('files', () => {
@@ -223,7 +316,7 @@ describe.runIf(isBuilt)('pages', () => {
       expect(body).not.toMatch(/\[core\]|"workspaces"|import |Index of/)
     })
     it('that may change are asked for again each day', async () => {
-      const { headers } = await get('/assets/theme.js')
+      const { headers } = await get('/assets/first.js')
       expect(headers['cache-control']).toBe('public, max-age=86400')
     })
   })
@@ -261,14 +354,29 @@ describe.runIf(isBuilt)('pages', () => {
       expect(body).toContain(`template="${HOME}/en?q={searchTerms}"`)
       expect((await get('/en')).body).toContain('href="/opensearch.xml"')
     })
-    it('the sitemap lists a file for each language, and every address in them answers', async () => {
+    it('the sitemap lists the files of each language, and every address in them answers', async () => {
+      await say(world, await world.person('lunra'), 'coi')
+      await giveMail(world.ctx(), [mail({ id: 'first@example.org' })])
+      const made = { user_id: (await world.person('cukta')).user_id, created_at: new Date(), updated_at: new Date() }
+      await world.db
+        .insertInto('collections')
+        .values([
+          { ...made, name: 'coi', item_count: 1 },
+          { ...made, name: 'sivni', item_count: 1, is_public: false },
+        ])
+        .execute()
       const index = await get('/sitemap.xml')
       expect(index.headers['content-type']).toContain('application/xml')
       const files = locations(index.body)
-      expect(files).toEqual(['en', 'jbo', 'ru'].map((locale) => `${HOME}/sitemap/${locale}/1.xml`))
-      const addresses = locations((await get(files[0]!.slice(HOME.length))).body)
-      expect(addresses).toHaveLength(3 + 10)
-      for (const address of addresses) {
+      const names = ['pages-1', 'words-1', 'threads-1', 'collections-1', 'messages-1']
+      expect(files).toEqual(
+        ['en', 'jbo', 'ru'].flatMap((locale) => names.map((name) => `${HOME}/sitemap/${locale}/${name}.xml`)),
+      )
+      const listed = await Promise.all(
+        files.slice(0, names.length).map(async (file) => locations((await get(file.slice(HOME.length))).body)),
+      )
+      expect(listed.map(({ length }) => length)).toEqual([4, 11, 1, 1, 1])
+      for (const address of listed.flat()) {
         expect(address.startsWith(`${HOME}/en`)).toBe(true)
         const { status, body } = await get(address.slice(HOME.length))
         expect([address, status]).toEqual([address, 200])
@@ -280,11 +388,11 @@ describe.runIf(isBuilt)('pages', () => {
       }
     })
     it.each([
-      '/sitemap/en/2.xml',
-      '/sitemap/en/0.xml',
-      '/sitemap/de/1.xml',
-      '/sitemap/en/x.xml',
-      '/sitemap/en/1e9.xml',
+      '/sitemap/en/words-2.xml',
+      '/sitemap/en/words-0.xml',
+      '/sitemap/de/words-1.xml',
+      '/sitemap/en/constructor-1.xml',
+      '/sitemap/en/words-1e9.xml',
     ])('%s is not there', async (url) => expect((await get(url)).status).toBe(404))
   })
 })

@@ -1,34 +1,34 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { InterfaceLocale } from '@vlacku/contract/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Counter } from 'prom-client'
 import type { Site } from './app.ts'
+import { type Drawing, DrawingThreads } from './drawing/drawingThreads.ts'
 import type { Config } from './platform/config.ts'
+import { clientOf } from './platform/http/limits.ts'
 import { PageCache } from './platform/pageCache.ts'
 import { serveSitemap } from './sitemap.ts'
 
-/** What the built web app offers the server; see web/src/app/server.tsx. */
-interface WebApp {
-  LOCALES: readonly string[]
-  answerFrom(transport: (name: string, input: object) => Promise<unknown>): void
-  render(url: string, site: string): Promise<Rendered>
-}
-type Rendered = { status: number; locale: string; head: string; body: string; data: string } | { redirect: string }
-
+const LOCALES = InterfaceLocale.options
 const A_YEAR = 31_536_000_000
+/** What drawn pages may take together (bytes): about a thousand of them. */
+const MOST_KEPT = 48 * 2 ** 20
+/** What drawing one costs its first reader; one that is kept costs 1, as every request does. See docs/security.md. */
+const COST_OF_A_PAGE = 5
+/** What remembering one call of a page takes, about. */
+const BYTES_OF_A_NOTE = 400
 
 /** Serves the web app of `webDir`: its files, and every page drawn here so that it can be read before any script runs. */
-export async function servePages({ app, callAsVisitor, visitor }: Site, config: Config, webDir: string) {
+export async function servePages(site: Site, config: Config, webDir: string) {
+  const { app, visitor } = site
   const index = path.join(webDir, 'client/index.html')
   if (!fs.existsSync(index)) {
     // in development the pages come from Vite
     app.log.warn(`There is no built web app in ${webDir}: only the API is served.`)
     return
   }
-  const template = readTemplate(index)
-  const web = (await import(path.join(webDir, 'server/server.js'))) as WebApp
-  web.answerFrom(callAsVisitor)
-
   await app.register(fastifyStatic, {
     root: path.join(webDir, 'client/assets'),
     prefix: '/assets/',
@@ -47,45 +47,90 @@ export async function servePages({ app, callAsVisitor, visitor }: Site, config: 
     reply.type('application/opensearchdescription+xml').send(openSearch(config.publicUrl)),
   )
 
-  serveSitemap(app, visitor, config.publicUrl, web.LOCALES)
+  serveSitemap(app, visitor, config.publicUrl, LOCALES)
 
-  const cache = new PageCache()
-  visitor.events.on(() => cache.clear())
-  const page = async (req: FastifyRequest, reply: FastifyReply) => {
-    const url = req.url
-    if (!web.LOCALES.includes(firstSegment(url)))
-      return reply.redirect(`/${localeOf(req, web.LOCALES)}${url === '/' ? '' : url}`, 302)
-    const drawn = await cache.read(url, () => draw(url))
+  const { pages, threads, drawings } = drawPages(site, config, webDir)
+  app.addHook('onListen', async () => threads.start())
+  app.addHook('onClose', () => threads.close())
+
+  app.get('/*', async (req: FastifyRequest, reply: FastifyReply) => {
+    const { url } = req
+    if (!isLocale(firstSegment(url))) return reply.redirect(`/${localeOf(req)}${url === '/' ? '' : url}`, 302)
+    const address = threads.addressOf(url)
+    // before, since others may wait for the same drawing
+    if (!pages.has(address)) app.charge(req, reply, COST_OF_A_PAGE - 1)
+    const { drawn } = await pages.read(address, async () => {
+      drawings.inc()
+      const drawing = await threads.draw(address, clientOf(req))
+      app.debit(req, costOf(site, drawing))
+      return drawing
+    })
     if ('redirect' in drawn) return reply.redirect(drawn.redirect, 302)
     reply.code(drawn.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-    return reply.send(drawn.html)
-  }
-  const draw = async (url: string) => {
-    const rendered = await web.render(url, config.publicUrl)
-    return 'redirect' in rendered ? rendered : { status: rendered.status, html: template(rendered) }
-  }
-  app.get('/*', page)
+    if (!takesBrotli(req)) return reply.send(Buffer.from(drawn.html.buffer)) // packed on its way, or not at all
+    return reply
+      .header('vary', 'accept-encoding')
+      .header('content-encoding', 'br')
+      .send(Buffer.from(drawn.packed.buffer))
+  })
 }
 
+/** What draws pages, and what is kept of them. */
+function drawPages({ app, documentForVisitor, visitor }: Site, config: Config, webDir: string) {
+  const drawings = new Counter({
+    name: 'pages_drawn_total',
+    help: 'Pages drawn because none was kept, or what was kept is no longer right',
+    registers: [app.metrics],
+  })
+  // what is asked without a question is asked for every page
+  const answers = new PageCache<string>({
+    mostBytes: MOST_KEPT,
+    sizeOf: (answer) => answer.length,
+    stillGood: async () => false,
+  })
+  const threads = new DrawingThreads({
+    webDir,
+    site: config.publicUrl,
+    answer: (name, input) =>
+      Object.keys(input).length > 0
+        ? documentForVisitor(name, input)
+        : answers.read(name, () => documentForVisitor(name, {})),
+  })
+  const pages = new PageCache<Drawing>({
+    mostBytes: MOST_KEPT,
+    sizeOf,
+    stillGood: (drawing) => threads.isStillGood(drawing),
+  })
+  visitor.events.onPageChange(() => {
+    answers.changed()
+    pages.changed()
+  })
+  return { pages, threads, drawings }
+}
+
+/** What the calls of a page cost more than ordinary ones. */
+const costOf = ({ priceOfCall }: Site, { asked }: Drawing) =>
+  asked.reduce((sum, { name, input }) => sum + priceOfCall(name, input) - 1, 0)
+
+/** One that failed is drawn anew for the next reader. */
+function sizeOf({ drawn, asked }: Drawing): number | null {
+  const notes = asked.length * BYTES_OF_A_NOTE
+  if ('redirect' in drawn) return drawn.redirect.length + notes
+  return drawn.status >= 500 ? null : drawn.html.length + drawn.packed.length + notes
+}
+
+/** Whether `br` stands among the encodings without being refused; whoever says nothing of it gets what the server's packer gives. */
+const takesBrotli = (req: FastifyRequest) =>
+  String(req.headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((one) => /^\s*br\s*(?:;\s*q=(?:1|0\.\d*[1-9]).*)?$/i.test(one))
+
+const isLocale = (text: string) => (LOCALES as readonly string[]).includes(text)
 const firstSegment = (url: string) => url.split(/[/?#]/, 2)[1] ?? ''
 
-function localeOf(req: FastifyRequest, locales: readonly string[]): string {
+function localeOf(req: FastifyRequest): string {
   const chosen = /(?:^|;\s*)selectedLocale=(\w+)/.exec(req.headers.cookie ?? '')?.[1]
-  return chosen && locales.includes(chosen) ? chosen : 'en'
-}
-
-function readTemplate(file: string) {
-  const template = fs.readFileSync(file, 'utf8')
-  return ({ locale, head, body, data }: Exclude<Rendered, { redirect: string }>) =>
-    template
-      .replace('<html lang="en">', () => `<html lang="${locale}">`)
-      .replace(
-        '<!--head-->',
-        () =>
-          `${head}<link rel="search" type="application/opensearchdescription+xml" title="vlacku" href="/opensearch.xml">`,
-      )
-      .replace('<!--app-->', () => body)
-      .replace('<!--data-->', () => `<script id="data" type="application/json">${data}</script>`)
+  return chosen && isLocale(chosen) ? chosen : 'en'
 }
 
 const openSearch = (site: string) => `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,34 +1,75 @@
 import type { FastifyInstance } from 'fastify'
+import { countPublicCollections, publicCollectionIds } from './features/collections/index.ts'
+import { countThreads, threadIdsPage } from './features/comments/index.ts'
 import { countWords, wordsPage } from './features/entries/index.ts'
-import type { Ctx } from './platform/context.ts'
+import { countMessages, messageIdsPage } from './features/mailArchive/index.ts'
+import type { Ctx, Db } from './platform/context.ts'
 import { AppError } from './platform/errors.ts'
 
 /** Addresses in one file; the protocol allows 50,000 and 50 MB. https://www.sitemaps.org/protocol.html */
-const WORDS_A_FILE = 20_000
+const ADDRESSES_A_FILE = 20_000
 
-/** `/sitemap.xml` lists one file for each language of the interface and every 20,000 words. */
+/** What there is much of: how much, and the addresses of a page of it below that of a language. */
+interface Kind {
+  count: (db: Db) => Promise<number>
+  paths: (db: Db, page: number) => Promise<string[]>
+}
+
+const KINDS: Record<string, Kind> = {
+  words: {
+    count: countWords,
+    paths: async (db, page) =>
+      (await wordsPage(db, page, ADDRESSES_A_FILE)).map(
+        (word) => `/valsi/${encodeURIComponent(word.replaceAll(' ', '_'))}`,
+      ),
+  },
+  threads: {
+    count: countThreads,
+    paths: async (db, page) =>
+      (await threadIdsPage(db, page, ADDRESSES_A_FILE)).map((id) => `/comments/thread?thread_id=${id}`),
+  },
+  collections: {
+    count: countPublicCollections,
+    paths: async (db, page) =>
+      (await publicCollectionIds(db, page, ADDRESSES_A_FILE)).map((id) => `/collections/${id}`),
+  },
+  messages: {
+    count: countMessages,
+    paths: async (db, page) => (await messageIdsPage(db, page, ADDRESSES_A_FILE)).map((id) => `/message/${id}`),
+  },
+}
+
+/** Pages that are always there. */
+const ALWAYS = ['', '/languages', '/help/search', '/collections']
+
+/** `/sitemap.xml` lists the files for each language of the interface: its pages, and 20,000 words, discussions, collections or messages each. */
 export function serveSitemap(app: FastifyInstance, ctx: Ctx, site: string, locales: readonly string[]) {
   app.get('/sitemap.xml', async (_req, reply) => {
-    const files = Math.max(1, Math.ceil((await countWords(ctx.db)) / WORDS_A_FILE))
-    const pages = Array.from({ length: files }, (_, i) => i + 1)
+    const files = ['pages-1']
+    for (const [kind, { count }] of Object.entries(KINDS)) {
+      const pages = Math.ceil((await count(ctx.db)) / ADDRESSES_A_FILE)
+      for (let page = 1; page <= pages; page += 1) files.push(`${kind}-${page}`)
+    }
     const entries = locales.flatMap((locale) =>
-      pages.map((page) => tag('sitemap', `${site}/sitemap/${locale}/${page}.xml`)),
+      files.map((file) => tag('sitemap', `${site}/sitemap/${locale}/${file}.xml`)),
     )
     return reply.type('application/xml').send(document('sitemapindex', entries))
   })
-  app.get<{ Params: { locale: string; page: string } }>('/sitemap/:locale/:page.xml', async (req, reply) => {
-    const { locale } = req.params
-    const page = /^[1-9]\d{0,4}$/.test(req.params.page) ? Number(req.params.page) : 0
-    if (!locales.includes(locale) || page === 0) throw new AppError('not_found')
-    const words = await wordsPage(ctx.db, page, WORDS_A_FILE)
-    if (words.length === 0 && page > 1) throw new AppError('not_found')
-    const always =
-      page === 1 ? ['', '/languages', '/help/search'].map((path) => tag('url', `${site}/${locale}${path}`)) : []
-    const entries = words.map((word) =>
-      tag('url', `${site}/${locale}/valsi/${encodeURIComponent(word.replaceAll(' ', '_'))}`),
-    )
-    return reply.type('application/xml').send(document('urlset', [...always, ...entries]))
+  app.get<{ Params: { locale: string; file: string } }>('/sitemap/:locale/:file.xml', async (req, reply) => {
+    const { locale, file } = req.params
+    if (!locales.includes(locale)) throw new AppError('not_found')
+    const entries = (await pathsOf(ctx.db, file)).map((path) => tag('url', `${site}/${locale}${path}`))
+    return reply.type('application/xml').send(document('urlset', entries))
   })
+}
+
+async function pathsOf(db: Db, file: string): Promise<string[]> {
+  if (file === 'pages-1') return ALWAYS
+  const [, name, page] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(file) ?? []
+  const kind = name !== undefined && Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
+  const paths = kind ? await kind.paths(db, Number(page)) : []
+  if (paths.length === 0) throw new AppError('not_found')
+  return paths
 }
 
 const tag = (name: 'sitemap' | 'url', address: string) =>

@@ -1,23 +1,25 @@
 import { z } from 'zod'
 import { MAX_ID } from './paging.ts'
 import { isOneLine } from './texts.ts'
+import { isOneScript } from './usernames.ts'
 
 /** What several features say of people. */
 
 /** Letters of any script, digits and `_ . ' -` between them; so a name stands in addresses and sentences as it is. */
 const NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.'-]*[\p{L}\p{M}\p{N}_])?$/u
 
-/** A name of digits alone would be taken for a number of a user. */
+/** A name of digits alone would be taken for a number of a user. Full-width letters and the like become plain ones. */
 export const NewUsername = z
   .string()
-  .transform((text) => text.normalize('NFC'))
+  .transform((text) => text.normalize('NFKC'))
   .pipe(
     z
       .string()
       .min(1, 'must not be empty')
       .max(64, 'must have at most 64 characters')
       .regex(NAME, "may have letters, digits and _ . ' - between them")
-      .refine((name) => /\p{L}/u.test(name), 'must have a letter'),
+      .refine((name) => /\p{L}/u.test(name), 'must have a letter')
+      .refine(isOneScript, 'must be written in one alphabet'),
   )
 
 export const EmailAddress = z.string().trim().max(254).pipe(z.email('must be an e-mail address'))

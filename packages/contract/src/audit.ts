@@ -25,6 +25,12 @@ export const AuditAction = z.enum([
   'definition_deleted',
   'definition_restored',
   'report_handled',
+  'comment_hidden',
+  'comment_shown',
+  'comment_moved',
+  'thread_locked',
+  'thread_unlocked',
+  'spam_decided',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 

@@ -48,7 +48,7 @@ export const signUp = endpoint({
   }),
   /** `token` is an access token. */
   response: z.object({ message: z.string(), token: z.string(), refresh_token: z.string() }),
-  errors: ['username_taken', 'email_taken', 'password_too_common'],
+  errors: ['username_taken', 'username_look_alike', 'email_taken', 'password_too_common'],
 })
 
 export const logIn = endpoint({
@@ -202,7 +202,7 @@ export const updateProfile = endpoint({
     locale: InterfaceLocale.optional(),
   }),
   response: z.object({ message: z.string(), new_token: z.string().optional() }),
-  errors: ['username_taken'],
+  errors: ['username_taken', 'username_look_alike'],
 })
 
 /** One login that is not over. */

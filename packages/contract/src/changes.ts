@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { GivenUsername } from './accounts.ts'
+import { Content } from './contribute.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { LangidList } from './entries.ts'
 import { MAX_ID } from './paging.ts'
 import { Change } from './versions.ts'
 
-/** What happens on the site. Comments and mail join these when they are there. */
-export const ChangeType = z.enum(['definition', 'valsi'])
+/** What happens on the site. Mail joins these when it is there. */
+export const ChangeType = z.enum(['definition', 'valsi', 'comment'])
 export type ChangeType = z.infer<typeof ChangeType>
 
 /** How many days are shown unless said. */
 export const DEFAULT_DAYS = 7
+
+/** How many changes are told to those who do not say how many they want; the cursor leads on from there. */
+export const WHOLE_WINDOW = 2000
 
 const TypeList = z
   .string()
@@ -30,14 +34,20 @@ export const RecentChange = z.object({
   change_type: ChangeType,
   /** How a definition came to say this. */
   kind: z.enum(['created', 'edited', 'reverted']).nullable(),
+  /** Of comments what their thread is about: a word, its subject, or the name of a user. */
   word: z.string(),
-  valsi_id: z.int(),
+  /** Null of comments on what is no entry. */
+  valsi_id: z.int().nullable(),
   definition_id: z.int().nullable(),
+  /** Of comments alone. */
+  comment_id: z.int().nullable(),
+  thread_id: z.int().nullable(),
+  natlang_word_id: z.int().nullable(),
   /** The permanent address of what was written. */
   version_id: z.int().nullable(),
   version: z.int().nullable(),
-  /** Of the head word. */
-  source_langid: z.int(),
+  /** Of the head word; null where there is none. */
+  source_langid: z.int().nullable(),
   lang_id: z.int().nullable(),
   langtag: z.string().nullable(),
   language_name: z.string().nullable(),
@@ -46,12 +56,23 @@ export const RecentChange = z.object({
   time: z.int(),
   /** What the author said about the change. */
   commit_message: z.string(),
-  /** The definition as this version has it. */
+  /** The definition as this version has it; the beginning of a comment. */
   content: z.string().nullable(),
   /** Against the version before; null for the first. */
-  diff: z.object({ changes: z.array(Change) }).nullable(),
+  diff: z.object({ old_content: Content, new_content: Content, changes: z.array(Change) }).nullable(),
 })
 export type RecentChange = z.infer<typeof RecentChange>
+
+export const DictionaryImport = z.object({
+  imported_at: z.iso.datetime(),
+  langid: z.int(),
+  langtag: z.string(),
+  language_name: z.string(),
+  /** Definitions that were new, and those that the source had changed. */
+  added: z.int(),
+  changed: z.int(),
+})
+export type DictionaryImport = z.infer<typeof DictionaryImport>
 
 const Langid = z.coerce.number<number>().int().min(0).max(MAX_ID)
 
@@ -59,10 +80,13 @@ export const listChanges = endpoint({
   method: 'GET',
   path: '/jbovlaste/changes',
   access: 'public',
-  summary: 'What changed in the last days, the newest first; imports are not told',
+  // the whole window is read, compared and written out at once
+  cost: { when: { limit: undefined }, units: 20 },
+  summary:
+    'What changed in the last days, the newest first; imports are listed by themselves. All of it, up to 2,000 changes, unless a limit is given',
   query: z.object({
     days: z.coerce.number<number>().int().min(1).max(365).default(DEFAULT_DAYS),
-    limit: z.coerce.number<number>().int().min(1).max(100).default(50),
+    limit: z.coerce.number<number>().int().min(1).max(100).optional(),
     types: TypeList.optional(),
     /** Of the definitions. */
     languages: LangidList.optional(),
@@ -77,6 +101,8 @@ export const listChanges = endpoint({
     /** In these days, with these filters. */
     total: z.int(),
     next_cursor: z.string().nullable(),
+    /** What imports brought meanwhile, the newest first; none where only some words, people or kinds are asked for. */
+    imports: z.array(DictionaryImport),
   }),
 })
 

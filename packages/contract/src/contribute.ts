@@ -37,9 +37,16 @@ const PlaceKeyword = z.object({
   /** From 1; by its position in the list where it is not said. Several keywords may have the same place. */
   place: z.int().min(1).max(MOST_PLACES).optional(),
 })
-const Rafsi = z
+const rafsiList = z
   .array(z.string().regex(/^[a-z']{3,5}$/, "must have 3 to 5 letters a to z or '"))
   .max(10, 'must have at most 10')
+/** A list, or one text with spaces between them, as definitions show them. */
+const Rafsi = z
+  .preprocess((given) => (typeof given === 'string' ? given.split(/[\s,]+/).filter(Boolean) : given), rafsiList)
+  .meta({ anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] }) as z.ZodType<
+  string[],
+  string[] | string
+>
 
 const texts = {
   definition: LongText(LONGEST.definition),
@@ -120,33 +127,30 @@ export const editDefinition = endpoint({
   summary:
     'Changes a definition (the id is that of the definition). What is left out stays as it is; null and empty lists clear',
   params: z.object({ id: DefinitionId }),
-  body: z
-    .object({
-      /** The version that was read before; the change is refused when there is a newer one. */
-      expected_version: z.int().min(1).max(MAX_ID).optional(),
-      /** The same by time, for older programs: `time` of the definition that was read, in unix seconds. */
-      expected_time: z.int().optional(),
-      lang_id: Langid.optional(),
-      definition: texts.definition.optional(),
-      notes: nullish(texts.notes),
-      etymology: nullish(texts.etymology),
-      jargon: nullish(texts.jargon),
-      selmaho: nullish(texts.selmaho),
-      rafsi: nullish(lists.rafsi),
-      gloss_keywords: nullish(lists.gloss_keywords),
-      place_keywords: nullish(lists.place_keywords),
-      /** Only its author may change it. */
-      owner_only: z.boolean().optional(),
-      images: nullish(lists.images),
-      /** One picture, sent along; it takes the place of those there are unless `images` lists some. */
-      image: nullish(GivenImage),
-      remove_image: z.boolean().default(false),
-      ...message,
-    })
-    .refine(({ expected_version, expected_time }) => expected_version !== undefined || expected_time !== undefined, {
-      path: ['expected_version'],
-      message: 'is required: the version that was read before',
-    }),
+  body: z.object({
+    /** The version that was read before: the change is refused when it is not the present one. Not said: whatever is there. */
+    expected_version: z.int().min(1).max(MAX_ID).optional(),
+    /** The same by time, for older programs: `time` of the definition that was read, in unix seconds. */
+    expected_time: z.int().optional(),
+    lang_id: Langid.optional(),
+    definition: texts.definition.optional(),
+    notes: nullish(texts.notes),
+    etymology: nullish(texts.etymology),
+    jargon: nullish(texts.jargon),
+    selmaho: nullish(texts.selmaho),
+    rafsi: nullish(lists.rafsi),
+    gloss_keywords: nullish(lists.gloss_keywords),
+    place_keywords: nullish(lists.place_keywords),
+    /** Only its author may change it. */
+    owner_only: z.boolean().optional(),
+    images: nullish(lists.images),
+    /** One picture, sent along; it takes the place of those there are unless `images` lists some. */
+    image: nullish(GivenImage),
+    remove_image: z.boolean().default(false),
+    /** The version of an import, in conflict with an edit, that this change merges: nothing is open about it then. */
+    settles: z.int().min(1).max(MAX_ID).optional(),
+    ...message,
+  }),
   response: z.object({
     success: z.literal(true),
     /** As it is now; the one before when nothing was changed. */
@@ -214,11 +218,12 @@ export const deleteDefinition = endpoint({
   method: 'DELETE',
   path: '/jbovlaste/definition/:id',
   access: 'member',
-  summary: 'Deletes a definition, for its author and holders of delete_definition; it can be brought back',
+  summary:
+    'Deletes a definition, for its author and holders of delete_definition; one that is discussed for these and moderators alone. It can be brought back',
   params: z.object({ id: DefinitionId }),
   query: z.object({ reason: Line(500).default('') }),
   response: Done.extend({ valsi_deleted: z.boolean(), has_remaining_definitions: z.boolean() }),
-  errors: ['definition_not_found'],
+  errors: ['definition_not_found', 'definition_discussed'],
 })
 
 export const restoreDefinition = endpoint({
@@ -285,6 +290,7 @@ export const addDefinitionImage = endpoint({
   path: '/jbovlaste/definition_image/:id/image',
   access: 'member',
   limit: { max: 60, minutes: 60 },
+  cost: 10,
   maxBody: PICTURE_BODY,
   summary: 'Adds a picture to a definition, which makes a new version of it',
   params: z.object({ id: DefinitionId }),

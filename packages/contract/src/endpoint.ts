@@ -2,14 +2,30 @@ import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
 
-/** Who may call: anyone, anyone logged in, programs that carry the operator's CHAT_TOKEN, or holders of one authority. */
-export type Access = 'public' | 'member' | 'bridge' | { authority: Permission }
+/**
+ * Who may call: anyone, anyone logged in, programs that carry the operator's CHAT_TOKEN, or holders of one authority,
+ * or of any of several.
+ */
+export type Access = 'public' | 'member' | 'bridge' | { authority: Permission | readonly Permission[] }
+
+/** Any of these opens a call; none where its access is no matter of authorities. */
+export const authoritiesOf = (access: Access): readonly Permission[] => {
+  if (typeof access === 'string') return []
+  const { authority } = access
+  return typeof authority === 'string' ? [authority] : authority
+}
 
 /** How many calls one caller may make within so many minutes, where the site's general limit is too generous. */
 export interface Limit {
   max: number
   minutes: number
 }
+
+/**
+ * What a call costs its caller of the budget that everybody has a minute: always, or only with these query parameters;
+ * `undefined` is one that is not given.
+ */
+export type Cost = number | { when: Readonly<Record<string, string | undefined>>; units: number }
 
 /**
  * How an answer travels: `json` as one document, `file` as bytes of the media types listed, `stream` as server-sent
@@ -33,6 +49,8 @@ export interface Endpoint<
   path: Path
   access: Access
   limit?: Limit
+  /** In units of an ordinary call, which costs 1 and says nothing. */
+  cost?: Cost
   /** The largest body it takes, in bytes, where the site's general limit is too small. */
   maxBody?: number
   /** What a success is answered with, where it is not 200. */
@@ -51,6 +69,13 @@ export interface Endpoint<
   errors: readonly ErrorCode[]
 }
 
+/** What one call costs; `query` as it was given or as it was parsed. */
+export function priceOf({ cost = 1 }: Pick<Endpoint, 'cost'>, query: unknown): number {
+  if (typeof cost === 'number') return cost
+  const given = (query ?? {}) as Record<string, unknown>
+  return Object.entries(cost.when).every(([name, value]) => given[name] === value) ? cost.units : 1
+}
+
 const nothing = z.unknown()
 type Nothing = typeof nothing
 
@@ -59,6 +84,7 @@ interface Told<M, Path, P, Q, B> {
   path: Path
   access: Access
   limit?: Limit
+  cost?: Cost
   maxBody?: number
   status?: 201
   idempotent?: true

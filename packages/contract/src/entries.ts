@@ -71,11 +71,13 @@ export const Valsi = z.object({
   rafsi: z.string().nullable(),
   comment_count: z.int(),
   source_langid: z.int(),
-  /** Source words of a compound. */
-  decomposition: z.array(z.string()).optional(),
+  /** Source words of a compound; null for other words. */
+  decomposition: z.array(z.string()).nullable(),
   parts: z.array(GlossedPart).optional(),
   /** Head words that are spelt almost like this one. */
   similar: z.array(z.string()),
+  /** How it sounds, in the International Phonetic Alphabet, where the rules of its language tell. */
+  pronunciation: z.string().nullable(),
 })
 export type Valsi = z.infer<typeof Valsi>
 
@@ -118,6 +120,30 @@ export const getValsi = endpoint({
   params: ValsiPath,
   query: z.object(ValsiQuery),
   response: z.object({ valsi: Valsi }),
+  errors: ['valsi_not_found'],
+})
+
+/** A compound that a word is a part of. */
+export const CompoundOfWord = z.object({
+  word: z.string(),
+  parts: z.array(Part),
+  /** Of its best definition. */
+  score: z.int(),
+  /** In how many sentences it stands. */
+  sentences: z.int(),
+})
+export type CompoundOfWord = z.infer<typeof CompoundOfWord>
+
+export const listCompounds = endpoint({
+  method: 'GET',
+  path: '/jbovlaste/valsi/:id/compounds',
+  access: 'public',
+  // each word with one of its affixes is taken apart
+  cost: 3,
+  summary: 'Compounds made from a word: the best rated first, then those that stand in most sentences',
+  params: ValsiPath,
+  query: z.object({ ...ValsiQuery, limit: z.coerce.number<number>().int().min(1).max(500).default(24) }),
+  response: z.object({ compounds: z.array(CompoundOfWord), total: z.int() }),
   errors: ['valsi_not_found'],
 })
 
@@ -212,6 +238,9 @@ export const validateMathjax = endpoint({
   method: 'POST',
   path: '/language/validate_mathjax',
   access: 'public',
+  cost: 5,
+  // every formula is drawn twice to try it
+  limit: { max: 30, minutes: 1 },
   summary: 'Whether every formula of a text can be drawn',
   body: z.object({ text: z.string().max(50_000) }),
   response: z.object({ valid: z.boolean(), error: z.string().nullable() }),

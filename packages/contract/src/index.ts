@@ -2,11 +2,16 @@ import type * as audit from './audit.ts'
 import type * as auth from './auth.ts'
 import type * as changes from './changes.ts'
 import type * as chat from './chat.ts'
+import type * as collections from './collections.ts'
+import type * as comments from './comments.ts'
 import type * as contribute from './contribute.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as entries from './entries.ts'
+import type * as flashcards from './flashcards.ts'
 import type * as jobs from './jobs.ts'
 import type * as languages from './languages.ts'
+import type * as levels from './levels.ts'
+import type * as mailArchive from './mailArchive.ts'
 import type * as meaning from './meaning.ts'
 import type * as pictures from './pictures.ts'
 import type * as reel from './reel.ts'
@@ -25,12 +30,17 @@ export * as audit from './audit.ts'
 export * as auth from './auth.ts'
 export * as changes from './changes.ts'
 export * as chat from './chat.ts'
+export * as collections from './collections.ts'
+export * as comments from './comments.ts'
 export * as contribute from './contribute.ts'
 export * from './endpoint.ts'
 export * as entries from './entries.ts'
 export * from './errors.ts'
+export * as flashcards from './flashcards.ts'
 export * as jobs from './jobs.ts'
 export * as languages from './languages.ts'
+export * as levels from './levels.ts'
+export * as mailArchive from './mailArchive.ts'
 export * as meaning from './meaning.ts'
 export * from './permissions.ts'
 export * as pictures from './pictures.ts'
@@ -52,10 +62,15 @@ type AnyEndpoint =
   | EndpointsOf<typeof auth>
   | EndpointsOf<typeof changes>
   | EndpointsOf<typeof chat>
+  | EndpointsOf<typeof collections>
+  | EndpointsOf<typeof comments>
   | EndpointsOf<typeof contribute>
   | EndpointsOf<typeof entries>
+  | EndpointsOf<typeof flashcards>
   | EndpointsOf<typeof jobs>
   | EndpointsOf<typeof languages>
+  | EndpointsOf<typeof levels>
+  | EndpointsOf<typeof mailArchive>
   | EndpointsOf<typeof meaning>
   | EndpointsOf<typeof pictures>
   | EndpointsOf<typeof reel>

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Definition, DefinitionId } from './entries.ts'
 import { Page, pageFields } from './paging.ts'
-import { MatchKind, SearchFields } from './search.ts'
+import { Found, MatchKind, SearchFields } from './search.ts'
 
 /** Why a word is related to what was asked: the Lojban word they have in common, and what of the question led to it. */
 export const Evidence = z.object({ word: z.string(), asked: z.array(z.string()) })
 export type Evidence = z.infer<typeof Evidence>
 
 export const RelatedDefinition = Definition.extend({
+  ...Found,
   match: MatchKind,
   similarity: z.number().min(0).max(1),
   evidence: z.array(Evidence),
@@ -19,6 +20,7 @@ export const searchByMeaning = endpoint({
   method: 'GET',
   path: '/jbovlaste/semantic-search',
   access: 'public',
+  cost: 3,
   summary: 'Words related in meaning to a text, or to a definition, best first, one definition each',
   query: z
     .object({

@@ -6,10 +6,20 @@ const LAST_PAGE = 1_000_000
 /** The largest number a database takes for an id. */
 export const MAX_ID = 2_147_483_647
 
+/** The most items that a page has. */
+const MOST_PER_PAGE = 100
+
+/** How many items a page has: who asks for more is answered as many as there may be. */
+export const PerPage = z.coerce
+  .number<number>()
+  .int()
+  .min(1)
+  .transform((items) => Math.min(items, MOST_PER_PAGE))
+
 /** `page` from 1; `per_page` at most 100. */
 export const Page = {
   page: z.coerce.number<number>().int().min(1).max(LAST_PAGE).default(1),
-  per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
+  per_page: PerPage.default(20),
 }
 
 /** What every list answers besides its items. `total` is also told on a page past the end. */

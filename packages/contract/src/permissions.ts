@@ -22,6 +22,6 @@ export const Permission = z.enum([
 ])
 export type Permission = z.infer<typeof Permission>
 
-/** Roles that the site itself relies on: they stay as they are. */
+/** Roles that the site itself relies on: they cannot be deleted, and `admin` allows everything. */
 export const SYSTEM_ROLES = ['admin', 'moderator', 'editor', 'user', 'unconfirmed', 'blocked'] as const
 export type SystemRole = (typeof SYSTEM_ROLES)[number]

@@ -28,8 +28,9 @@ export const GivenShownImage = z.object({ image_id: ImageId, description: Line(3
 export const addImage = endpoint({
   method: 'POST',
   path: '/images',
-  access: { authority: 'create_definition' },
+  access: { authority: ['create_definition', 'create_comment'] },
   limit: { max: 60, minutes: 60 },
+  cost: 10,
   maxBody: PICTURE_BODY,
   status: 201,
   summary:

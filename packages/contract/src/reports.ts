@@ -14,10 +14,21 @@ export const reportDefinition = endpoint({
   access: 'member',
   limit: { max: 30, minutes: 60 },
   status: 201,
-  summary: 'Tells the moderators about a definition; saying it again changes what was said',
-  body: z.object({ definition_id: GivenDefinitionId, reason: ReportReason, message: LongText(2000).default('') }),
+  summary: 'Tells the moderators about a definition or a comment; saying it again changes what was said',
+  body: z
+    .object({
+      /** One of these two. */
+      definition_id: GivenDefinitionId.optional(),
+      comment_id: GivenDefinitionId.optional(),
+      reason: ReportReason,
+      message: LongText(2000).default(''),
+    })
+    .refine(({ definition_id, comment_id }) => (definition_id === undefined) !== (comment_id === undefined), {
+      error: 'or comment_id, and not both, must say what it is about',
+      path: ['definition_id'],
+    }),
   response: Done.extend({ report_id: z.int() }),
-  errors: ['definition_not_found'],
+  errors: ['definition_not_found', 'comment_not_found'],
 })
 
 export const ReportOutcome = z.enum(['acted', 'dismissed'])
@@ -25,15 +36,22 @@ export type ReportOutcome = z.infer<typeof ReportOutcome>
 
 export const Report = z.object({
   report_id: z.int(),
-  /** Null when the definition is gone. */
+  /** Null when the definition is gone, or a comment was reported. */
   definitionid: z.int().nullable(),
   valsiid: z.int().nullable(),
+  /** Of a comment what its thread is about, or its subject. */
   word: z.string(),
   /** The definition as it is now; null when it is gone. */
   definition: z.string().nullable(),
+  /** What a comment said when it was reported; null for definitions. */
+  said: z.string().nullable(),
+  /** Where it stands; null when it is gone. */
+  comment_id: z.int().nullable(),
+  thread_id: z.int().nullable(),
+  is_hidden: z.boolean(),
   langtag: z.string().nullable(),
   author: z.string().nullable(),
-  /** The version that was reported, and the present one. */
+  /** The version that was reported, and the present one; of a comment its texts count from 1. */
   version: z.int(),
   current_version: z.int().nullable(),
   reason: ReportReason,

@@ -3,10 +3,7 @@ import { Done, RoleName, UserId } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Permission } from './permissions.ts'
 
-const permissions = z
-  .array(Permission)
-  .min(1, 'must name at least one permission')
-  .transform((names) => [...new Set(names)])
+const permissions = z.array(Permission).transform((names) => [...new Set(names)])
 const byName = z.object({ name: RoleName })
 
 export const Role = z.object({
@@ -42,7 +39,10 @@ export const createRole = endpoint({
   access: { authority: 'manage_roles' },
   summary: 'Makes a role with permissions that I hold',
   status: 201,
-  body: z.object({ name: RoleName, permissions }),
+  body: z.object({
+    name: RoleName,
+    permissions: permissions.refine((names) => names.length > 0, 'must name at least one permission'),
+  }),
   response: GrantedRole,
   errors: ['role_taken', 'permission_not_held'],
 })
@@ -51,7 +51,8 @@ export const updateRole = endpoint({
   method: 'PUT',
   path: '/auth/roles/:name',
   access: { authority: 'manage_roles' },
-  summary: 'Replaces the permissions of a role; takes effect with the next request of those who have it',
+  summary:
+    'Replaces the permissions of a role, `admin` excepted; takes effect with the next request of those who have it',
   params: byName,
   body: z.object({ permissions }),
   response: GrantedRole,

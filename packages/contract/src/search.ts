@@ -4,16 +4,23 @@ import { Definition, DefinitionFilters, Sought } from './entries.ts'
 import { Page, pageFields } from './paging.ts'
 
 /**
- * Best first. `word_part`: a word inside a head word of several; `some_words`: not all of what was typed; `pattern`: a query
+ * Best first. `word_part`: a word inside a head word of several; `leading`: the definition begins with it; `some_words`: not all of what was typed; `pattern`: a query
  * of the query language asked for it; `meaning`: it is related to what was asked.
  */
 export const MatchKind = z.enum([
-  ...['word', 'rafsi', 'gloss', 'prefix', 'word_part', 'gloss_word', 'definition', 'notes', 'selmaho'],
-  ...['spelling', 'some_words', 'listed', 'pattern', 'meaning'],
+  ...['word', 'rafsi', 'gloss', 'prefix', 'word_part', 'leading', 'gloss_word', 'definition', 'notes'],
+  ...['selmaho', 'spelling', 'some_words', 'listed', 'pattern', 'meaning'],
 ] as const)
 export type MatchKind = z.infer<typeof MatchKind>
 
+/** What every definition that was found says of itself beside what it is. */
+export const Found = {
+  /** Affixes and hyphens of a compound as they stand in its word; not told while the first index is being built. */
+  pieces: z.array(z.object({ kind: z.enum(['affix', 'hyphen']), text: z.string() })).optional(),
+}
+
 export const FoundDefinition = Definition.extend({
+  ...Found,
   /** How it was found; `listed` when nothing was searched for. */
   match: MatchKind,
 })
@@ -35,19 +42,39 @@ export const searchDefinitions = endpoint({
   method: 'GET',
   path: '/jbovlaste/definitions',
   access: 'public',
+  cost: { when: { syntax: 'query' }, units: 5 },
   summary: 'Search the dictionary; everything typed is taken as text, unless the query language is asked for',
   query: z.object({
     ...SearchFields,
     /** `query`: `search` is written in the query language, see docs/query-language.md; an error says where and why. */
     syntax: z.enum(['plain', 'query']).default('plain'),
+    /** Plain searches only: also tell how much there is in each language and of each type. */
+    counts: flagText.optional(),
   }),
   response: z.object({
     definitions: z.array(FoundDefinition),
     ...pageFields,
     /** Source words, when what was typed is itself a compound. */
     decomposition: z.array(z.string()).optional(),
+    /**
+     * Told on the first page when what was typed is a word of the languages of definitions, and head words merely begin with it:
+     * how many definitions those have, and the first five. In `definitions` they come late, after whole words in definitions.
+     */
+    beginnings: z.object({ total: z.int(), definitions: z.array(FoundDefinition) }).optional(),
+    /**
+     * Definitions in each language, were no language asked for, and of each type, were no type asked for; most first. Told
+     * when `counts` is asked for and the index is there.
+     */
+    counts: z
+      .object({
+        languages: z.array(z.object({ langid: z.int(), total: z.int() })),
+        types: z.array(z.object({ type_id: z.int(), total: z.int() })),
+      })
+      .optional(),
     /** Told when nothing was found: words and glosses spelt nearly like it. */
     suggestions: z.array(z.string()).optional(),
+    /** Those of them that are words of the dictionary; the others are glosses. */
+    suggested_words: z.array(z.string()).optional(),
     /** Told when nothing was found in the languages asked for: where there is something. */
     other_languages: z.array(z.object({ langid: z.int(), total: z.int() })).optional(),
   }),

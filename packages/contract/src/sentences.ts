@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LangidList, Sought } from './entries.ts'
-import { Page, pageFields } from './paging.ts'
+import { Page, PerPage, pageFields } from './paging.ts'
 
 /** Where sentences come from, and on what terms they may be used. */
 export const SentenceSource = z.object({
@@ -22,6 +22,8 @@ export const Sentence = z.object({
   lojban: z.string(),
   pieces: z.array(SentencePiece),
   translation: z.string(),
+  /** The translation where it is English, null where it is in another language. */
+  english: z.string().nullable(),
   /** Tag of the translation's language. */
   langtag: z.string(),
   source: SentenceSource,
@@ -42,7 +44,7 @@ export const searchSentences = endpoint({
   summary: 'Lojban sentences with their translations, found on either side, best first',
   query: z.object({
     ...Page,
-    per_page: z.coerce.number<number>().int().min(1).max(100).default(10),
+    per_page: PerPage.default(10),
     query: Sought(1000).default(''),
     /** Languages of the translations. */
     languages: LangidList.optional(),

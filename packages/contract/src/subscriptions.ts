@@ -57,8 +57,11 @@ export const listSubscriptions = endpoint({
   response: z.object({ subscriptions: z.array(Subscription), ...pageFields }),
 })
 
-/** `outdated_vote`: a definition I voted on says something else now. `deletion`: something I wrote was deleted. */
-export const NewsKind = z.enum(['comment', 'definition', 'edit', 'outdated_vote', 'deletion'])
+/**
+ * `outdated_vote`: a definition I voted on says something else now. `deletion`: something I wrote was deleted. `reply`: to a
+ * comment of mine. `mention`: a comment names me with @.
+ */
+export const NewsKind = z.enum(['comment', 'reply', 'mention', 'definition', 'edit', 'outdated_vote', 'deletion'])
 export type NewsKind = z.infer<typeof NewsKind>
 
 export const Notification = z.object({
@@ -66,10 +69,18 @@ export const Notification = z.object({
   kind: NewsKind,
   /** Who did it; null when the account is gone. */
   actor: z.string().nullable(),
-  valsiid: z.int(),
+  /** Null of comments on what is no entry; `word` is then what their thread is about, or its subject. */
+  valsiid: z.int().nullable(),
   word: z.string(),
   definitionid: z.int().nullable(),
+  /** Of news about comments, and where they stand. */
+  comment_id: z.int().nullable(),
+  thread_id: z.int().nullable(),
+  /** The permanent address of what was written, also when it is deleted. */
   version_id: z.int().nullable(),
+  /** Whether these can still be opened, or were deleted since. */
+  entry_exists: z.boolean(),
+  definition_exists: z.boolean(),
   created_at: z.iso.datetime(),
   read_at: z.iso.datetime().nullable(),
   /** My vote on the definition and the version it was given to, for news of kind `outdated_vote` while it is so. */

@@ -9,6 +9,8 @@ export const Suggestion = z.object({
   kind: z.enum(['word', 'gloss', 'spelling']),
   /** The head word it leads to first; null where only a search can tell. */
   word: z.string().nullable(),
+  /** The beginning of the definition its reader wants first, as plain text with its language; null where it leads to no word. */
+  definition: z.object({ text: z.string(), langtag: z.string() }).nullable(),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
@@ -29,6 +31,32 @@ export const suggest = endpoint({
   response: z.object({ q: z.string(), suggestions: z.array(Suggestion) }),
 })
 export type Suggestions = z.infer<(typeof suggest)['response']>
+
+/** The most words whose meanings are told at once. */
+export const MAX_MEANINGS = 100
+const wordsOf = (lines: string) => [...new Set(lines.split('\n').map((word) => word.trim()))].filter(Boolean)
+
+/** How the definition of a word begins, as plain text in the language its reader wants first. */
+export const Meaning = z.object({ word: z.string(), text: z.string(), langtag: z.string() })
+export type Meaning = z.infer<typeof Meaning>
+
+export const listMeanings = endpoint({
+  method: 'GET',
+  path: '/suggest/meanings',
+  access: 'public',
+  summary: 'How the definitions of these words begin; words that the dictionary does not have are left out',
+  query: z.object({
+    /** One on each line: words contain commas and spaces. */
+    words: z
+      .string()
+      .max(5000)
+      .transform(wordsOf)
+      .refine(({ length }) => length <= MAX_MEANINGS, `must be at most ${MAX_MEANINGS} words`),
+    languages: fields.languages,
+    source_langid: fields.source_langid,
+  }),
+  response: z.object({ meanings: z.array(Meaning) }),
+})
 
 export const suggestToBrowser = fileEndpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done, GivenUsername, UserId } from './accounts.ts'
+import { Content } from './contribute.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { Page, pageFields } from './paging.ts'
 import { GivenImage, PICTURE_BODY } from './pictures.ts'
@@ -72,7 +73,13 @@ export const UserDefinition = z.object({
   definitionid: z.int(),
   valsiid: z.int(),
   word: z.string(),
+  /** The same as `word`, by the name that it has in other lists. */
+  valsiword: z.string(),
   type_name: z.string(),
+  username: z.string(),
+  /** The version that readers see, and all that it says. */
+  version_id: z.int(),
+  content: Content,
   langid: z.int(),
   langtag: z.string(),
   definition: z.string(),
@@ -80,6 +87,7 @@ export const UserDefinition = z.object({
   selmaho: z.string().nullable(),
   score: z.int(),
   owner_only: z.boolean(),
+  has_image: z.boolean(),
   created_at: z.iso.datetime(),
   /** Last edit, in unix seconds. */
   time: z.int(),
@@ -102,6 +110,7 @@ export const setProfileImage = endpoint({
   path: '/users/profile-image',
   access: 'member',
   limit: { max: 20, minutes: 60 },
+  cost: 10,
   maxBody: PICTURE_BODY,
   summary: 'Sets my picture; it is kept as WebP of 256 × 256 pixels without anything else that was in the file',
   body: GivenImage,

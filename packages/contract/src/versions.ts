@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { Done } from './accounts.ts'
 import { Content } from './contribute.ts'
 import { endpoint } from './endpoint.ts'
-import { DefinitionId } from './entries.ts'
-import { MAX_ID, Page, pageFields } from './paging.ts'
+import { DefinitionId, Sought } from './entries.ts'
+import { MAX_ID, Page, PerPage, pageFields } from './paging.ts'
 import { Line } from './texts.ts'
 
 export const VersionId = z.coerce.number<number>().int().min(1).max(MAX_ID)
@@ -17,6 +18,11 @@ export const Version = z.object({
   kind: VersionKind,
   /** Of which version the content was brought back. */
   restored: z.int().nullable(),
+  /**
+   * Not null where an import brought it beside an edit made here, so that the definition never said it: `open` while nobody
+   * has decided between the two.
+   */
+  conflict: z.enum(['open', 'settled']).nullable(),
   user_id: z.int(),
   username: z.string(),
   created_at: z.iso.datetime(),
@@ -32,7 +38,7 @@ export const getHistory = endpoint({
   access: 'public',
   summary: 'The versions of a definition (the id is that of the definition), the newest first',
   params: z.object({ id: DefinitionId }),
-  query: z.object({ ...Page, per_page: Page.per_page.default(10) }),
+  query: z.object({ ...Page, per_page: PerPage.default(10) }),
   response: z.object({ versions: z.array(Version), ...pageFields }),
   errors: ['definition_not_found'],
 })
@@ -41,7 +47,7 @@ export const getVersion = endpoint({
   method: 'GET',
   path: '/versions/:id/version',
   access: 'public',
-  summary: 'One version, by its own id, and what it is a version of',
+  summary: 'One version, by its own id, and what it is a version of; still there when the definition is deleted',
   params: z.object({ id: VersionId }),
   response: z.object({
     version: Version,
@@ -55,8 +61,36 @@ export const getVersion = endpoint({
     current: z.object({ version_id: z.int(), version: z.int() }),
     /** How many votes were given to exactly this version, for and against. */
     votes: z.object({ up: z.int(), down: z.int() }),
+    /** When the definition was deleted, whose last version is `current` then; null while it is there. */
+    deleted_at: z.iso.datetime().nullable(),
   }),
   errors: ['version_not_found'],
+})
+
+export const listDeletedVersions = endpoint({
+  method: 'GET',
+  path: '/versions/deleted',
+  access: 'public',
+  summary: 'What was deleted of a word, or under the number of a definition, with its versions; the last deleted first',
+  query: z
+    .object({ word: Sought(400).optional(), definition_id: DefinitionId.optional() })
+    .refine(({ word, definition_id }) => (word === undefined) !== (definition_id === undefined), {
+      path: ['word'],
+      message: 'Invalid input: expected a word or a definition_id',
+    }),
+  response: z.object({
+    deleted: z.array(
+      z.object({
+        definition_id: z.int(),
+        word: z.string(),
+        langtag: z.string(),
+        langrealname: z.string(),
+        deleted_at: z.iso.datetime(),
+        /** The newest first. */
+        versions: z.array(z.object({ version_id: z.int(), version: z.int() })),
+      }),
+    ),
+  }),
 })
 
 export const Change = z.object({
@@ -71,13 +105,17 @@ export const Change = z.object({
 })
 export type Change = z.infer<typeof Change>
 
+/** A version with its content beside it, where programs look for it. */
+export const ComparedVersion = Version.omit({ content: true }).extend(Version.shape.content.shape)
+export type ComparedVersion = z.infer<typeof ComparedVersion>
+
 export const diffVersions = endpoint({
   method: 'GET',
   path: '/versions/diff',
   access: 'public',
   summary: 'What two versions of the same definition differ in, field by field',
   query: z.object({ from_version: VersionId, to_version: VersionId }),
-  response: z.object({ old_content: Version, new_content: Version, changes: z.array(Change) }),
+  response: z.object({ old_content: ComparedVersion, new_content: ComparedVersion, changes: z.array(Change) }),
   errors: ['version_not_found'],
 })
 
@@ -92,6 +130,47 @@ export const revertToVersion = endpoint({
   body: z.object({ commit_message: Line(500).default('') }).default({ commit_message: '' }),
   response: Version,
   errors: ['version_not_found', 'owner_only', 'key_reused'],
+})
+
+/** One of the two versions of a conflict. */
+const Contestant = z.object({
+  version_id: z.int(),
+  version: z.int(),
+  definition: z.string(),
+  username: z.string(),
+  created_at: z.iso.datetime(),
+})
+
+export const ImportConflict = z.object({
+  definition_id: z.int(),
+  word: z.string(),
+  langtag: z.string(),
+  /** What readers see. */
+  current: Contestant,
+  /** What the source says now. */
+  imported: Contestant,
+  /** What the source said when it was imported before; null where it never was. */
+  base_version_id: z.int().nullable(),
+})
+export type ImportConflict = z.infer<typeof ImportConflict>
+
+export const listConflicts = endpoint({
+  method: 'GET',
+  path: '/versions/conflicts',
+  access: { authority: 'moderate_comments' },
+  summary: 'Definitions that were edited here and changed at their source before an import, the oldest conflict first',
+  query: z.object(Page),
+  response: z.object({ conflicts: z.array(ImportConflict), ...pageFields }),
+})
+
+export const settleConflict = endpoint({
+  method: 'POST',
+  path: '/versions/:id/settle',
+  access: { authority: 'moderate_comments' },
+  summary: 'Leaves a definition as it was edited: nothing is open any more about the version that an import brought',
+  params: z.object({ id: VersionId }),
+  response: Done,
+  errors: ['version_not_found'],
 })
 
 export const citeVersion = endpoint({

@@ -20,6 +20,8 @@ export interface LanguagePack<Type extends string = string> {
    * in the shape of a name, where the language has one.
    */
   compose(words: readonly string[], lexicon: Lexicon, asName?: boolean): Compound | null
+  /** How a text sounds, in the International Phonetic Alphabet, or null where it is not made of words of this language. */
+  pronounce(text: string): string | null
   /** The known roots that a new root would be too easily confused with. */
   similarRoots(word: string, known: Iterable<string>): string[]
   /** Affixes that follow from a root's shape rather than from the dictionary. */

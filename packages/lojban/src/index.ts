@@ -5,6 +5,7 @@ import { compose } from './compose.ts'
 import { decompose } from './decompose.ts'
 import { derivedAffixes } from './lexicon.ts'
 import { normalize } from './normalize.ts'
+import { pronounce } from './pronounce.ts'
 import { similarRoots } from './similarRoots.ts'
 
 export { createLexicon } from './lexicon.ts'
@@ -19,6 +20,7 @@ export const lojban: LanguagePack<WordType> = {
   compare,
   decompose,
   compose,
+  pronounce,
   similarRoots,
   derivedAffixes,
 }

@@ -1,3 +1,4 @@
+import { joinedCmavo } from './cmavoCompound.ts'
 import { isConsonant } from './letters.ts'
 import { readChunk } from './readChunk.ts'
 import { spell } from './spelling.ts'
@@ -8,9 +9,14 @@ import { nuclei } from './syllables.ts'
  * One spelling: `'` for an h between vowels and for typographic apostrophes, no commas, single blanks for pauses,
  * lower case. Where capitals say more than the shape of the words does they are kept, in a name (`roMAN`), or turned
  * into the blank they stand for (`KLAmacu` is `klama cu`). A stretch without blanks that is not in Lojban letters
- * stays as it is. Idempotent, linear.
+ * stays as it is. A compound of cmavo is written together (`seka'a`). Idempotent, linear.
  */
 export function normalize(text: string): string {
+  const spelled = normalChunks(text)
+  return joinedCmavo(spelled) ?? spelled
+}
+
+function normalChunks(text: string): string {
   return text
     .split(/\s+/)
     .map((stretch) => {

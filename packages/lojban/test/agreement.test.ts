@@ -1,6 +1,7 @@
 import type { Lexicon, Part } from '@vlacku/language'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lojban } from '../src/index.ts'
+import { withOfficialWords } from '../src/officialLexicon.ts'
 import { shortShape } from '../src/rafsi.ts'
 import { defaultsOf, dictionaryLexicon, hasSharedData, rowsOf, skipMessage } from './sharedData.ts'
 
@@ -48,6 +49,14 @@ describe.skipIf(!hasSharedData)(`agrees with the published tables${skipMessage()
     // A few words are listed with more than one reading; either will do.
     const readings = new Set(rows.map(([word, sources]) => `${word}\t${sources}`))
     expectShare(rows, 0.995, ([word = '']) => readings.has(`${word}\t${sourcesOf(word)}`))
+  })
+
+  it('finds the source words of compounds without any dictionary', () => {
+    const rows = rowsOf('lujvo-decompose.tsv')
+    const readings = new Set(rows.map(([word, sources]) => `${word}\t${sources}`))
+    lexicon = withOfficialWords()
+    expectShare(rows, 0.98, ([word = '']) => readings.has(`${word}\t${sourcesOf(word)}`))
+    lexicon = dictionaryLexicon()
   })
 
   it('takes compounds apart, and nothing else', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rounds } from '../../../scripts/effort.ts'
 import { createLexicon, lojban } from '../src/index.ts'
 
 const empty = createLexicon([])
@@ -23,7 +24,7 @@ describe('any text', () => {
         const type = lojban.classify(text)
         return type === null || lojban.wordTypes.includes(type)
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     )
   })
 
@@ -33,7 +34,7 @@ describe('any text', () => {
         const once = lojban.normalize(text)
         expect(lojban.normalize(once)).toBe(once)
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     )
   })
 
@@ -43,7 +44,7 @@ describe('any text', () => {
         const type = lojban.classify(text)
         if (type !== null) expect(lojban.classify(lojban.normalize(text))).toBe(type)
       }),
-      { numRuns: 5000 },
+      { numRuns: rounds(5000) },
     )
   })
 
@@ -66,7 +67,7 @@ describe('any text', () => {
         const parts = lojban.decompose(text, empty)
         if (parts) expect(parts.map((part) => part.text).join('')).toBe(lojban.normalize(text))
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     )
   })
 

@@ -3,5 +3,12 @@ export { rulesOf } from './fields.ts'
 export { LONGEST_TEXT, MOST_DEPTH, MOST_LETTERS, MOST_TERMS } from './limits.ts'
 export { type Parsed, parseQuery, type RegexCheck, type Span, type Unparsable } from './parse.ts'
 export { printQuery, printValue } from './print.ts'
-export { PROBLEMS, type Problem, type ProblemCode } from './problem.ts'
+export {
+  PROBLEMS,
+  type Problem,
+  type ProblemCode,
+  REGEX_FAULTS,
+  type RegexFault,
+  type RegexRefusal,
+} from './problem.ts'
 export * from './query.ts'

@@ -132,14 +132,15 @@ describe('a text that is no query is told why and where', () => {
   })
 
   it('with the words of the engine when that refuses a regular expression', () => {
-    const parsed = parseQuery('a word:/(/ b', (source) => (source === '(' ? 'missing bracket' : null))
+    const refusal = { fault: 'unclosed_group', found: '(', reason: 'missing bracket' } as const
+    const parsed = parseQuery('a word:/(/ b', (source) => (source === '(' ? refusal : null))
     expect(parsed).toEqual({
       ok: false,
       problem: 'bad_regex',
       at: 7,
       length: 3,
       field: 'word',
-      reason: 'missing bracket',
+      ...refusal,
     })
   })
 })

@@ -1,6 +1,6 @@
 import { fieldMeant, isField, rulesOf } from './fields.ts'
 import { MOST_DEPTH, MOST_LETTERS, MOST_TERMS } from './limits.ts'
-import { Pointed, type Problem } from './problem.ts'
+import { Pointed, type Problem, type RegexRefusal } from './problem.ts'
 import type { Field, Query, Value } from './query.ts'
 import { endsWord, isBlank, isQuote, scanPhrase, scanRegex, scanWord } from './scan.ts'
 import { type Place, pointAt, readValue } from './values.ts'
@@ -21,8 +21,8 @@ export interface Unparsable extends Problem {
   ok: false
 }
 
-/** Says in English what is wrong with a regular expression; null when nothing is. */
-export type RegexCheck = (source: string) => string | null
+/** Says what is wrong with a regular expression; null when nothing is. */
+export type RegexCheck = (source: string) => RegexRefusal | null
 
 /**
  * Reads a query. Never throws; time is linear in the length of the text. The grammar, in EBNF:
@@ -194,8 +194,8 @@ class Parser {
   #regex(source: string, place: Place): Value {
     if (!rulesOf(place.field).takes.includes('regex'))
       throw new Pointed({ ...pointAt(place), problem: 'regex_not_allowed' })
-    const reason = this.checkRegex?.(source) ?? null
-    if (reason !== null) throw new Pointed({ ...pointAt(place), problem: 'bad_regex', reason })
+    const refusal = this.checkRegex?.(source) ?? null
+    if (refusal !== null) throw new Pointed({ ...pointAt(place), problem: 'bad_regex', ...refusal })
     return { kind: 'regex', source }
   }
 

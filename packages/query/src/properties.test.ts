@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rounds } from '../../../scripts/effort.ts'
 import { FIELDS, type PatternPart, parseQuery, printQuery, type Query, rulesOf, type Value } from './index.ts'
 
 const anyText = fc.oneof(
@@ -104,7 +105,7 @@ describe('any text', () => {
         expect(parsed.length).toBeGreaterThan(0)
         expect(parsed.at + parsed.length).toBeLessThanOrEqual(text.length)
       }),
-      { numRuns: 3000 },
+      { numRuns: rounds(3000) },
     )
   })
 
@@ -151,6 +152,6 @@ it('whatever is printed is read as the same query', () => {
       if (!parsed.ok && ['too_long', 'too_deep', 'too_many_terms'].includes(parsed.problem)) return
       expect(parsed.ok && parsed.query).toEqual(made)
     }),
-    { numRuns: 3000 },
+    { numRuns: rounds(3000) },
   )
 })

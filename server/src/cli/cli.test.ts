@@ -3,33 +3,32 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dictionary, valsi } from '../features/imports/reading/samples.ts'
+import { builtServer } from '../testing/builtServer.ts'
+import { runConnection } from '../testing/runConnection.ts'
 import { newWorld, type World } from '../testing/world.ts'
 
-const main = path.join(import.meta.dirname, 'main.ts')
-
 let world: World
+let cli: string
 beforeAll(async () => {
   world = await newWorld()
+  cli = (await builtServer()).file('cli.js')
 })
 afterAll(() => world.close())
 beforeEach(() => world.reset())
 
 /** The tests' own database: that of a server which is running. */
 function runningSite(): Record<string, string> {
-  const connection = inject('connection')
+  const connection = runConnection()
   return 'url' in connection ? { DATABASE_URL: connection.url } : { DATA_DIR: connection.host }
 }
 
 function vlacku(args: string[], settings = runningSite()): Promise<{ code: number; out: string; err: string }> {
   const { DATABASE_URL: _, DATA_DIR: __, ...env } = process.env
   return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['--import', 'tsx', main, ...args],
-      { env: { ...env, ...settings } },
-      (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    const child = execFile(process.execPath, [cli, ...args], { env: { ...env, ...settings } }, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
     )
   })
 }
@@ -41,6 +40,23 @@ const written = (name: string, content: string | Uint8Array) => {
 }
 const words = async () =>
   (await sql<{ word: string }>`select word from valsi order by word`.execute(world.db)).rows.map((r) => r.word)
+
+describe('merging spellings of one word', () => {
+  it('lists them, and merges them when told so', async () => {
+    await world.definition('lenu')
+    const apart = await world.definition('le nu')
+    const { rows } = await sql<{ word: string; valsiid: number }>`select word, valsiid from valsi`.execute(world.db)
+    const idOf = (word: string) => rows.find((row) => row.word === word)!.valsiid
+    const listed = `"le nu" (${idOf('le nu')}, definitions: 1) into "lenu" (${idOf('lenu')}, definitions: 1)\n`
+    expect((await vlacku(['spellings', 'merge'])).out).toBe(`${listed}Nothing was changed; --yes merges them.\n`)
+    expect(await words()).toEqual(['le nu', 'lenu'])
+    expect((await vlacku(['spellings', 'merge', '--yes'])).out).toBe(`${listed}Merged: 1 entries with 1 definitions.\n`)
+    expect(await words()).toEqual(['lenu'])
+    const { rows: moved } = await sql`select valsiid from definitions where definitionid = ${apart}`.execute(world.db)
+    expect(moved).toEqual([{ valsiid: idOf('lenu') }])
+    expect((await vlacku(['spellings', 'merge'])).out).toBe('Every word is one entry.\n')
+  })
+})
 
 describe('importing while the server runs', () => {
   it('takes the whole files, and leaves out the broken ones', async () => {
@@ -79,7 +95,7 @@ another.xml: 1 added, 0 changed, 0 unchanged, 0 rejected; words: 1 new, 0 change
   it('changes nothing when it is killed in the middle', async () => {
     const many = Array.from({ length: 30_000 }, (_, n) => valsi(`klama${n}`, { id: n + 1 })).join('')
     const file = written('many.xml', dictionary(many))
-    const child = execFile(process.execPath, ['--import', 'tsx', main, 'import', 'jbovlaste', file], {
+    const child = execFile(process.execPath, [cli, 'import', 'jbovlaste', file], {
       env: { ...process.env, ...runningSite() },
     })
     const staged = async () =>
@@ -122,7 +138,7 @@ describe('indexes', () => {
 })
 
 describe('moving a site', () => {
-  it('to a new embedded database takes a backup and a restore', { timeout: 120_000 }, async () => {
+  it('to a new embedded database takes a backup and a restore', async () => {
     await world.definition('klama', { glosses: ['go'] })
     const [file, again] = [path.join(world.dataDir, 'a.backup'), path.join(world.dataDir, 'b.backup')]
     const elsewhere = { DATA_DIR: path.join(world.dataDir, 'elsewhere') }

@@ -2,14 +2,16 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { builtServer } from '../testing/builtServer.ts'
+import { runConnection } from '../testing/runConnection.ts'
 import { newWorld, type World } from '../testing/world.ts'
 
-const main = path.join(import.meta.dirname, 'main.ts')
-
 let world: World
+let cli: string
 beforeAll(async () => {
   world = await newWorld()
+  cli = (await builtServer()).file('cli.js')
 })
 afterAll(() => world.close())
 beforeEach(() => world.reset())
@@ -17,12 +19,12 @@ beforeEach(() => world.reset())
 /** The tests' own database: that of a server which is running. */
 function environment() {
   const { DATABASE_URL: _, DATA_DIR: __, ...env } = process.env
-  const connection = inject('connection')
+  const connection = runConnection()
   return { ...env, ...('url' in connection ? { DATABASE_URL: connection.url } : { DATA_DIR: connection.host }) }
 }
 
 const start = (...args: string[]) =>
-  execFile(process.execPath, ['--import', 'tsx', main, 'import', 'sentences', ...args], { env: environment() })
+  execFile(process.execPath, [cli, 'import', 'sentences', ...args], { env: environment() })
 
 function importing(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = start(...args)

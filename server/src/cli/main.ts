@@ -1,5 +1,8 @@
-import { runTool } from './tool.ts'
+import { addEnvFile } from '../platform/envFile.ts'
+import { runTool, tell } from './tool.ts'
 
 // `| head` ends our output early, which is no error
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(0))
-process.exitCode = await runTool(process.argv.slice(2))
+process.exitCode = await Promise.resolve()
+  .then(() => addEnvFile(process.env))
+  .then(() => runTool(process.argv.slice(2)), tell)

@@ -33,7 +33,7 @@ describe('the tool', () => {
 
   it.each([
     [['bacru'], 'There is no command "bacru".'],
-    [['import'], 'Say which: import jbovlaste or import sentences.'],
+    [['import'], 'Say which: import jbovlaste or import sentences or import mail.'],
     [['import', 'jbovlaste'], 'A file is missing.'],
     [['import', 'jbovlaste', 'x.xml', '--fast'], "Unknown option '--fast'."],
     [['import', 'jbovlaste', 'x.xml', '--lang'], "Option '--lang <value>' argument missing."],

@@ -5,9 +5,11 @@ import { type Command, CommandError, UsageError } from './command.ts'
 import { backup } from './commands/backup.ts'
 import { chatBridge } from './commands/chatBridge.ts'
 import { importJbovlaste } from './commands/importJbovlaste.ts'
+import { importMail } from './commands/importMail.ts'
 import { importSentences } from './commands/importSentences.ts'
 import { reindex } from './commands/reindex.ts'
 import { restore } from './commands/restore.ts'
+import { spellingsMerge } from './commands/spellings.ts'
 import { starterLoad, starterRemove } from './commands/starter.ts'
 import { userCreate, userDisable, userEnable, userResetPassword, userSetRole } from './commands/user.ts'
 
@@ -19,8 +21,10 @@ const commands: Command[] = [
   userEnable,
   importJbovlaste,
   importSentences,
+  importMail,
   starterLoad,
   starterRemove,
+  spellingsMerge,
   backup,
   restore,
   reindex,
@@ -57,8 +61,8 @@ async function run(args: string[]): Promise<number> {
   return command.run(rest)
 }
 
-/** Known obstacles are told in a sentence, everything else with its trace. */
-function tell(error: unknown): number {
+/** Known errors are told in a sentence, everything else with its trace. */
+export function tell(error: unknown): number {
   if (error instanceof UsageError) {
     console.error(`${error.message} --help says what there is.`)
     return 2

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Site } from '../app.ts'
 import { callsOf } from '../testing/calls.ts'
+import { runConnection } from '../testing/runConnection.ts'
 import { newWorld, type World } from '../testing/world.ts'
 import { runTool } from './tool.ts'
 
@@ -27,7 +28,7 @@ afterEach(() => {
 afterAll(() => world.close())
 
 function runningSite(): Record<string, string> {
-  const connection = inject('connection')
+  const connection = runConnection()
   return 'url' in connection ? { DATABASE_URL: connection.url } : { DATA_DIR: connection.host, DATABASE_URL: '' }
 }
 const alis = ['--username', 'alis', '--email', 'alis@example.org', '--password', 'klama le zarci']
@@ -59,7 +60,7 @@ it('a password that is not given is read from a pipe', async () => {
 it.each([
   ['a role that is none', ['--role', 'king'], 'There is no such role.'],
   ['a name that is taken', ['--username', 'ALIS'], 'Username already taken. Please choose another.'],
-  ['an address that is taken', ['--username', 'bab'], 'There is an account with this e-mail address already.'],
+  ['an address that is taken', ['--username', 'bab'], 'There is already an account with this email address.'],
   [
     'a short password',
     ['--password', 'short'],
@@ -87,7 +88,7 @@ it('a role, a password and the account itself can be changed; that ends what was
   expect(await runTool(['user', 'enable', '--username', 'alis'])).toBe(0)
   expect((await logIn('cadzu le bisli')).status).toBe(200)
   expect(await runTool(['user', 'disable', '--username', 'nobody'])).toBe(1)
-  expect(said.at(-1)).toBe('There is no user of this name.')
+  expect(said.at(-1)).toBe('There is no user with this name.')
 })
 
 it('what the operator did is written down as nobody’s deed', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../platform/config.ts'
-import { type Ctx, operatorCtx } from '../platform/context.ts'
+import { type Ctx, systemCtx } from '../platform/context.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { CommandError } from './command.ts'
 
@@ -44,7 +44,7 @@ export async function withDatabase<T>(role: string, work: (ctx: Ctx, database: D
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
-    return await work(operatorCtx(database.db), database)
+    return await work(systemCtx(database.db), database)
   } catch (error) {
     if (stopping) await new Promise(() => {}) // the work lost its database because we took it away
     throw error

@@ -8,3 +8,7 @@ export function pageAddress(publicUrl: string, locale: string, page: string, que
 export const entryPage = (word: string) => `valsi/${encodeURIComponent(word.replaceAll(' ', '_'))}`
 
 export const userPage = (username: string) => `user/${encodeURIComponent(username)}`
+
+/** The page of a thread, opened where a comment stands. */
+export const commentPage = (thread_id: number, comment_id: number) =>
+  `comments/thread?${new URLSearchParams({ thread_id: String(thread_id), scroll_to: String(comment_id) })}`

@@ -65,6 +65,8 @@ const Environment = z.object({
   TOKEN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('vlacku@localhost.localdomain'),
+  MAIL_DIR: z.string().min(1).optional(),
+  LMTP_PORT: z.coerce.number('must be a number').int().min(1).max(65535, 'must be a port, 1 to 65535').optional(),
   METRICS_TOKEN: token.optional(),
   CHAT_TOKEN: token.optional(),
   REDIS_URL: address('redis', 'rediss').optional(),
@@ -119,6 +121,10 @@ export interface Config {
   smtpUrl: string | undefined
   /** The address that mail of the site comes from. */
   mailFrom: string
+  /** A Maildir whose new messages come into the mail archive. */
+  mailDir: string | undefined
+  /** Where a mail server of this machine may hand messages over. */
+  lmtpPort: number | undefined
   metricsToken: string | undefined
   chatToken: string | undefined
   redisUrl: string | undefined
@@ -167,6 +173,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tokenKey: e.TOKEN_KEY,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    mailDir: e.MAIL_DIR === undefined ? undefined : path.resolve(e.MAIL_DIR),
+    lmtpPort: e.LMTP_PORT,
     metricsToken: e.METRICS_TOKEN,
     chatToken: e.CHAT_TOKEN,
     redisUrl: e.REDIS_URL,

@@ -1,8 +1,7 @@
 import type { Db } from './database/database.ts'
 import { AppError } from './errors.ts'
-import { type AnyEvent, Events, recordChanges } from './events.ts'
+import { Events, recordChanges, type SiteEvent } from './events.ts'
 import type { Job, Jobs } from './jobs.ts'
-import type { RepeatableCall } from './once.ts'
 
 export type { Db }
 
@@ -23,6 +22,14 @@ export interface Client {
   user_agent: string
 }
 
+/** A call that its caller may send again, when the answer did not arrive. */
+export interface IdempotentCall {
+  /** Chosen by the caller. */
+  key: string
+  /** Of the call and its input. */
+  digest: Buffer
+}
+
 /** Everything a request may touch. Services take it first; nothing is global. */
 export interface Ctx {
   db: Db
@@ -35,12 +42,12 @@ export interface Ctx {
   events: Events
   /** Takes work for later; commands of the operator have nobody to do it. */
   jobs: Pick<Jobs, 'add' | 'ready' | 'wake'> | null
-  /** Its caller may send it again; see `once`. */
-  call?: RepeatableCall
+  /** Its caller may send it again; see `idempotent`. */
+  call?: IdempotentCall
 }
 
 /** For what no request asked for: commands of the operator, the start of the server. */
-export const operatorCtx = (db: Db): Ctx => ({
+export const systemCtx = (db: Db): Ctx => ({
   db,
   viewer: null,
   client: null,
@@ -57,7 +64,7 @@ export function memberOf({ viewer }: Ctx): Viewer {
 
 /** Inside a transaction one may also say what happened. */
 export interface Tx extends Ctx {
-  emit: (event: AnyEvent) => void
+  emit: (event: SiteEvent) => void
   /** Has something done after the commit, and again until it succeeds. */
   enqueue: (job: Job) => void
 }
@@ -70,7 +77,7 @@ export interface Tx extends Ctx {
 export async function inTransaction<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
   // not inside: the embedded database does one transaction at a time, and opening the queue is one
   await ctx.jobs?.ready()
-  const emitted: AnyEvent[] = []
+  const emitted: SiteEvent[] = []
   const enqueued: Job[] = []
   const result = await ctx.db.transaction().execute(async (db) => {
     const value = await work({
@@ -84,7 +91,7 @@ export async function inTransaction<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): 
     return value
   })
   for (const { queue } of enqueued) ctx.jobs?.wake(queue)
-  if (emitted.length > 0) ctx.events.ring()
+  if (emitted.length > 0) ctx.events.notifyNodes()
   for (const event of emitted) await ctx.events.deliver(event)
   return result
 }

@@ -7,6 +7,8 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly details?: Record<string, unknown>,
+    /** Fields that the answer has beside those of every error, where other programs look for them. */
+    readonly beside?: Record<string, unknown>,
   ) {
     super(code)
     this.status = httpStatus[code]

@@ -1,11 +1,21 @@
+/** @onBothDatabases */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runConnection } from '../testing/runConnection.ts'
 import { newWorld, type World } from '../testing/world.ts'
 import { inTransaction } from './context.ts'
-import { changesSince, currentPosition, Events, forgetOldChanges, recordChanges, type SiteEvent } from './events.ts'
+import {
+  changesSince,
+  currentPosition,
+  Events,
+  forgetOldChanges,
+  type ListenerFailure,
+  type PageChange,
+  recordChanges,
+} from './events.ts'
 
 /** On the embedded engine one transaction waits for the other, so they cannot interleave. */
-const interleaves = 'url' in inject('connection')
+const interleaves = 'url' in runConnection()
 if (!interleaves)
   console.info('Interleaved transactions are tested on server PostgreSQL only: node scripts/withPostgres.mjs')
 
@@ -16,15 +26,15 @@ beforeAll(async () => {
 beforeEach(() => world.reset())
 afterAll(() => world.close())
 
-const changed = (id: number): SiteEvent => ({ kind: 'definitions_changed', definitionids: [id] })
-const idsOf = (events: SiteEvent[]) =>
+const changed = (id: number): PageChange => ({ kind: 'definitions_changed', definitionids: [id] })
+const idsOf = (events: PageChange[]) =>
   events.flatMap((event) => (event.kind === 'definitions_changed' ? event.definitionids : []))
 
 /** A node of the site: what it emits, and what it hears. */
 async function node() {
   const events = new Events()
-  const heard: SiteEvent[] = []
-  events.on((event) => void heard.push(event))
+  const heard: PageChange[] = []
+  events.onPageChange((event) => void heard.push(event))
   events.follow(world.db, await currentPosition(world.db), (error) => {
     throw error
   })
@@ -80,7 +90,7 @@ it('are heard by a node that read its data after the position it follows from', 
   const alis = await node()
   await alis.emit(1)
   await alis.stop()
-  expect(idsOf((await changesSince(world.db, position)).events)).toEqual([1])
+  expect(idsOf((await changesSince(world.db, position, ['definitions_changed'])).events)).toEqual([1])
 })
 
 it('are forgotten after two days', async () => {
@@ -91,18 +101,103 @@ it('are forgotten after two days', async () => {
     .execute()
   await recordChanges(world.db, 'somebody', [changed(2)])
   await forgetOldChanges(world.db)
-  expect(idsOf((await changesSince(world.db, '0')).events)).toEqual([2])
+  expect(idsOf((await changesSince(world.db, '0', ['definitions_changed'])).events)).toEqual([2])
 })
 
 it('are asked for without being told to, until the node stops', async () => {
   const [alis, bob] = [await node(), await node()]
   await alis.emit(1)
-  await expect.poll(bob.heard, { timeout: 5_000 }).toEqual([1])
+  await expect.poll(bob.heard, { timeout: 30_000 }).toEqual([1])
   await bob.stop()
   await alis.emit(2)
   await sleep(1_000)
   expect(bob.heard()).toEqual([1])
   await alis.stop()
+})
+
+it('that are signals reach who asked for them, everywhere, and are no change of pages', async () => {
+  const events = new Events()
+  const told: unknown[] = []
+  events.onSignal('notified', ({ user_ids }) => void told.push(user_ids))
+  events.onPageChange(({ kind }) => void told.push(kind))
+  events.follow(world.db, await currentPosition(world.db), (error) => {
+    throw error
+  })
+  await recordChanges(world.db, 'elsewhere', [{ kind: 'notified', user_ids: [1] }, changed(2)])
+  await events.poll(world.db)
+  expect(told).toEqual([[1], 'definitions_changed'])
+  await events.stop()
+})
+
+it('are told one after the other to who listens, in the order they came; a kind of a newer node changes pages, too', async () => {
+  const events = new Events()
+  const told: string[] = []
+  events.on('definitions_changed', async () => {
+    await sleep(1)
+    told.push('first')
+  })
+  events.onPageChange(({ kind }) => void told.push(kind))
+  events.on('users_changed', () => void told.push('people'))
+  await events.deliver(changed(1))
+  await events.deliver({ kind: 'sentences_swapped' } as never)
+  expect(told).toEqual(['first', 'definitions_changed', 'sentences_swapped'])
+})
+
+describe('that a listener cannot take in', () => {
+  const failures: ListenerFailure[] = []
+  const broken = () => {
+    throw new Error('no room')
+  }
+  async function brokenNode(listener: (event: PageChange) => void, heard: PageChange[]) {
+    const events = new Events({ onFailure: (failure) => failures.push(failure) })
+    events.onPageChange(listener)
+    events.onPageChange((event) => void heard.push(event))
+    events.follow(world.db, await currentPosition(world.db), (error) => {
+      throw error
+    })
+    return events
+  }
+  beforeEach(() => void failures.splice(0))
+
+  it('are committed all the same, and reach who listens after it', async () => {
+    const heard: PageChange[] = []
+    const events = await brokenNode(broken, heard)
+    const write = inTransaction({ ...world.ctx(), events }, async (tx) => {
+      tx.emit(changed(1))
+      return 'written'
+    })
+    expect([await write, idsOf(heard)]).toEqual(['written', [1]])
+    expect(failures).toMatchObject([{ event: changed(1), tries: 1, givenUp: false, error: { message: 'no room' } }])
+    await events.stop()
+  })
+
+  it('hold back no later event of other nodes, are told to it again, and are given up after five times', async () => {
+    const heard: PageChange[] = []
+    const events = await brokenNode((event) => void (idsOf([event])[0] === 1 && broken()), heard)
+    await recordChanges(world.db, 'elsewhere', [changed(1), changed(2)])
+    for (let round = 0; round < 9; round++) await events.poll(world.db)
+    expect(idsOf(heard)).toEqual([1, 2])
+    expect(failures.map(({ tries, givenUp }) => [tries, givenUp])).toEqual([
+      [1, false],
+      [2, false],
+      [3, false],
+      [4, false],
+      [5, true],
+    ])
+    await events.stop()
+  })
+
+  it('are not told again once it took them in', async () => {
+    let told = 0
+    const events = await brokenNode(() => {
+      told += 1
+      if (told < 3) broken()
+    }, [])
+    await events.deliver(changed(1))
+    for (let round = 0; round < 5; round++) await events.poll(world.db)
+    expect([told, failures.length]).toEqual([3, 2])
+    await events.stop()
+  })
 })
 
 describe.runIf(interleaves)('of transactions that commit in another order than they began', () => {

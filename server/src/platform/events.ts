@@ -1,114 +1,124 @@
 import { randomUUID } from 'node:crypto'
-import type { ChatMessage } from '@vlacku/contract/chat'
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
-/** What features tell each other once it is committed; `app.ts` says who listens. All of it changes what pages show. */
-export type SiteEvent =
-  | { kind: 'definitions_changed'; definitionids: number[] }
-  /** What pages say of people; their names under definitions are told as `definitions_changed`. */
-  | { kind: 'users_changed'; user_ids: number[] }
-  /** Sentences and their sources came or went; nothing that is kept of words is touched by it. */
-  | { kind: 'sentences_changed' }
-  /** So much changed that looking at everything again is faster than a list. */
-  | { kind: 'dictionary_replaced' }
+/**
+ * What features tell each other once it is committed, and what it carries. A feature adds its kinds in its `events.ts`, with
+ * `declare module`, to one of these two; what is emitted and who listens is checked by the compiler.
+ */
+export interface PageChanges {
+  /** So much changed that looking at everything again is faster than a list: after a restored backup, for example. */
+  dictionary_replaced: Record<never, never>
+}
+/** These travel the same way to every node, but change no page and no index: only who asks for their kind hears of them. */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it
+export interface Signals {}
 
-/** What to say of these definitions: a list, or with more than `most` of them that looking at everything again is faster. */
-export function changeOf(definitionids: number[], most: number): SiteEvent[] {
-  if (definitionids.length > most) return [{ kind: 'dictionary_replaced' }]
-  return definitionids.length > 0 ? [{ kind: 'definitions_changed', definitionids }] : []
-}
-
-/** Talk travels the same way to every node, but is no change: no index is read again and no page drawn again for it. */
-export interface ChatEvent {
-  kind: 'chat_posted'
-  chat_message_id: number
-  message: ChatMessage
-}
-/** There is news for these people, or they read some: only they are told, and no page shows it. */
-export interface NotifiedEvent {
-  kind: 'notified'
-  user_ids: number[]
-}
-/** An embedder's vectors of these definitions changed; null: it begins to answer. What pages show depends on questions only. */
-export interface EmbeddingsEvent {
-  kind: 'embeddings_changed'
-  embedder_id: number
-  definitionids: number[] | null
-}
-export type AnyEvent = SiteEvent | ChatEvent | NotifiedEvent | EmbeddingsEvent
+type EventOf<Kinds, K extends keyof Kinds> = K extends unknown ? { kind: K } & Kinds[K] : never
+export type PageChange<K extends keyof PageChanges = keyof PageChanges> = EventOf<PageChanges, K>
+export type Signal<K extends keyof Signals = keyof Signals> = EventOf<Signals, K>
+export type SiteEvent = PageChange | Signal
 
 type Listener<E> = (event: E) => Promise<void> | void
 
 /** How nodes call each other to look at once. It may fail at any time: whoever hears nothing looks a moment later anyway. */
-export interface Bell {
-  ring(): void
-  /** Another node rang. */
-  onRing(listener: () => void): void
+export interface Notifier {
+  notify(): void
+  /** Another node called. */
+  onNotify(listener: () => void): void
 }
 
+/** A listener that threw. What it was told of is committed, so nobody else is held back by it. */
+export interface ListenerFailure {
+  event: SiteEvent
+  error: unknown
+  /** How often it was told of this event. */
+  tries: number
+  /** It is not told again. */
+  givenUp: boolean
+}
+
+/** How often a listener is told of an event before it is given up; once each round, while the database answers. */
+const MOST_TRIES = 5
 /** How often a node asks for what others changed (ms); an edit is to be found everywhere within 2 s. */
 const POLL_MS = 800
 /** Nodes that were away for longer than this start over instead of catching up. */
 const KEEP_HOURS = 48
 
+interface EventsOptions {
+  pollMs?: number
+  /** Hears of every listener that throws; must not throw itself. */
+  onFailure?: (failure: ListenerFailure) => void
+}
+
 /**
  * The events of one node. Its own are delivered by `deliver` right after the commit; those of other nodes are read from
- * the table `changes`: every `POLL_MS`, and at once when the bell rings.
+ * the table `changes`: every `POLL_MS`, and at once when another node notifies this one.
  */
 export class Events {
   readonly node = randomUUID()
   readonly #pollMs: number
-  #listeners: Listener<SiteEvent>[] = []
-  #chatListeners: Listener<ChatEvent>[] = []
-  #notifiedListeners: Listener<NotifiedEvent>[] = []
-  #embeddingsListeners: Listener<EmbeddingsEvent>[] = []
+  readonly #onFailure: (failure: ListenerFailure) => void
+  /** In the order in which they are told; without a kind it is every change of pages. */
+  readonly #listeners: { kind: string | null; listener: Listener<never> }[] = []
+  readonly #signals = new Set<string>()
   #from: string | null = null
   #timer: NodeJS.Timeout | undefined
   #lastRound: Promise<void> = Promise.resolve()
-  #bell: Bell | undefined
+  #notifier: Notifier | undefined
   #rung = false
+  /** Told without success, to be told again in the next round. */
+  #failed: { event: SiteEvent; listener: Listener<never>; tries: number }[] = []
   /** Delivered already, although an older transaction that still runs holds the position back. */
   #delivered = new Set<number>()
 
-  constructor({ pollMs = POLL_MS } = {}) {
+  constructor({ pollMs = POLL_MS, onFailure = () => {} }: EventsOptions = {}) {
     this.#pollMs = pollMs
+    this.#onFailure = onFailure
   }
 
-  on(listener: Listener<SiteEvent>) {
-    this.#listeners.push(listener)
+  /** Hears of one kind of change. Listeners are told one after the other, those who came first the first. */
+  on<K extends keyof PageChanges>(kind: K, listener: Listener<PageChange<K>>) {
+    this.#listeners.push({ kind, listener })
   }
 
-  onChat(listener: Listener<ChatEvent>) {
-    this.#chatListeners.push(listener)
+  onSignal<K extends keyof Signals>(kind: K, listener: Listener<Signal<K>>) {
+    this.#signals.add(kind)
+    this.#listeners.push({ kind, listener })
   }
 
-  onNotified(listener: Listener<NotifiedEvent>) {
-    this.#notifiedListeners.push(listener)
+  /** Hears of whatever may change what pages show, also of kinds that only a newer node knows. */
+  onPageChange(listener: Listener<PageChange>) {
+    this.#listeners.push({ kind: null, listener })
   }
 
-  onEmbeddings(listener: Listener<EmbeddingsEvent>) {
-    this.#embeddingsListeners.push(listener)
+  /** Tells everybody who listens. Never throws: a listener that does is told again in later rounds, see `onFailure`. */
+  async deliver(event: SiteEvent) {
+    const changesPages = !this.#signals.has(event.kind)
+    for (const { kind, listener } of this.#listeners)
+      if (kind === event.kind || (kind === null && changesPages)) await this.#tell(event, listener, 1)
   }
 
-  async deliver(event: AnyEvent) {
-    if (event.kind === 'chat_posted') for (const listener of this.#chatListeners) await listener(event)
-    else if (event.kind === 'notified') for (const listener of this.#notifiedListeners) await listener(event)
-    else if (event.kind === 'embeddings_changed')
-      for (const listener of this.#embeddingsListeners) await listener(event)
-    else for (const listener of this.#listeners) await listener(event)
+  async #tell(event: SiteEvent, listener: Listener<never>, tries: number) {
+    try {
+      await listener(event as never)
+    } catch (error) {
+      const givenUp = tries >= MOST_TRIES || this.#from === null
+      if (!givenUp) this.#failed.push({ event, listener, tries })
+      this.#onFailure({ event, error, tries, givenUp })
+    }
   }
 
   /** Begins to look for what other nodes commit after `position` (see `currentPosition`). */
-  follow(db: Db, position: string, onError: (error: unknown) => void, bell?: Bell) {
+  follow(db: Db, position: string, onError: (error: unknown) => void, notifier?: Notifier) {
     this.#from = position
     const turn = async () => {
       await this.poll(db).catch(onError)
       if (this.#from !== null) this.#timer = setTimeout(turn, this.#pollMs)
     }
     this.#timer = setTimeout(turn, this.#pollMs)
-    this.#bell = bell
-    bell?.onRing(() => {
+    this.#notifier = notifier
+    notifier?.onNotify(() => {
       if (this.#rung) return // the round that waits already will find this too
       this.#rung = true
       const round = this.#lastRound.then(() => {
@@ -120,8 +130,8 @@ export class Events {
   }
 
   /** Calls the other nodes to look, after a commit. */
-  ring() {
-    this.#bell?.ring()
+  notifyNodes() {
+    this.#notifier?.notify()
   }
 
   async stop() {
@@ -140,6 +150,7 @@ export class Events {
   async #round(db: Db) {
     if (this.#from === null) return
     const { until, changes } = await visibleSince(db, this.#from, this.node)
+    for (const { event, listener, tries } of this.#failed.splice(0)) await this.#tell(event, listener, tries + 1)
     for (const { seq, event } of changes) {
       if (this.#delivered.has(seq)) continue
       await this.deliver(event)
@@ -161,17 +172,15 @@ export async function currentPosition(db: Db): Promise<string> {
 }
 
 /**
- * What changed in transactions from `from` up to those still running; what changes no page is left out. A transaction
- * that took a low number and commits late holds the position back, so its rows are read in a later round instead of being
- * skipped.
+ * What changed, of these kinds, in transactions from `from` up to those still running. A transaction that took a low number
+ * and commits late holds the position back, so its rows are read in a later round instead of being skipped.
  */
-export async function changesSince(db: Db, from: string, exceptNode = '') {
-  const { rows } = await sql<{ until: string; events: SiteEvent[] }>`
+export async function changesSince<K extends keyof PageChanges>(db: Db, from: string, kinds: readonly K[]) {
+  const { rows } = await sql<{ until: string; events: PageChange<K>[] }>`
     with bound as (select pg_snapshot_xmin(pg_current_snapshot()) as until)
     select until::text as until,
            coalesce((select json_agg(event order by seq) from changes
-                     where xact >= ${from}::xid8 and xact < bound.until and node <> ${exceptNode}
-                       and event->>'kind' not in ('chat_posted', 'notified', 'embeddings_changed')), '[]') as events
+                     where xact >= ${from}::xid8 and xact < bound.until and event->>'kind' = any(${kinds}::text[])), '[]') as events
     from bound`.execute(db)
   return rows[0]!
 }
@@ -181,7 +190,7 @@ export async function changesSince(db: Db, from: string, exceptNode = '') {
  * not keep an edit from being seen elsewhere. `again` marks what the next reading, from `until`, shows once more.
  */
 async function visibleSince(db: Db, from: string, exceptNode: string) {
-  const { rows } = await sql<{ until: string; changes: { seq: number; again: boolean; event: AnyEvent }[] }>`
+  const { rows } = await sql<{ until: string; changes: { seq: number; again: boolean; event: SiteEvent }[] }>`
     with bound as (select pg_snapshot_xmin(pg_current_snapshot()) as until)
     select until::text as until,
            coalesce((select json_agg(json_build_object('seq', seq, 'again', xact >= bound.until, 'event', event) order by seq)
@@ -190,7 +199,7 @@ async function visibleSince(db: Db, from: string, exceptNode: string) {
   return rows[0]!
 }
 
-export async function recordChanges(db: Db, node: string, events: AnyEvent[]) {
+export async function recordChanges(db: Db, node: string, events: SiteEvent[]) {
   if (events.length === 0) return
   await sql`insert into changes (node, event) select ${node}, e from jsonb_array_elements(${JSON.stringify(events)}::jsonb) e`.execute(
     db,

@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

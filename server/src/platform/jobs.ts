@@ -25,7 +25,7 @@ export interface JobOptions {
 export const FAILED = 'failed'
 /** Work of a node that was killed is begun again after this time (s). */
 const EXPIRE_S = 120
-const KEEP_FAILED_DAYS = 30
+export const KEEP_FAILED_DAYS = 30
 const KEEP_DONE_S = 3600
 /** The queue is opened this long after the site, unless it is needed before (ms). */
 const SOON_MS = 500

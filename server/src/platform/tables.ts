@@ -41,6 +41,32 @@ export interface AuditLog {
   user_id: number | null;
 }
 
+export interface CardImages {
+  bytes: Buffer;
+  created_at: Timestamp;
+  etag: string;
+  height: number;
+  image_id: Generated<number>;
+  width: number;
+}
+
+export interface CardStates {
+  card_side: string;
+  difficulty: number;
+  due: Timestamp | null;
+  flashcard_id: number;
+  lapses: number;
+  last_review: Timestamp | null;
+  learning_steps: number;
+  reps: number;
+  scheduled_days: number;
+  set_aside: Generated<boolean>;
+  snoozed_until: Timestamp | null;
+  stability: number;
+  state: number;
+  user_id: number;
+}
+
 export interface Changes {
   created_at: Generated<Timestamp>;
   event: Json;
@@ -55,6 +81,87 @@ export interface ChatMessages {
   chat_message_id: Generated<number>;
   chunk: string;
   posted_at: Generated<Timestamp>;
+}
+
+export interface CollectionItemImages {
+  image_id: number;
+  item_id: number;
+  side: string;
+}
+
+export interface CollectionItems {
+  added_at: Timestamp;
+  auto_progress: Generated<boolean>;
+  collection_id: number;
+  definitionid: number | null;
+  deleted_at: Timestamp | null;
+  free_back: string | null;
+  free_front: string | null;
+  item_id: Generated<number>;
+  last: Json | null;
+  notes: Generated<string>;
+  place: number;
+}
+
+export interface Collections {
+  card_count: Generated<number>;
+  cloned_from: number | null;
+  collection_id: Generated<number>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  is_public: Generated<boolean>;
+  item_count: Generated<number>;
+  name: string;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
+export interface CommentBookmarks {
+  comment_id: number;
+  created_at: Timestamp;
+  user_id: number;
+}
+
+export interface CommentMentions {
+  comment_id: number;
+  valsiid: number;
+}
+
+export interface CommentReactions {
+  comment_id: number;
+  created_at: Timestamp;
+  reaction: string;
+  user_id: number;
+}
+
+export interface Comments {
+  comment_id: Generated<number>;
+  comment_num: number;
+  content: Json;
+  created_at: Timestamp;
+  depth: number;
+  edited_at: Timestamp | null;
+  edits: Generated<number>;
+  hidden_by: number | null;
+  hidden_reason: string | null;
+  parent_id: number | null;
+  path: number[];
+  subject: string;
+  terms: string;
+  thread_id: number;
+  total_bookmarks: Generated<number>;
+  total_reactions: Generated<number>;
+  total_replies: Generated<number>;
+  user_id: number;
+}
+
+export interface CommentVersions {
+  comment_id: number;
+  content: Json;
+  created_at: Timestamp;
+  subject: string;
+  version: number;
 }
 
 export interface DefinitionImages {
@@ -92,6 +199,7 @@ export interface Definitions {
 }
 
 export interface DefinitionVersions {
+  conflict: string | null;
   content: Json;
   created_at: Generated<Timestamp>;
   definitionid: number;
@@ -125,6 +233,14 @@ export interface DeletedDefinitions {
   word: string;
 }
 
+export interface DictionaryImports {
+  added: number;
+  changed: number;
+  dictionary_import_id: Generated<number>;
+  imported_at: Timestamp;
+  langid: number;
+}
+
 export interface EmailConfirmations {
   email: string;
   expires_at: Timestamp;
@@ -149,6 +265,15 @@ export interface Embeddings {
   embedder_id: number;
   hash: Buffer;
   vector: Buffer | null;
+}
+
+export interface Flashcards {
+  collection_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  direction: string;
+  flashcard_id: Generated<number>;
+  item_id: number;
 }
 
 export interface Images {
@@ -209,14 +334,96 @@ export interface Languages {
   url: string | null;
 }
 
+export interface LevelCards {
+  flashcard_id: number;
+  level_id: number;
+  position: number;
+}
+
+export interface LevelCompletions {
+  completed_at: Timestamp;
+  level_id: number;
+  user_id: number;
+}
+
+export interface LevelPrerequisites {
+  level_id: number;
+  prerequisite_id: number;
+}
+
+export interface Levels {
+  collection_id: number;
+  created_at: Timestamp;
+  description: Generated<string>;
+  level_id: Generated<number>;
+  min_cards: number;
+  min_success_rate: number;
+  name: string;
+  position: number;
+}
+
+export interface MailMessages {
+  body: string;
+  cleaned_subject: string;
+  copy: Generated<string>;
+  cut: boolean;
+  date: string;
+  fingerprint: string;
+  from_address: string;
+  from_name: string;
+  id: Generated<number>;
+  imported_at: Timestamp;
+  list: string;
+  message_id: string;
+  parts: Json;
+  sent_at: Timestamp | null;
+  spam_decision: string | null;
+  spam_vote_count: Generated<number>;
+  subject: string;
+  subject_key: string;
+  thread_id: number;
+  to_address: string;
+}
+
+export interface MailReferences {
+  message_id: string;
+  parent: string | null;
+  thread_id: number;
+}
+
+export interface MailSources {
+  id: number;
+  packed: Buffer;
+}
+
+export interface MailSpamVotes {
+  id: number;
+  user_id: number;
+  voted_at: Timestamp;
+}
+
+export interface MailTerms {
+  id: number;
+  sent_at: Timestamp | null;
+  terms: string;
+  thread_id: number;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
 }
 
+export interface NatlangWords {
+  langid: number;
+  natlang_word_id: Generated<number>;
+  word: string;
+}
+
 export interface Notifications {
   actor_id: number | null;
+  comment_id: number | null;
   created_at: Timestamp;
   definitionid: number | null;
   kind: string;
@@ -224,7 +431,7 @@ export interface Notifications {
   notification_id: Generated<number>;
   read_at: Timestamp | null;
   user_id: number;
-  valsiid: number;
+  valsiid: number | null;
   version: number | null;
   word: string;
 }
@@ -259,6 +466,7 @@ export interface RefreshTokens {
 
 export interface Reports {
   answer: Generated<string>;
+  comment_id: number | null;
   created_at: Timestamp;
   definitionid: number | null;
   handled_at: Timestamp | null;
@@ -267,6 +475,7 @@ export interface Reports {
   outcome: string | null;
   reason: string;
   report_id: Generated<number>;
+  said: string | null;
   user_id: number;
   version: number;
   word: string;
@@ -343,6 +552,60 @@ export interface SiteFacts {
   value: Json;
 }
 
+export interface StudyLog {
+  answer: string | null;
+  at: Timestamp;
+  card_side: string;
+  duration_ms: number | null;
+  entry_id: string;
+  flashcard_id: number;
+  kind: string;
+  rating: number | null;
+  received_at: Timestamp;
+  refers_to: string | null;
+  user_id: number;
+}
+
+export interface StudyParameters {
+  fitted_at: Timestamp;
+  loss_after: number;
+  loss_before: number;
+  reviews: number;
+  user_id: number;
+  weights: number[];
+}
+
+export interface StudySettings {
+  new_per_day: number;
+  retention: number;
+  reviews_per_day: number;
+  time_zone: string;
+  user_id: number;
+}
+
+export interface ThreadReads {
+  comment_num: number;
+  thread_id: number;
+  user_id: number;
+}
+
+export interface Threads {
+  definition: string | null;
+  definitionid: number | null;
+  is_locked: Generated<boolean>;
+  last_comment_at: Timestamp | null;
+  last_comment_id: number | null;
+  last_num: Generated<number>;
+  natlang_word_id: number | null;
+  subject: Generated<string>;
+  target_user_id: number | null;
+  thread_id: Generated<number>;
+  total_comments: Generated<number>;
+  user_id: number;
+  valsiid: number | null;
+  word: string | null;
+}
+
 export interface Tries {
   count: number;
   key_hash: Buffer;
@@ -367,10 +630,12 @@ export interface Users {
   url: Generated<string>;
   user_id: Generated<number>;
   username: string;
+  username_look: string | null;
 }
 
 export interface Valsi {
   created_at: Generated<Timestamp>;
+  imported_rafsi: Generated<string[]>;
   normal: string;
   rafsi: Generated<string[]>;
   source_langid: number;
@@ -378,6 +643,11 @@ export interface Valsi {
   user_id: number | null;
   valsiid: Generated<number>;
   word: string;
+}
+
+export interface ValsiRedirects {
+  old_valsiid: number;
+  valsiid: number;
 }
 
 export interface ValsiSubscriptions {
@@ -395,23 +665,45 @@ export interface WordTypes {
 export interface DB {
   answered_calls: AnsweredCalls;
   audit_log: AuditLog;
+  card_images: CardImages;
+  card_states: CardStates;
   changes: Changes;
   chat_messages: ChatMessages;
+  collection_item_images: CollectionItemImages;
+  collection_items: CollectionItems;
+  collections: Collections;
+  comment_bookmarks: CommentBookmarks;
+  comment_mentions: CommentMentions;
+  comment_reactions: CommentReactions;
+  comment_versions: CommentVersions;
+  comments: Comments;
   definition_images: DefinitionImages;
   definition_keywords: DefinitionKeywords;
   definition_versions: DefinitionVersions;
   definition_votes: DefinitionVotes;
   definitions: Definitions;
   deleted_definitions: DeletedDefinitions;
+  dictionary_imports: DictionaryImports;
   email_confirmations: EmailConfirmations;
   embedders: Embedders;
   embeddings: Embeddings;
+  flashcards: Flashcards;
   images: Images;
   import_glosses: ImportGlosses;
   import_plan: ImportPlan;
   import_rows: ImportRows;
   languages: Languages;
+  level_cards: LevelCards;
+  level_completions: LevelCompletions;
+  level_prerequisites: LevelPrerequisites;
+  levels: Levels;
+  mail_messages: MailMessages;
+  mail_references: MailReferences;
+  mail_sources: MailSources;
+  mail_spam_votes: MailSpamVotes;
+  mail_terms: MailTerms;
   migrations: Migrations;
+  natlang_words: NatlangWords;
   notifications: Notifications;
   password_changes: PasswordChanges;
   password_resets: PasswordResets;
@@ -425,9 +717,15 @@ export interface DB {
   sentences: Sentences;
   sessions: Sessions;
   site_facts: SiteFacts;
+  study_log: StudyLog;
+  study_parameters: StudyParameters;
+  study_settings: StudySettings;
+  thread_reads: ThreadReads;
+  threads: Threads;
   tries: Tries;
   users: Users;
   valsi: Valsi;
+  valsi_redirects: ValsiRedirects;
   valsi_subscriptions: ValsiSubscriptions;
   word_types: WordTypes;
 }

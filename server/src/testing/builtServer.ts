@@ -1,16 +1,19 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { buildServer } from '../../../scripts/buildServer.mjs'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 let built: Promise<BuiltServer> | undefined
 
 export interface BuiltServer {
-  /** `main.js`, `writer.js`: what child processes of tests run. */
+  /** `main.js`, `cli.js`, `writer.js`: what child processes of tests run. */
   file(name: string): string
 }
 
-/** The server as a build makes it, with an empty web app, for tests that start real processes. Made once per test file. */
+/**
+ * The server as a build makes it, with an empty web app, for tests that start real processes. Made once in each worker, in a
+ * folder whose name has what an address would escape: it has to run in any.
+ */
 export function builtServer(): Promise<BuiltServer> {
   built ??= make()
   return built
@@ -18,39 +21,11 @@ export function builtServer(): Promise<BuiltServer> {
 
 async function make(): Promise<BuiltServer> {
   // below node_modules, so that installed packages are found from there
-  const out = path.join(root, 'node_modules/.cache', `vlacku-built-${process.pid}`)
+  const out = path.join(root, 'node_modules/.cache', `vlacku, 100% built by ${process.pid}`)
   process.once('exit', () => fs.rmSync(out, { recursive: true, force: true }))
-  await build({
-    absWorkingDir: root,
-    entryPoints: {
-      main: 'server/src/main.ts',
-      writer: 'server/src/testing/writer.ts',
-      'embedded.worker': 'server/src/platform/database/embedded.worker.ts',
-      'buildIndex.worker': 'server/src/features/search/buildIndex.worker.ts',
-    },
-    outdir: path.join(out, 'server'),
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'warning',
-    plugins: [installedStaysOutside],
-  })
-  for (const folder of ['migrations', 'seeds']) {
-    fs.cpSync(path.join(root, 'server', folder), path.join(out, 'server', folder), { recursive: true })
-  }
+  await buildServer(path.join(out, 'server'), { writer: 'server/src/testing/writer.ts' })
   writeEmptyWeb(path.join(out, 'web'))
   return { file: (name) => path.join(out, 'server', name) }
-}
-
-const installedStaysOutside: Plugin = {
-  name: 'installed-stays-outside',
-  setup(builder) {
-    builder.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-      kind === 'entry-point' || name.startsWith('@vlacku/') ? undefined : { path: name, external: true },
-    )
-  },
 }
 
 function writeEmptyWeb(dir: string) {
@@ -59,8 +34,8 @@ function writeEmptyWeb(dir: string) {
   fs.writeFileSync(path.join(dir, 'client/index.html'), '<html lang="en"><!--head--><!--app--><!--data--></html>')
   fs.writeFileSync(
     path.join(dir, 'server/server.js'),
-    `export const LOCALES = ['en']
-export function answerFrom() {}
+    `export function answerFrom() {}
+export const pageRoutes = () => []
 export const render = async (url) => ({ status: 200, locale: 'en', head: '', body: url.includes('<') ? '' : url, data: '{}' })`,
   )
 }

@@ -17,9 +17,13 @@ export interface Child {
 const running = new Set<ChildProcess>()
 
 /** Starts `node file …` with this environment and nothing else of ours. */
-export function startChild(file: string, args: string[], env: Record<string, string> = {}): Child {
-  const process_ = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+export const startChild = (file: string, args: string[], env: Record<string, string> = {}): Child =>
+  startProgram(process.execPath, [file, ...args], env)
+
+/** Starts any program, with this environment and nothing else of ours. */
+export function startProgram(command: string, args: string[], env: Record<string, string> = {}): Child {
+  const process_ = spawn(command, args, {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ENV_FILE: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(process_)

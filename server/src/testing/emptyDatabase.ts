@@ -3,10 +3,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { inject } from 'vitest'
 import { type ConnectionOptions, connect } from '../platform/database/connect.ts'
 import { sessionOf } from '../platform/database/session.ts'
 import { WireServer } from '../platform/database/wireServer.ts'
+import { runConnection } from './runConnection.ts'
 
 export interface EmptyDatabase {
   connection: ConnectionOptions
@@ -15,7 +15,7 @@ export interface EmptyDatabase {
 
 /** A database of its own without a table, on the engine of this run. */
 export function emptyDatabase(): Promise<EmptyDatabase> {
-  const run = inject('connection')
+  const run = runConnection()
   return 'url' in run ? onServer(run.url) : inMemory()
 }
 

@@ -119,7 +119,7 @@ const value = (schema: Schema) =>
   fc.oneof({ weight: 9, arbitrary: plausible(schema) }, { weight: 1, arbitrary: hostileValue })
 
 /** Without these a call comes to nothing, though its schema cannot say so. */
-const NEEDED = new Set(['definition', 'expected_version'])
+const NEEDED = new Set(['definition'])
 
 /** Some fields are left out, most of them where there are many, and some are there that nobody asked for. */
 function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {

@@ -1,27 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { inject } from 'vitest'
 import { buildSite, type Site, type SiteOptions } from '../app.ts'
 import { type Config, readConfig } from '../platform/config.ts'
-import { type Ctx, operatorCtx, type Viewer } from '../platform/context.ts'
+import { type Ctx, systemCtx, type Viewer } from '../platform/context.ts'
 import { connect } from '../platform/database/connect.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Events } from '../platform/events.ts'
-import type { JobOptions } from '../platform/jobs.ts'
 import { emptyTables } from './emptyTables.ts'
+import { runConnection } from './runConnection.ts'
 import { type NewDefinition, writeDefinition } from './writeDefinition.ts'
 import { CLIENT, type NewPerson, TOKEN_KEY, writePerson } from './writePerson.ts'
 
 export type World = Awaited<ReturnType<typeof newWorld>>
 
-/** A small world on the run's real database: people, words and definitions are one call each. */
+/** A small world on this worker's real database: people, words and definitions are one call each. */
 export async function newWorld() {
   const statements: string[] = []
-  const connection = inject('connection')
+  const counted = new AsyncLocalStorage<string[]>()
+  const connection = runConnection()
   // a site also asks what other nodes changed, whenever it is time to
-  const count = (text: string) => void (/pg_snapshot_xmin|pgboss/.test(text) || statements.push(text))
+  const count = (text: string) => {
+    if (/pg_snapshot_xmin|pgboss/.test(text)) return
+    statements.push(text)
+    counted.getStore()?.push(text)
+  }
   const { db, pool, close } = connect({ ...connection, max: 4 }, count)
   const database: Database = { db, pool, connection, engine: 'url' in connection ? 'server' : 'embedded', close }
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-world-'))
@@ -37,18 +42,14 @@ export async function newWorld() {
     dataDir,
     statements,
     reset,
-    ctx: (viewer: Viewer | null = null): Ctx => ({ ...operatorCtx(db), viewer, client: CLIENT, events }),
+    ctx: (viewer: Viewer | null = null): Ctx => ({ ...systemCtx(db), viewer, client: CLIENT, events }),
     /** A whole site on this database, with its index; closed with the world at the latest. */
-    async site(
-      settings: Partial<Config> = {},
-      jobs: JobOptions = {},
-      options: Omit<SiteOptions, 'jobs'> = {},
-    ): Promise<Site> {
+    async site(settings: Partial<Config> = {}, options: SiteOptions = {}): Promise<Site> {
       const config = {
         ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', MEANING: 'off', DATA_DIR: dataDir, TOKEN_KEY }),
         ...settings,
       }
-      const built = await buildSite(config, database, { jobs, ...options })
+      const built = await buildSite(config, database, options)
       let closed: Promise<void> | undefined
       const close = () => {
         closed ??= built.close()
@@ -63,10 +64,11 @@ export async function newWorld() {
     person: (username: string, given: NewPerson = {}): Promise<Viewer> => writePerson(db, username, given),
     /** Defines a word, made when it is new. Returns the number of the definition. */
     definition: (word: string, given: NewDefinition = {}) => writeDefinition(db, word, given),
+    /** What `work` itself asks the database, whatever a site asks beside it. */
     async countStatements(work: () => Promise<unknown>) {
-      const before = statements.length
-      await work()
-      return statements.length - before
+      const own: string[] = []
+      await counted.run(own, async () => void (await work()))
+      return own.length
     },
     /** Resolves when all work that was asked for is done or given up. */
     async jobsDone() {

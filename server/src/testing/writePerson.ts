@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AccessTokens } from '../features/auth/index.ts'
+import { AccessTokens, lookOf } from '../features/auth/index.ts'
 import type { Client, Db, Viewer } from '../platform/context.ts'
 
 /** The key by which sites of the tests sign. */
@@ -21,7 +21,15 @@ export async function writePerson(db: Db, username: string, given: NewPerson): P
   const now = new Date()
   const { user_id } = await db
     .insertInto('users')
-    .values({ username, role, email, email_confirmed_at: email === null ? null : now, password_hash: 'none', ...more })
+    .values({
+      username,
+      username_look: lookOf(username),
+      role,
+      email,
+      email_confirmed_at: email === null ? null : now,
+      password_hash: 'none',
+      ...more,
+    })
     .returning('user_id')
     .executeTakeFirstOrThrow()
   const session_id = randomUUID()

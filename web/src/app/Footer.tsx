@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { ChatTicker } from '../features/chat/index.ts'
 import { siteQuery } from '../features/system/index.ts'
 import { inLocale, LOCALES, type Locale, rememberLocale } from '../platform/locale.ts'
+import { plainSearch } from '../platform/plainSearch.ts'
 import { ThemeSwitch } from '../platform/ThemeSwitch.tsx'
 import { useText } from '../platform/text.tsx'
 import { SocialLinks } from '../ui/SocialLinks.tsx'
@@ -10,7 +11,12 @@ import { PaintingLabel } from './paintings/PaintingLabel.tsx'
 
 export function Footer({ locale }: { locale: Locale }) {
   const t = useText()
-  const href = useRouterState({ select: (state) => state.location.href })
+  // only what the page looks at: the server draws it once for all addresses that differ in nothing else
+  const href = useRouterState({
+    select: ({ location: { pathname }, matches }) =>
+      pathname + plainSearch.stringifySearch(matches.at(-1)?._strictSearch ?? {}),
+  })
+  const router = useRouter()
   const links = useQuery(siteQuery).data?.links ?? {}
   return (
     <footer className="foot">
@@ -26,7 +32,8 @@ export function Footer({ locale }: { locale: Locale }) {
               aria-current={other === locale ? 'true' : undefined}
               onClick={({ currentTarget }) => {
                 rememberLocale(other)
-                currentTarget.href = inLocale(href, other) // the server, which drew it, has never heard of the hash
+                // the whole address, of which the server that drew the link may have left out a part
+                currentTarget.href = inLocale(router.state.location.href, other)
               }}
             >
               {other.toUpperCase()}

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LazyBell } from '../features/news/index.ts'
 import { HeaderSearch } from '../features/search/index.ts'
+import { LazyNotificationBell } from '../features/subscriptions/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { logOut } from '../platform/refresh.ts'
 import { type Session, useSession } from '../platform/session.ts'
@@ -105,7 +105,7 @@ function Account({ locale, session, icons = false }: Reader & { icons?: boolean 
     return visitorEntries.map((entry) => <Entry key={entry.label} entry={entry} locale={locale} icon={icons} />)
   return (
     <>
-      <LazyBell locale={locale} named={icons} />
+      <LazyNotificationBell locale={locale} named={icons} />
       {memberEntries.map((entry) => (
         <Entry key={entry.label} entry={entry} locale={locale} icon={icons} />
       ))}

@@ -5,6 +5,7 @@ import { Notices } from '../ui/Notices.tsx'
 import { Actions } from './Actions.tsx'
 import { Flakes } from './Flakes.tsx'
 import { Footer } from './Footer.tsx'
+import { useFocusOnReturn } from './focusOnReturn.ts'
 import { Header } from './Header.tsx'
 import { Painting } from './paintings/Painting.tsx'
 import { TestBanner } from './TestBanner.tsx'
@@ -12,6 +13,7 @@ import { TestBanner } from './TestBanner.tsx'
 /** The frame of every page: a way past it, the painting, header, the page, footer, and what floats above them. */
 export function Shell({ locale, children }: { locale: Locale; children: ReactNode }) {
   const t = useText()
+  useFocusOnReturn()
   return (
     <>
       <a className="skip" href="#main">

@@ -5,12 +5,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { SiteAddress } from '../platform/PageHead.tsx'
 import { watchSession } from '../platform/refresh.ts'
 import { currentSession, onSession } from '../platform/session.ts'
+import { hydrateWithEarlyInput } from './earlyInput.ts'
 import { makeRouter, newQueryClient } from './router.tsx'
 
 interface Handed {
   site: string
   /** A page of members: the server drew its frame only, and what becomes of it is decided here. */
   guarded?: boolean
+  /** Not there for visitors; it may be there for its owner. */
+  missing?: boolean
   queries?: DehydratedState | undefined
 }
 
@@ -22,13 +25,13 @@ const queryClient = newQueryClient()
 if (handed.queries) hydrate(queryClient, handed.queries)
 const router = makeRouter({ queryClient, site: handed.site })
 watchSession()
-// what one reader saw is nobody else's
-let reader = currentSession().username
+// what one reader saw is nobody else's; while a login is being renewed nobody has seen anything but what was handed over
+const readerNow = () => (currentSession().isLoading ? undefined : currentSession().username)
+let reader = readerNow()
 onSession(() => {
-  const { isLoading, username } = currentSession()
-  if (isLoading || username === reader) return
-  reader = username
-  void queryClient.resetQueries()
+  const [before, now] = [reader, readerNow()]
+  reader = now ?? before
+  if (before !== undefined && now !== undefined && before !== now) void queryClient.resetQueries()
 })
 const app = (
   <SiteAddress value={handed.site}>
@@ -38,8 +41,8 @@ const app = (
   </SiteAddress>
 )
 
-if (root.hasChildNodes() && !handed.guarded) {
+if (root.hasChildNodes() && !handed.guarded && !(handed.missing && currentSession().isLoggedIn)) {
   // the page was drawn on the server: the router must not show its pending state over it
   Object.assign(router, { ssr: { manifest: undefined } })
-  void router.load().then(() => hydrateRoot(root, app))
+  void router.load().then(() => hydrateWithEarlyInput(() => hydrateRoot(root, app)))
 } else void router.load().then(() => createRoot(root).render(app))

@@ -1,3 +1,4 @@
+/** @vitest-environment jsdom */
 import { beforeEach, expect, it } from 'vitest'
 import { signedToken } from '../testing/signedToken.ts'
 import { breakLoop, holdersOnly, membersOnly } from './guard.ts'

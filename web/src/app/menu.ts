@@ -1,10 +1,19 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { Session } from '../platform/session.ts'
 import type { IconName } from '../ui/Icon.tsx'
-import type { makeRouter } from './router.tsx'
 
-type To = NonNullable<LinkProps<'a', ReturnType<typeof makeRouter>>['to']>
-type Label = 'courses' | 'recent' | 'users' | 'iam_users' | 'languages' | 'cached_exports' | 'export' | 'bulk_import'
+type To = NonNullable<LinkProps['to']>
+type Label =
+  | 'courses'
+  | 'recent'
+  | 'users'
+  | 'iam_users'
+  | 'languages'
+  | 'reel'
+  | 'query_help'
+  | 'cached_exports'
+  | 'export'
+  | 'bulk_import'
 type AccountLabel = 'my_activity' | 'sign_up' | 'log_in'
 
 export interface MenuEntry<L = Label> {
@@ -28,6 +37,8 @@ export function moreEntries({ isLoggedIn, authorities }: Session): MenuEntry[] {
       icon: 'users',
     },
     { to: '/$locale/languages', label: 'languages', icon: 'globe' },
+    { to: '/$locale/tiktoknu', label: 'reel', icon: 'play' },
+    { to: '/$locale/help/search', label: 'query_help', icon: 'search' },
     isLoggedIn
       ? { to: '/$locale/export', label: 'export', icon: 'download' }
       : { to: '/$locale/export/cached', label: 'cached_exports', icon: 'download' },

@@ -4,12 +4,17 @@ import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { ProblemPage } from '../pages/ProblemPage.tsx'
 import { ApiError } from '../platform/ApiError.ts'
 import { notify } from '../platform/notify.ts'
+import { plainSearch } from '../platform/plainSearch.ts'
+import type { AppContext } from './context.ts'
 import { routeTree } from './routes.tsx'
 
-export interface AppContext {
-  queryClient: QueryClient
-  /** Absolute address of the site, without a slash at the end. */
-  site: string
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** What went wrong is shown where it belongs, so no toast says it too. */
+      showsError?: boolean
+    }
+  }
 }
 
 export const newQueryClient = () =>
@@ -21,9 +26,13 @@ export const newQueryClient = () =>
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error) => notify({ kind: 'error', error, stays: 'until_closed' }),
+      onError: (error, _variables, _result, { meta }) => {
+        if (!meta?.showsError) notify({ kind: 'error', error, stays: 'until_closed' })
+      },
     }),
     defaultOptions: {
+      // without a connection it fails at once and says so, instead of waiting unseen
+      mutations: { networkMode: 'always' },
       queries: {
         staleTime: 30_000,
         // asking again helps against a lost connection, not against an answer
@@ -31,19 +40,6 @@ export const newQueryClient = () =>
       },
     },
   })
-
-/**
- * Queries of addresses as plain texts. The router's own way reads each as JSON where it can: a search for `true`, `1e3`
- * or `"dog"` would become one for something else.
- */
-export const plainSearch = {
-  parseSearch: (text: string): Record<string, unknown> => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search: Record<string, unknown>) => {
-    const given = Object.entries(search).filter(([, value]) => value !== undefined)
-    const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
-    return text && `?${text}`
-  },
-}
 
 export function makeRouter(context: AppContext, history?: RouterHistory) {
   return createRouter({

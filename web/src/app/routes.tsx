@@ -11,7 +11,10 @@ import {
   root,
   userManagers,
 } from './routes/frame.ts'
+import * as learning from './routes/learning.ts'
+import * as mail from './routes/mail.ts'
 import * as reading from './routes/reading.ts'
+import * as talking from './routes/talking.ts'
 
 /** Every URL; the page each opens stands in `routes/`. */
 export const routeTree = root.addChildren([
@@ -24,6 +27,9 @@ export const routeTree = root.addChildren([
     reading.recent,
     reading.queryHelp,
     reading.devUi,
+    mail.message,
+    mail.messageById,
+    mail.thread,
     writing.version,
     writing.unsubscribe,
     people.signup,
@@ -32,6 +38,13 @@ export const routeTree = root.addChildren([
     people.confirmEmail,
     people.user,
     people.userActivity,
+    talking.comments,
+    talking.thread,
+    talking.userComments,
+    learning.collections,
+    learning.collection,
+    learning.study,
+    learning.levels,
     ...openToCome,
     members.addChildren([
       writing.addDefinition,
@@ -42,13 +55,15 @@ export const routeTree = root.addChildren([
       writing.notifications,
       writing.subscriptions,
       writing.activity,
+      talking.newThread,
+      learning.flashcards,
       people.changePassword,
       people.logins,
       people.profile,
       people.users,
       ...closedToCome,
       bulkImporters.addChildren(forImportersToCome),
-      moderators.addChildren([writing.reports]),
+      moderators.addChildren([writing.reports, writing.conflicts]),
       deleters.addChildren([writing.deleted]),
       roleManagers.addChildren([people.roles]),
       userManagers.addChildren([people.audit, people.failedJobs]),

@@ -1,16 +1,17 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { drawMarkdownWith, Markdown } from '../features/entries/index.ts'
+import { fetchMarkdown } from '../features/entries/index.ts'
 import { ApiError } from '../platform/ApiError.ts'
 import { setTransport, type Transport } from '../platform/api.ts'
 import { SiteAddress } from '../platform/PageHead.tsx'
+import { asRouterWrites } from './address.ts'
+import { type PageRoute, pageRoutesOf } from './pageRoutes.ts'
 import { makeRouter, newQueryClient } from './router.tsx'
 
-export { LOCALES } from '../platform/locale.ts'
-export type { Transport }
+export type { PageRoute, Transport }
 
-drawMarkdownWith(Markdown)
+await fetchMarkdown()
 
 /**
  * Every page of this process is drawn for a visitor, so one way to the services serves all of them. What they refuse comes
@@ -26,6 +27,10 @@ export const answerFrom = (answer: Transport) =>
     }
   })
 
+/** Every page, and the search parameters it looks at. */
+export const pageRoutes = (): PageRoute[] =>
+  pageRoutesOf(makeRouter({ queryClient: newQueryClient(), site: '' }, createMemoryHistory()).routeTree)
+
 export type Rendered =
   | { status: number; locale: string; head: string; body: string; data: string }
   | { redirect: string }
@@ -33,7 +38,7 @@ export type Rendered =
 /** Draws the page at `url` (path and query) as a visitor sees it. `site` is the address of the site, for whole links. */
 export async function render(url: string, site: string): Promise<Rendered> {
   const queryClient = newQueryClient()
-  const router = makeRouter({ queryClient, site }, createMemoryHistory({ initialEntries: [url] }))
+  const router = makeRouter({ queryClient, site }, createMemoryHistory({ initialEntries: [asRouterWrites(url)] }))
   await router.load()
   // what TanStack's own request handler reads too; there is no public name for it
   const result = router._serverResult
@@ -47,10 +52,12 @@ export async function render(url: string, site: string): Promise<Rendered> {
   )
   const { head, body } = liftHead(html)
   const guarded = router.state.matches.some(({ routeId }) => routeId === '/$locale/members')
-  const data = JSON.stringify({ site, guarded, queries: dehydrate(queryClient) }).replaceAll('<', '\\u003c')
   const locale = url.split(/[/?#]/)[1] ?? 'en'
   const nowhere = router.state.matches.some(({ routeId }) => routeId === '/$locale/$')
-  return { status: nowhere ? 404 : (result?.status ?? 200), locale, head, body, data }
+  const status = nowhere ? 404 : (result?.status ?? 200)
+  const missing = status === 404
+  const data = JSON.stringify({ site, guarded, missing, queries: dehydrate(queryClient) }).replaceAll('<', '\\u003c')
+  return { status, locale, head, body, data }
 }
 
 /** React writes what belongs into the head in front of everything else when it draws no head itself. */

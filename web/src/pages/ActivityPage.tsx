@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useLocale } from 'use-intl'
+import { MyBookmarks, MyReactions, UserComments } from '../features/comments/index.ts'
 import { ActivityList, PER_PAGE, userDefinitionsQuery } from '../features/users/index.ts'
 import { MyVotes } from '../features/votes/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useSession } from '../platform/session.ts'
-import { FeatureTexts, useText } from '../platform/text.tsx'
+import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { PageLinks } from '../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
+import { ACTIVITY_TABS } from './contributionAddress.ts'
 
 const route = getRouteApi('/$locale/members/reactions')
-const TABS = ['definitions', 'votes'] as const
+const TABS = ['reactions', ...ACTIVITY_TABS] as const
 
 export function ActivityPage() {
   return (
-    <FeatureTexts feature={['users', 'history', 'activity']}>
+    <FeatureTexts feature={['users', 'versions', 'votes', 'comments']}>
       <Content />
     </FeatureTexts>
   )
@@ -25,32 +26,32 @@ export function ActivityPage() {
 function Content() {
   const t = useText()
   const locale = useLocale()
-  const { tab = 'definitions', page, outdated = false } = route.useSearch()
+  const { tab = 'reactions', page, outdated = false } = route.useSearch()
   const { username } = useSession()
   return (
     <main id="main">
-      <PageHead title={t('activity.title')} hidden />
+      <PageHead title={t('votes.title')} hidden />
       <div className="sheet pad people-page">
-        <h1 className="h1">{t('activity.title')}</h1>
-        <nav className="tabs" aria-label={t('activity.title')}>
+        <h1 className="h1">{t('votes.title')}</h1>
+        <nav className="tabs" aria-label={t('votes.title')}>
           {TABS.map((name) => (
             <Link
               key={name}
               to="/$locale/reactions"
               params={{ locale }}
-              search={name === 'definitions' ? {} : { tab: name }}
+              search={name === 'reactions' ? {} : { tab: name }}
               activeOptions={{ exact: true }}
               aria-current={tab === name ? 'page' : undefined}
             >
-              {t(`activity.${name}`)}
+              {t(`votes.${name}`)}
             </Link>
           ))}
         </nav>
-        {tab === 'votes' ? (
-          <MyVotes page={page} outdated={outdated} />
-        ) : (
-          username && <MyDefinitions username={username} page={page} />
-        )}
+        {tab === 'reactions' && <MyReactions page={page} />}
+        {tab === 'bookmarks' && <MyBookmarks page={page} />}
+        {tab === 'comments' && username && <UserComments username={username} page={page} />}
+        {tab === 'definitions' && username && <MyDefinitions username={username} page={page} />}
+        {tab === 'votes' && <MyVotes page={page} outdated={outdated} />}
       </div>
     </main>
   )
@@ -65,7 +66,7 @@ function MyDefinitions({ username, page = 1 }: { username: string; page: number 
   const { items, total } = list.data
   if (items.length === 0)
     return (
-      <Empty fact={t('activity.no_definitions')} advice={t('activity.no_definitions_advice')}>
+      <Empty fact={t('votes.no_definitions')} advice={t('votes.no_definitions_advice')}>
         <Link to="/$locale/valsi/add" params={{ locale }} className="btn main">
           {t('shell.add_definition')}
         </Link>

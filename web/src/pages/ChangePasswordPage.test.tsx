@@ -24,7 +24,7 @@ afterEach(cleanup)
 const INITIATE = 'POST /auth/change-password/initiate'
 const COMPLETE = 'POST /auth/change-password/complete'
 const CURRENT = 'Current password'
-const LABELS = ['Code from the letter', 'New password', 'Confirm password']
+const LABELS = ['Code from the email', 'New password', 'Confirm password']
 const GOOD = ['ab12cd', 'correct horse', 'correct horse']
 const mailed = { message: 'for programs', verification_id: 'v1' }
 
@@ -53,7 +53,7 @@ it('current password, code and new one; then the login opens by itself', async (
   ])
   // long enough to be read
   expect(currentSession().isLoggedIn).toBe(true)
-  await waitFor(() => expect(address()).toBe('/en/login'), { timeout: 4_000 })
+  await waitFor(() => expect(address()).toBe('/en/login'), { timeout: 30_000 })
   expect(currentSession().isLoggedIn).toBe(false)
 })
 
@@ -91,7 +91,7 @@ it('a wrong password is said next to its field, and logs nobody out', async () =
 
 it('the current password is required', async () => {
   const { user, asked } = await open()
-  await user.click(button('Mail me a code'))
+  await user.click(button('Email me a code'))
   expect(complaint(CURRENT)).toBe('Password is required')
   expect(asked).toEqual([])
 })
@@ -116,13 +116,13 @@ it.each([
   expect(asked).toHaveLength(1)
 })
 
-const COMMON = 'This password is among the first that others would guess. Please choose another'
+const COMMON = 'This password is easy to guess. Please choose another'
 it.each([
-  [refuse('wrong_code'), ['This code is not valid, or no longer', null, null]],
+  [refuse('wrong_code'), ['This code is invalid or has expired', null, null]],
   [refuse('password_too_common'), [null, COMMON, null]],
   [
     badFields('verification_code', 'new_password'),
-    ['This code is not valid, or no longer', 'Password must have 8 to 256 characters', null],
+    ['This code is invalid or has expired', 'Please ensure passwords match and are at least 8 characters long.', null],
   ],
 ])('what the server refuses is said next to its field, and nothing is lost, case %#', async (answer, wrong) => {
   const { verify, fill, user } = await open({ [COMPLETE]: answer })
@@ -148,7 +148,7 @@ it('each step is sent once, however often one presses', async () => {
   const second = slow(done)
   const { user, fill, asked } = await open({ [INITIATE]: first.answer, [COMPLETE]: second.answer })
   await user.type(field(CURRENT), 'old horse{Enter}{Enter}')
-  await user.click(button('Mail me a code'))
+  await user.click(button('Email me a code'))
   first.give()
   await screen.findByLabelText(LABELS[0]!)
   await fill(...GOOD)

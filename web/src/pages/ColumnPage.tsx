@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page of one column under its heading, which takes the focus when a deed on the page takes it away. */
+/** A page of one column under its heading, which takes the focus when a action on the page takes it away. */
 export function ColumnPage({ title, description, hidden = description === undefined, children }: Props) {
   return (
     <main id="main" className="read">

@@ -1,8 +1,7 @@
 import { Link, useMatches } from '@tanstack/react-router'
-import { useLocale } from 'use-intl'
 import type texts from '../../../locales/en/coming.json'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, useText } from '../platform/text.tsx'
+import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 import { Empty } from '../ui/Empty.tsx'
 
 export type ComingName = Exclude<keyof typeof texts, 'fact' | 'advice'>
@@ -19,7 +18,7 @@ export function ComingPage() {
 function Coming() {
   const t = useText()
   const locale = useLocale()
-  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.coming }) ?? 'message'
+  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.coming }) ?? 'levels'
   return (
     <main id="main" className="narrow">
       <PageHead title={t(`coming.${name}`)} hidden />

@@ -21,7 +21,7 @@ afterEach(cleanup)
 
 const CONFIRM = 'POST /auth/confirm-email'
 const RESEND = 'POST /auth/resend-confirmation'
-const EMAIL = 'E-mail address'
+const EMAIL = 'Email address'
 
 const open = (answers: object, query = 'token=t%2B1') =>
   showPage(
@@ -62,10 +62,12 @@ it.each([[refuse('invalid_confirmation')], [badFields('token')]])(
   'a link that is no longer good lets one ask for another, case %#',
   async (answer) => {
     const { user, asked } = await open({ [CONFIRM]: answer, [RESEND]: done })
-    expect(await screen.findByText('This link is not valid, or no longer')).toBeTruthy()
+    expect(await screen.findByText('This link is invalid or has expired')).toBeTruthy()
     await user.type(field(EMAIL), ' alis@example.org{Enter}')
     const note = await screen.findByText('alis@example.org')
-    expect(note.parentElement?.textContent).toBe('If alis@example.org waits to be confirmed, a new link is on its way.')
+    expect(note.parentElement?.textContent).toBe(
+      'If alis@example.org still needs confirming, a new link is on its way.',
+    )
     expect(asked.at(-1)).toEqual({ name: RESEND, body: { email: 'alis@example.org' } })
     expect(asked).toHaveLength(2)
   },
@@ -93,7 +95,7 @@ it.each([
 it('an address the server cannot use is said next to the field', async () => {
   const { user } = await open({ [RESEND]: badFields('email') }, '')
   await user.type(field(EMAIL), 'alis@b{Enter}')
-  await waitFor(() => expect(complaint(EMAIL)).toBe('This is not an e-mail address'))
+  await waitFor(() => expect(complaint(EMAIL)).toBe('This is not an email address'))
 })
 
 it('what went wrong on the way can be tried again', async () => {

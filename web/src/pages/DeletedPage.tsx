@@ -1,27 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { DeletedList } from '../features/reports/index.ts'
-import { ManageTabs } from '../features/users/index.ts'
-import { FeatureTexts, useText } from '../platform/text.tsx'
-import { ColumnPage } from './ColumnPage.tsx'
+import { ManagePage } from './ManagePage.tsx'
 
 const route = getRouteApi('/$locale/members/deleters/deleted')
 
-export function DeletedPage() {
-  return (
-    <FeatureTexts feature={['users', 'reports']}>
-      <Content />
-    </FeatureTexts>
-  )
-}
-
-function Content() {
-  const t = useText()
-  const { page } = route.useSearch()
-  return (
-    <ColumnPage title={t('reports.deleted_title')}>
-      <ManageTabs />
-      <p className="soft">{t('reports.deleted_lede')}</p>
-      <DeletedList page={page} />
-    </ColumnPage>
-  )
-}
+export const DeletedPage = () => (
+  <ManagePage features={['reports']} title="reports.deleted_title" lede="reports.deleted_lede">
+    <DeletedList page={route.useSearch().page} />
+  </ManagePage>
+)

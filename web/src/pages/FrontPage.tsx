@@ -1,18 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LatestChanges } from '../features/changes/index.ts'
+import { Trending } from '../features/comments/index.ts'
 import { ClassMark, Glosses, Joint, RichText, WordLink, wordOfTheDayQuery } from '../features/entries/index.ts'
 import { useDays } from '../platform/dates.ts'
 import { htmlLang, type Locale, readerLangids } from '../platform/locale.ts'
 import { useText } from '../platform/text.tsx'
 
-/** The home page while nothing is searched: a word to learn today, and what changed last. */
+/** The home page while nothing is searched: what this is, a word to learn today, and what changed last. */
 export function FrontPage({ locale }: { locale: Locale }) {
   return (
     <div className="sheet front">
+      <Introduction locale={locale} />
       <WordOfTheDay langid={readerLangids[locale][0]!} />
       <Newest locale={locale} />
+      <Trending />
     </div>
+  )
+}
+
+/** What this is in a few words, with a search of each kind to try. */
+function Introduction({ locale }: { locale: Locale }) {
+  const t = useText()
+  const examples = [
+    { q: 'klama', mode: 'dictionary', what: t('entries.example_word') },
+    { q: t('entries.example_gloss_query'), mode: 'dictionary', what: t('entries.example_gloss') },
+    { q: t('entries.example_idea_query'), mode: 'semantic', what: t('entries.example_idea') },
+    { q: 'rhyme:klama', mode: 'pattern', what: t('entries.example_pattern') },
+  ] as const
+  return (
+    <section className="intro" aria-labelledby="what">
+      <h1 id="what" className="h2">
+        {t('shell.headline')}
+      </h1>
+      <p className="soft">{t('entries.home_lede')}</p>
+      <ul aria-label={t('entries.examples')}>
+        {examples.map(({ what, ...search }) => (
+          <li key={search.q}>
+            <Link to="/$locale" params={{ locale }} search={search} className="btn small">
+              {search.q} <small>{what}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,17 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useLocale } from 'use-intl'
 import { addressOf, definitionQuery, RichText } from '../features/entries/index.ts'
-import { History } from '../features/history/index.ts'
+import { History } from '../features/versions/index.ts'
 import { htmlLang } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, useText } from '../platform/text.tsx'
+import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 
 const route = getRouteApi('/$locale/members/definition/$id/history')
 
 export function HistoryPage() {
   return (
-    <FeatureTexts feature="history">
+    <FeatureTexts feature="versions">
       <Content />
     </FeatureTexts>
   )
@@ -23,15 +22,15 @@ function Content() {
   const { id } = route.useParams()
   const address = route.useSearch()
   const { data: definition } = useSuspenseQuery(definitionQuery(Number(id)))
-  const title = t('history.title_of', { word: definition.valsiword })
+  const word = definition.valsiword
   return (
     <main id="main" className="read">
-      <PageHead title={title} hidden />
+      <PageHead title={t.markup('versions.title_of', { word, w: (text) => text })} hidden />
       <div className="sheet pad history-page">
         <p className="small quiet" lang={htmlLang(definition.langtag)}>
           {definition.langrealname}
         </p>
-        <h1 className="h1">{title}</h1>
+        <h1 className="h1">{t.rich('versions.title_of', { word, w: (text) => <span lang="jbo">{text}</span> })}</h1>
         <p className="def soft" lang={htmlLang(definition.langtag)}>
           <RichText source={definition.definition} />
         </p>
@@ -41,7 +40,7 @@ function Content() {
             params={{ locale, id: addressOf(definition.valsiword) }}
             hash={`d${definition.definitionid}`}
           >
-            {t('history.to_entry')}
+            {t('versions.to_entry')}
           </Link>
         </p>
         <History definition={definition} address={address} />

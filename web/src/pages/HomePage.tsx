@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { AppContext } from '../app/router.tsx'
+import type { AppContext } from '../app/context.ts'
 import { latestQuery } from '../features/changes/index.ts'
+import { fetchTrending, frontQuery } from '../features/comments/index.ts'
 import { wordOfTheDayQuery } from '../features/entries/index.ts'
 import { languagesQuery } from '../features/languages/index.ts'
 import { isSearch, Modes, type SearchAddress, SearchField, useSearchText } from '../features/search/index.ts'
@@ -12,23 +14,34 @@ import { RowsSkeleton } from '../ui/Skeleton.tsx'
 import { FrontPage } from './FrontPage.tsx'
 
 /** What a search found: a program of its own, since the first look at the home page needs none of it. */
-const fetchFound = () => import('./Found.tsx')
-const Found = lazyRouteComponent(fetchFound, 'Found')
-const PatternPanel = lazyRouteComponent(() => import('./PatternPanel.tsx'), 'PatternPanel')
+const fetchResults = () => import('./ResultsByMode.tsx')
+const ResultsByMode = lazyRouteComponent(fetchResults, 'ResultsByMode')
+const LiveQueryPanel = lazyRouteComponent(() => import('./LiveQueryPanel.tsx'), 'LiveQueryPanel')
 
 /** Everything the page needs, asked for together. */
 export async function loadHome({ queryClient, locale }: AppContext & { locale: Locale }, address: SearchAddress) {
+  const data: Promise<unknown>[] = [queryClient.prefetchQuery(languagesQuery)]
+  const drawing: unknown[] = []
+  if (address.mode === 'pattern') drawing.push(loadTexts(locale, 'query'), LiveQueryPanel.preload?.())
+  if (isSearch(address)) {
+    drawing.push(ResultsByMode.preload?.())
+    const results = (await fetchResults()).loadResults(queryClient, address, locale)
+    data.push(...results.data)
+    drawing.push(...results.drawing)
+  } else data.push(...loadFront(queryClient, locale))
+  await Promise.all(drawing)
+  // in a browser the address changes as soon as the page can be drawn, and the results follow when they are there
+  if (import.meta.env.SSR) await Promise.all(data)
+}
+
+function loadFront(queryClient: QueryClient, locale: Locale) {
   const langids = readerLangids[locale]
-  const wanted: Promise<unknown>[] = isSearch(address)
-    ? [
-        Promise.resolve(Found.preload?.()),
-        fetchFound().then(({ loadFound }) => loadFound(queryClient, address, locale)),
-      ]
-    : [queryClient.prefetchQuery(wordOfTheDayQuery(langids[0]!)), queryClient.prefetchQuery(latestQuery(langids))]
-  if (address.mode === 'pattern') wanted.push(loadTexts(locale, 'query'), Promise.resolve(PatternPanel.preload?.()))
-  const all = Promise.all([...wanted, queryClient.prefetchQuery(languagesQuery)])
-  // in a browser the address changes at once, and the results follow when they are there
-  if (import.meta.env.SSR) await all
+  return [
+    queryClient.prefetchQuery(wordOfTheDayQuery(langids[0]!)),
+    queryClient.prefetchQuery(latestQuery(langids)),
+    queryClient.prefetchQuery(frontQuery),
+    import.meta.env.SSR ? fetchTrending(locale) : Promise.resolve(),
+  ]
 }
 
 const route = getRouteApi('/$locale/')
@@ -48,19 +61,19 @@ export function HomePage() {
         description={t('shell.description')}
         hidden={searching}
       />
-      <h1 className="sr">{t('shell.headline')}</h1>
+      {searching && <h1 className="sr">{t('shell.headline')}</h1>}
       {!searching && <div className="vista" />}
-      <SearchField value={text} onChange={type} onSubmit={submit} onSheet={searching}>
+      <SearchField value={text} onChange={type} onSubmit={submit} onSheet={searching} mode={address.mode}>
         <Modes address={address} />
         {address.mode === 'pattern' && (
           <Suspense>
-            <PatternPanel address={address} locale={locale} text={text} onChange={type} />
+            <LiveQueryPanel address={address} locale={locale} text={text} onChange={type} />
           </Suspense>
         )}
       </SearchField>
       {searching ? (
         <Suspense fallback={<RowsSkeleton />}>
-          <Found address={address} locale={locale} />
+          <ResultsByMode address={address} locale={locale} />
         </Suspense>
       ) : (
         <FrontPage locale={locale} />

@@ -1,7 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Language } from '@vlacku/contract/languages'
 import { LanguageTable, languagesQuery } from '../features/languages/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useText } from '../platform/text.tsx'
+
+const isEmpty = ({ definition_count }: Language) => definition_count === 0
 
 export function LanguagesPage() {
   const t = useText()
@@ -12,7 +15,8 @@ export function LanguagesPage() {
       <div className="sheet pad flow">
         <h1 className="h1">{t('languages.title')}</h1>
         <p className="lede">{t('languages.lede')}</p>
-        <LanguageTable languages={data} />
+        {/* those that words are explained in come first; the server's order stays within both groups */}
+        <LanguageTable languages={data.toSorted((one, other) => +isEmpty(one) - +isEmpty(other))} />
       </div>
     </main>
   )

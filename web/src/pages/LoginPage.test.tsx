@@ -18,8 +18,8 @@ import { LoginPage } from './LoginPage.tsx'
 beforeEach(forgetAll)
 afterEach(cleanup)
 
-const NAME = 'User name or e-mail'
-const WANTED = /You will come back to the page you wanted/
+const NAME = 'Username or email'
+const WANTED = /We’ll take you back to the page you wanted/
 
 async function open(answer: unknown = tokensOf('alis')) {
   const view = await showPage(<LoginPage />, { answers: { 'POST /auth/login': answer } })
@@ -64,7 +64,7 @@ it('who is logged in already goes on at once', async () => {
 it('what is missing is said next to its field, and the first gets the focus', async () => {
   const { user, asked } = await open()
   await user.click(button('Log in'))
-  expect(complaint(NAME)).toBe('User name or e-mail address is required')
+  expect(complaint(NAME)).toBe('Username or email address is required')
   expect(complaint('Password')).toBe('Password is required')
   expect(document.activeElement).toBe(field(NAME))
   expect(field(NAME).getAttribute('aria-invalid')).toBe('true')
@@ -76,7 +76,7 @@ it('what is missing is said next to its field, and the first gets the focus', as
 })
 
 it.each([
-  ['wrong_login', 'User name or password are not right'],
+  ['wrong_login', 'Incorrect username or password'],
   ['account_blocked', 'This account is blocked'],
   ['too_many_requests', 'Too many requests. Please wait a moment'],
   ['offline', 'An error occurred during login. There is no connection'],
@@ -89,8 +89,8 @@ it.each([
 })
 
 it.each([
-  [45, 'Too many wrong tries. Please wait 1 minute, or reset the password.'],
-  [841, 'Too many wrong tries. Please wait 15 minutes, or reset the password.'],
+  [45, 'Too many failed attempts. Please wait 1 minute, or reset the password.'],
+  [841, 'Too many failed attempts. Please wait 15 minutes, or reset the password.'],
 ])('after too many tries it says for how long: %s s', async (retry_after, reason) => {
   const { tryAs } = await open(refuse('too_many_failures', { retry_after }))
   await tryAs('alis', '12345')

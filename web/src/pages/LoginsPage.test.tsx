@@ -13,7 +13,7 @@ import {
   slow,
 } from '../features/auth/testing/authScreen.tsx'
 import { currentSession } from '../platform/session.ts'
-import type { Asked } from '../testing/renderWithApi.tsx'
+import type { RecordedCall } from '../testing/renderWithApi.tsx'
 import { Notices } from '../ui/Notices.tsx'
 import { LoginsPage } from './LoginsPage.tsx'
 
@@ -45,7 +45,7 @@ function serverWith(...sessions: Session[]) {
   let left = sessions
   return {
     [LIST]: () => listOf(left),
-    [END]: ({ params }: Asked) => {
+    [END]: ({ params }: RecordedCall) => {
       left = left.filter(({ session_id }) => session_id !== params?.session_id)
       return done
     },
@@ -92,15 +92,15 @@ it('one that is ended is gone at once, without a question', async () => {
   await waitFor(() => expect(devices()).toHaveLength(2))
   expect(asked[1]).toEqual({ name: END, params: { session_id: phone.session_id } })
   await waitFor(() => expect(calls()).toEqual([LIST, END, LIST]))
-  expect(await screen.findByText('Login ended: Safari on iOS')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Logins' }))
+  expect(await screen.findByText('Session ended: Safari on iOS')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' }))
   expect(currentSession().isLoggedIn).toBe(true)
 })
 
 it('the one in use is asked about; ending it logs out', async () => {
   const { user, calls, address } = await open()
   await user.click(await screen.findByRole('button', { name: 'End: Firefox on Linux' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'End this login?' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'End this session?' }))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(calls()).toEqual([LIST])
   await user.click(button('End: Firefox on Linux'))
@@ -114,12 +114,12 @@ it('all others are ended after a question', async () => {
   const { user, devices, calls } = await open()
   await user.click(await screen.findByRole('button', { name: 'End all others' }))
   expect(calls()).toEqual([LIST])
-  const dialog = within(screen.getByRole('dialog', { name: 'End all other logins?' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'End all other sessions?' }))
   await user.click(dialog.getByRole('button', { name: 'End all others' }))
   await waitFor(() => expect(devices()).toEqual(['Firefox on Linux']))
-  expect(await screen.findByText('2 logins ended')).toBeTruthy()
+  expect(await screen.findByText('2 sessions ended')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Logins' }))
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' }))
 })
 
 it('what could not be ended stays, and is said', async () => {
@@ -139,13 +139,16 @@ it('is ended once, however often one presses', async () => {
   await user.dblClick(end)
   expect(end.getAttribute('aria-disabled')).toBe('true')
   give()
-  await screen.findByText('Login ended: Safari on iOS')
+  await screen.findByText('Session ended: Safari on iOS')
   expect(calls().filter((name) => name === END)).toHaveLength(1)
 })
 
 it('pages stand in the address; a page that is gone leads to the last', async () => {
   const { address, asked } = await open(
-    { [LIST]: ({ query }: Asked) => listOf(Number(query?.page) > 2 ? [] : [here], { total: 40, page: query?.page }) },
+    {
+      [LIST]: ({ query }: RecordedCall) =>
+        listOf(Number(query?.page) > 2 ? [] : [here], { total: 40, page: query?.page }),
+    },
     'page=3',
   )
   await waitFor(() => expect(address()).toBe('/en/logins?page=2'))
@@ -161,7 +164,7 @@ it('leads to the next page', async () => {
 
 it('those of somebody else can be looked at only', async () => {
   const { devices, asked } = await open({ 'GET /sessions': listOf([phone], { total: 21 }) }, 'username=tirxu')
-  expect(screen.getByRole('heading', { name: 'Logins of tirxu' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Sessions of tirxu' })).toBeTruthy()
   await waitFor(() => expect(devices()).toEqual(['Safari on iOS']))
   expect(asked).toEqual([{ name: 'GET /sessions', query: { username: 'tirxu', page: 1 } }])
   expect(screen.queryAllByRole('button', { name: /^End/ })).toEqual([])
@@ -172,12 +175,12 @@ it('those of somebody else can be looked at only', async () => {
 
 it('somebody who is logged in nowhere has none', async () => {
   await open({ 'GET /sessions': listOf([]) }, 'username=tirxu')
-  expect(await screen.findByText('Logged in nowhere')).toBeTruthy()
+  expect(await screen.findByText('No active sessions')).toBeTruthy()
 })
 
 it.each([
-  ['not_allowed', 'You may not do this', 0],
-  ['user_not_found', 'There is no user of this name', 0],
+  ['not_allowed', 'You don’t have permission to do this', 0],
+  ['user_not_found', 'There is no user with this name', 0],
   ['database_unavailable', 'The database does not answer. Please try again in a moment', 1],
 ] as const)('%s is said, with a way to try again where that can help', async (code, reason, ways) => {
   await open({ 'GET /sessions': refuse(code) }, 'username=tirxu')

@@ -1,8 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { useLocale } from 'use-intl'
 import { LoginList, readLogins } from '../features/auth/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, useText } from '../platform/text.tsx'
+import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 
 export function LoginsPage() {
   return (

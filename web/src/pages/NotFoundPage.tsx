@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useLocale } from 'use-intl'
+import { DeletedDefinitions } from '../features/versions/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { useText } from '../platform/text.tsx'
+import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 import { Empty } from '../ui/Empty.tsx'
 
 /** Says which word it was, when it was a word that is not there, so that one can search for what is near it. */
@@ -13,6 +13,11 @@ export function NotFoundPage({ data }: { data?: unknown }) {
     <main id="main" className="narrow">
       <PageHead title={t('shell.not_found')} hidden />
       <div className="sheet pad">
+        {word && (
+          <FeatureTexts feature="versions">
+            <DeletedDefinitions of={{ word }} />
+          </FeatureTexts>
+        )}
         <Empty
           heading
           fact={word ? t('shell.no_such_word', { word }) : t('shell.not_found')}

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { NewsList, NewsTabs } from '../features/news/index.ts'
+import { NotificationList, SubscriptionTabs } from '../features/subscriptions/index.ts'
 import { FeatureTexts, useText } from '../platform/text.tsx'
 import { ColumnPage } from './ColumnPage.tsx'
 
@@ -7,7 +7,7 @@ const route = getRouteApi('/$locale/members/notifications')
 
 export function NotificationsPage() {
   return (
-    <FeatureTexts feature={['history', 'news']}>
+    <FeatureTexts feature={['versions', 'subscriptions']}>
       <Content />
     </FeatureTexts>
   )
@@ -16,9 +16,9 @@ export function NotificationsPage() {
 function Content() {
   const t = useText()
   return (
-    <ColumnPage title={t('news.title')}>
-      <NewsTabs />
-      <NewsList address={route.useSearch()} />
+    <ColumnPage title={t('subscriptions.title')}>
+      <SubscriptionTabs />
+      <NotificationList address={route.useSearch()} />
     </ColumnPage>
   )
 }

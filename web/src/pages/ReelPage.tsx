@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useLocale } from 'use-intl'
 import { Reel } from '../features/reel/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, useText } from '../platform/text.tsx'
+import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 
 /** Every visit has a reel of its own, so it is drawn in the browser; whoever runs no scripts is told where to go. */
 export function ReelPage() {

@@ -20,7 +20,7 @@ afterEach(cleanup)
 
 const REQUEST = 'POST /auth/request_password_reset'
 const RESTORE = 'POST /auth/restore_password'
-const EMAIL = 'E-mail address'
+const EMAIL = 'Email address'
 
 const open = (answer: unknown, query = '') =>
   showPage(<ResetPasswordPage />, { answers: { [REQUEST]: answer, [RESTORE]: answer }, query })
@@ -28,22 +28,22 @@ const open = (answer: unknown, query = '') =>
 it('whoever asks is told that a letter may be on its way, and can ask for another address', async () => {
   const { user, asked } = await open({ ...done, session_id: 's' })
   await user.type(field(EMAIL), ' alis@example.org {Enter}')
-  const heading = await screen.findByRole('heading', { name: 'Check your mail' })
+  const heading = await screen.findByRole('heading', { name: 'Check your email' })
   expect(document.activeElement).toBe(heading)
   expect(document.querySelector('.lede')?.textContent).toBe(
-    'If there is an account for alis@example.org, a letter with a link is on its way.',
+    'If there is an account for alis@example.org, an email with a link is on its way.',
   )
   expect(asked).toEqual([{ name: REQUEST, body: { email: 'alis@example.org' } }])
   await user.click(button('Use another address'))
   expect(field(EMAIL).value).toBe('alis@example.org')
-  expect(screen.getByRole('link', { name: 'Back to the login' }).getAttribute('href')).toBe('/en/login')
+  expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/en/login')
   await user.type(field(EMAIL), '.au{Enter}')
   await waitFor(() => expect(asked.at(-1)?.body).toEqual({ email: 'alis@example.org.au' }))
 })
 
 it.each([
   ['', 'Email address is required'],
-  ['alis', 'This is not an e-mail address'],
+  ['alis', 'This is not an email address'],
 ])('%j is no address to write to', async (text, wrong) => {
   const { user, asked } = await open(done)
   if (text) await user.type(field(EMAIL), text)
@@ -68,7 +68,7 @@ it('asks once, however often one presses', async () => {
   await user.type(field(EMAIL), 'alis@example.org{Enter}{Enter}')
   await user.click(button('Send the link'))
   give()
-  await screen.findByRole('heading', { name: 'Check your mail' })
+  await screen.findByRole('heading', { name: 'Check your email' })
   expect(asked).toHaveLength(1)
 })
 
@@ -103,8 +103,8 @@ it.each([
 })
 
 it.each([
-  [refuse('password_too_common'), 'This password is among the first that others would guess. Please choose another'],
-  [badFields('new_password'), 'Password must have 8 to 256 characters'],
+  [refuse('password_too_common'), 'This password is easy to guess. Please choose another'],
+  [badFields('new_password'), 'Please ensure passwords match and are at least 8 characters long.'],
 ])('a password the server refuses is said to be so, and stays, case %#', async (answer, wrong) => {
   const { user } = await open(answer, MAILED)
   await user.type(field(NEW), 'password')
@@ -117,16 +117,16 @@ it.each([[refuse('invalid_reset')], [badFields('token')]])('a dead link is expla
   const { user } = await open(answer, MAILED)
   await user.type(field(NEW), 'correct horse')
   await user.type(field(AGAIN), 'correct horse{Enter}')
-  const heading = await screen.findByRole('heading', { name: 'This link does not work' })
+  const heading = await screen.findByRole('heading', { name: 'This link doesn’t work' })
   expect(document.activeElement).toBe(heading)
-  expect(screen.getByText('This link is not valid, or no longer. Please ask for a new one')).toBeTruthy()
-  const anew = screen.getByRole('link', { name: 'Ask for a new link' })
+  expect(screen.getByText('This link is invalid or has expired. Please request a new one')).toBeTruthy()
+  const anew = screen.getByRole('link', { name: 'Request a new link' })
   expect(anew.getAttribute('href')).toBe('/en/reset-password')
 })
 
 it.each(['token=t', 'session_id=s'])('half a link (%s) is none', async (query) => {
   const { asked } = await open(done, query)
-  expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'This link doesn’t work' })).toBeTruthy()
   expect(asked).toEqual([])
 })
 

@@ -1,32 +1,110 @@
 import { Link } from '@tanstack/react-router'
 import type { Definition } from '@vlacku/contract/entries'
-import { useLocale } from 'use-intl'
-import { ModerationButtons } from '../features/reports/index.ts'
+import { useState } from 'react'
+import { AddToCollection } from '../features/collections/index.ts'
+import { ModerationDialogs, useModeration } from '../features/reports/index.ts'
+import { CiteDefinition } from '../features/versions/index.ts'
+import { notify } from '../platform/notify.ts'
 import { type Session, useSession } from '../platform/session.ts'
-import { useText } from '../platform/text.tsx'
+import { useLocale, useText } from '../platform/text.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useDisclosure } from '../ui/useDisclosure.ts'
 
-/** What a reader can do with a definition besides voting. */
-export function SenseActions({ definition: d }: { definition: Definition }) {
+/** What a reader can do with a definition besides voting: its history, and a menu of all else. */
+export function SenseActions({ definition: d, isCollected }: { definition: Definition; isCollected: boolean }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <>
+      <Link to="/$locale/definition/$id/history" params={{ locale, id: String(d.definitionid) }}>
+        <Icon name="history" /> {t('versions.version', { version: d.version })}
+      </Link>
+      <Link to="/$locale/comments/thread" params={{ locale }} search={{ definition_id: d.definitionid }} rel="nofollow">
+        <Icon name="comment" />{' '}
+        {d.comment_count ? t('comments.count', { count: d.comment_count }) : t('comments.discuss')}
+      </Link>
+      {d.earlier_votes > 0 && (
+        <span className="earlier">{t('versions.earlier_votes', { count: d.earlier_votes })}</span>
+      )}
+      {isCollected && (
+        <span className="collected">
+          <Icon name="stack" /> {t('versions.collected')}
+        </span>
+      )}
+      <DefinitionMenu definition={d} />
+    </>
+  )
+}
+
+function DefinitionMenu({ definition: d }: { definition: Definition }) {
   const t = useText()
   const locale = useLocale()
   const session = useSession()
-  const params = { locale, id: String(d.definitionid) }
+  const { mayReport, mayDelete } = useModeration(d)
+  const { open, around, button, close } = useDisclosure<HTMLDivElement>()
+  const [asked, setAsked] = useState<'cite' | 'report' | 'delete' | 'collect' | null>(null)
+  const ask = (what: typeof asked) => {
+    close()
+    setAsked(what)
+  }
+  const copyLink = async () => {
+    close()
+    const address = new URL(`?lang=${d.langtag}#d${d.definitionid}`, location.href)
+    try {
+      await navigator.clipboard.writeText(address.href)
+      notify({ kind: 'success', text: t('versions.copied') })
+    } catch {
+      notify({ kind: 'error', text: t('versions.copy_failed') })
+    }
+  }
+  const done = () => setAsked(null)
   return (
     <>
-      <Link to="/$locale/definition/$id/history" params={params}>
-        <Icon name="history" /> {t('history.version', { version: d.version })}
-      </Link>
-      {d.earlier_votes > 0 && <span className="earlier">{t('history.earlier_votes', { count: d.earlier_votes })}</span>}
-      {mayEdit(session, d) && (
-        <Link to="/$locale/definition/$id/edit" params={params}>
-          <Icon name="edit" /> {t('history.edit')}
-        </Link>
-      )}
-      <Link to="/$locale" params={{ locale }} search={{ mode: 'semantic', similar: d.definitionid }}>
-        <Icon name="search" /> {t('history.find_similar')}
-      </Link>
-      <ModerationButtons definition={d} />
+      <div className="sense-menu" {...around}>
+        <button {...button} className="iconb" aria-label={t('versions.more_about')} title={t('versions.more_about')}>
+          <Icon name="more" />
+        </button>
+        {open && (
+          <div className="menu">
+            {mayEdit(session, d) && (
+              <Link to="/$locale/definition/$id/edit" params={{ locale, id: String(d.definitionid) }}>
+                <Icon name="edit" /> {t('versions.edit')}
+              </Link>
+            )}
+            {session.isLoggedIn && (
+              <button type="button" onClick={() => ask('collect')}>
+                <Icon name="stack" /> {t('versions.collect')}
+              </button>
+            )}
+            <button type="button" onClick={() => void copyLink()}>
+              <Icon name="link" /> {t('versions.copy_link')}
+            </button>
+            <button type="button" onClick={() => ask('cite')}>
+              <Icon name="book" /> {t('versions.cite')}
+            </button>
+            <Link to="/$locale" params={{ locale }} search={{ mode: 'semantic', similar: d.definitionid }}>
+              <Icon name="search" /> {t('versions.find_similar')}
+            </Link>
+            {mayReport && (
+              <button type="button" onClick={() => ask('report')}>
+                <Icon name="warning" /> {t('versions.report')}
+              </button>
+            )}
+            {mayDelete && (
+              <button type="button" onClick={() => ask('delete')}>
+                <Icon name="trash" /> {t('versions.delete')}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      <CiteDefinition definition={d} open={asked === 'cite'} onClose={done} />
+      <AddToCollection definition_ids={[d.definitionid]} open={asked === 'collect'} onClose={done} />
+      <ModerationDialogs
+        definition={d}
+        asked={asked === 'report' || asked === 'delete' ? asked : null}
+        onClose={done}
+      />
     </>
   )
 }

@@ -18,7 +18,7 @@ import { SignupPage } from './SignupPage.tsx'
 beforeEach(forgetAll)
 afterEach(cleanup)
 
-const LABELS = ['User name', 'E-mail address', 'Password', 'Confirm password']
+const LABELS = ['Username', 'Email address', 'Password', 'Confirm password']
 const signedUp = { message: 'for programs', token: signedToken({ username: 'alis' }), refresh_token: 'r1' }
 const values = () => LABELS.map((label) => field(label).value)
 const complaints = () => LABELS.map(complaint)
@@ -35,7 +35,7 @@ const GOOD = ['alis', 'alis@example.org', 'correct horse', 'correct horse']
 it('who signs up is logged in, and told to look into their mail', async () => {
   const { fill, asked } = await open()
   await fill(' alis', ' alis@example.org ', 'correct horse', 'correct horse{Enter}')
-  const heading = await screen.findByRole('heading', { name: 'Check your mail' })
+  const heading = await screen.findByRole('heading', { name: 'Check your email' })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText('alis@example.org')).toBeTruthy()
   const [username, email, password] = GOOD
@@ -58,7 +58,7 @@ it('leads on to the page one wanted', async () => {
   const { user, fill, address } = await open()
   await fill(...GOOD)
   await user.keyboard('{Enter}')
-  await user.click(await screen.findByRole('button', { name: 'Go on to the page you wanted' }))
+  await user.click(await screen.findByRole('button', { name: 'Continue to the page you wanted' }))
   await waitFor(() => expect(address()).toBe('/en/languages'))
 })
 
@@ -82,12 +82,12 @@ it('the link can be sent again, though not at once', async () => {
 it.each([
   [
     [],
-    ['User name is required', 'Email address is required', 'Password is required', 'Password confirmation is required'],
+    ['Username is required', 'Email address is required', 'Password is required', 'Password confirmation is required'],
     0,
   ],
   [
     ['alis', 'alis'],
-    [null, 'This is not an e-mail address', 'Password is required', 'Password confirmation is required'],
+    [null, 'This is not an email address', 'Password is required', 'Password confirmation is required'],
     1,
   ],
   [['alis', 'a@b.c', '1234567', '1234567'], [null, null, 'Password must be at least 8 characters long', null], 2],
@@ -112,17 +112,18 @@ it('when the password changes, its confirmation is looked at again', async () =>
 
 it.each([
   [refuse('username_taken'), ['Username already taken. Please choose another.', null, null, null], 0],
-  [refuse('email_taken'), [null, 'There is an account with this e-mail address already', null, null], 1],
   [
-    refuse('password_too_common'),
-    [null, null, 'This password is among the first that others would guess. Please choose another', null],
-    2,
+    refuse('username_look_alike'),
+    ['That name looks too much like the name of somebody else. Please choose another.', null, null, null],
+    0,
   ],
+  [refuse('email_taken'), [null, 'There is already an account with this email address', null, null], 1],
+  [refuse('password_too_common'), [null, null, 'This password is easy to guess. Please choose another', null], 2],
   [
     badFields('username', 'email', 'password'),
     [
-      "A user name is made of letters and digits, with _ . ' - between them; it has a letter, and at most 64 characters",
-      'This is not an e-mail address',
+      "A username is made of letters of one alphabet and digits, with _ . ' - between them; it has a letter, and at most 64 characters",
+      'This is not an email address',
       'Password must have 8 to 256 characters',
       null,
     ],
@@ -156,7 +157,7 @@ it('is sent once, however often one presses', async () => {
   await user.keyboard('{Enter}{Enter}')
   await user.dblClick(button('Sign up'))
   give()
-  await screen.findByRole('heading', { name: 'Check your mail' })
+  await screen.findByRole('heading', { name: 'Check your email' })
   expect(asked).toHaveLength(1)
 })
 

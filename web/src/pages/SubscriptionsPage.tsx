@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Followed, MailChoice, NewsTabs } from '../features/news/index.ts'
+import { MailChoice, SubscriptionList, SubscriptionTabs } from '../features/subscriptions/index.ts'
 import { FeatureTexts, useText } from '../platform/text.tsx'
 import { ColumnPage } from './ColumnPage.tsx'
 
@@ -7,7 +7,7 @@ const route = getRouteApi('/$locale/members/subscriptions')
 
 export function SubscriptionsPage() {
   return (
-    <FeatureTexts feature="news">
+    <FeatureTexts feature="subscriptions">
       <Content />
     </FeatureTexts>
   )
@@ -17,10 +17,10 @@ function Content() {
   const t = useText()
   const { page } = route.useSearch()
   return (
-    <ColumnPage title={t('news.subscriptions')}>
-      <NewsTabs />
+    <ColumnPage title={t('subscriptions.subscriptions')}>
+      <SubscriptionTabs />
       <MailChoice />
-      <Followed page={page} />
+      <SubscriptionList page={page} />
     </ColumnPage>
   )
 }

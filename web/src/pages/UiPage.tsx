@@ -1,10 +1,10 @@
-import { ClassMark, Glosses, Joint, PlaceTable, Ribbon, RichText, Sense } from '../features/entries/index.ts'
+import { ClassMark, Glosses, Joint, PlaceTable, placesOf, Ribbon, RichText, Sense } from '../features/entries/index.ts'
 import { NothingFound, ResultRow } from '../features/search/index.ts'
 import { ApiError } from '../platform/ApiError.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
-import { foundPattern } from '../ui/foundPatterns.ts'
+import { beginningPattern, foundPattern } from '../ui/foundPatterns.ts'
 import { Icon, iconNames } from '../ui/Icon.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
@@ -60,7 +60,7 @@ export function UiPage() {
           <Glosses keywords={d.gloss_keywords!} lang="en" found={foundPattern('go')} />
         </Part>
         <Part name="Place ribbon and table">
-          <Ribbon word="klama" places={d.place_keywords!} lang="en" />
+          <Ribbon word="klama" places={placesOf(d)} lang="en" />
           <PlaceTable word="klama" places={[...d.place_keywords!.slice(0, 2), { word: '', meaning: null }]} lang="en" />
         </Part>
         <Part name="A definition on its page">
@@ -78,7 +78,7 @@ export function UiPage() {
             <ResultRow
               definition={{ ...d, match: 'prefix' }}
               found={null}
-              beginning={/^kla/giu}
+              beginning={beginningPattern('kla')}
               selected
               showLanguage={false}
             />

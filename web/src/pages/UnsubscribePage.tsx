@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Unsubscribe } from '../features/news/index.ts'
+import { Unsubscribe } from '../features/subscriptions/index.ts'
 import { FeatureTexts, useText } from '../platform/text.tsx'
 import { ColumnPage } from './ColumnPage.tsx'
 
@@ -7,7 +7,7 @@ const route = getRouteApi('/$locale/unsubscribe')
 
 export function UnsubscribePage() {
   return (
-    <FeatureTexts feature="news">
+    <FeatureTexts feature="subscriptions">
       <Content />
     </FeatureTexts>
   )
@@ -17,7 +17,7 @@ function Content() {
   const t = useText()
   const { token } = route.useSearch()
   return (
-    <ColumnPage title={t('news.unsubscribe_title')}>
+    <ColumnPage title={t('subscriptions.unsubscribe_title')}>
       <Unsubscribe token={token} />
     </ColumnPage>
   )

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useLocale } from 'use-intl'
 import {
   ActivityList,
   PER_PAGE,
@@ -10,7 +9,7 @@ import {
   userProfileQuery,
 } from '../features/users/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, useText } from '../platform/text.tsx'
+import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { PageLinks } from '../ui/PageLinks.tsx'
 
@@ -39,7 +38,7 @@ function Content() {
       />
       <div className="sheet">
         <PersonHead person={person} />
-        <PersonTabs username={person.username} definition_count={total} />
+        <PersonTabs {...person} definition_count={total} />
         {items.length > 0 ? <ActivityList definitions={items} /> : <Nothing username={person.username} total={total} />}
         <div className="p-gutter">
           <PageLinks page={page} total={total} perPage={PER_PAGE} />

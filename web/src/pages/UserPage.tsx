@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useLocale } from 'use-intl'
 import { FeedLinks } from '../features/changes/index.ts'
 import { AssignRole } from '../features/roles/index.ts'
 import {
@@ -13,7 +12,8 @@ import {
 } from '../features/users/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useSession } from '../platform/session.ts'
-import { FeatureTexts, useText } from '../platform/text.tsx'
+import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
+import { TalkLink } from './TalkLink.tsx'
 
 const route = getRouteApi('/$locale/user/$username')
 
@@ -40,11 +40,14 @@ function Content() {
       />
       <div className="sheet">
         <PersonHead person={person}>
-          {self && (
-            <Link to="/$locale/profile" params={{ locale }} className="btn">
-              {t('users.edit_profile')}
-            </Link>
-          )}
+          <span className="line">
+            <TalkLink person={person} />
+            {self && (
+              <Link to="/$locale/profile" params={{ locale }} className="btn">
+                {t('users.edit_profile')}
+              </Link>
+            )}
+          </span>
         </PersonHead>
         <PersonTabs {...person} />
         <div className="split ruled">

@@ -1,34 +1,38 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Definition } from '@vlacku/contract/entries'
-import { Fragment } from 'react'
+import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
+import { plainText } from '@vlacku/markup'
+import { useEffect } from 'react'
 import { FeedLinks } from '../features/changes/index.ts'
+import { Mentions, ThreadView } from '../features/comments/index.ts'
 import {
+  byLanguage,
   ClassMark,
   definitionsOfValsiQuery,
-  Joint,
+  EntryHead,
+  LanguageTabs,
   PlaceTable,
-  plainText,
+  placesOf,
   Ribbon,
-  Sense,
+  shownLanguage,
   valsiQuery,
-  WordLink,
 } from '../features/entries/index.ts'
-import { FollowMenu } from '../features/news/index.ts'
+import { useReaderLangids } from '../features/search/index.ts'
 import { Examples } from '../features/sentences/index.ts'
-import { OutdatedVote, useMyVotes, VoteBox } from '../features/votes/index.ts'
-import { htmlLang, type Locale, readerLangids } from '../platform/locale.ts'
+import { FollowMenu } from '../features/subscriptions/index.ts'
+import { DeletedDefinitions } from '../features/versions/index.ts'
+import { htmlLang } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, useText } from '../platform/text.tsx'
+import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
+import { useHydrated } from '../platform/useHydrated.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { SenseActions } from './SenseActions.tsx'
+import { EntryAside } from './EntryAside.tsx'
+import { Senses } from './Senses.tsx'
 
 const route = getRouteApi('/$locale/valsi/$id')
-const parent = getRouteApi('/$locale')
 
 export function ValsiPage() {
   return (
-    <FeatureTexts feature={['history', 'sentences']}>
+    <FeatureTexts feature={['versions', 'sentences', 'comments']}>
       <Content />
     </FeatureTexts>
   )
@@ -36,13 +40,18 @@ export function ValsiPage() {
 
 function Content() {
   const t = useText()
+  const locale = useLocale()
   const { id } = route.useParams()
-  const { locale } = parent.useRouteContext()
+  const { lang } = route.useSearch()
   const { valsi } = useSuspenseQuery(valsiQuery(id)).data
-  const { data } = useSuspenseQuery(definitionsOfValsiQuery(id))
-  const definitions = readersFirst(data, locale)
-  const placed = definitions.find((d) => d.place_keywords)
+  const { data: all } = useSuspenseQuery(definitionsOfValsiQuery(id))
+  const wanted = useWantedDefinition()
+  const languages = byLanguage(all, useReaderLangids())
+  const shown = shownLanguage(languages, lang, wanted)
+  const definitions = shown?.definitions ?? []
   const first = definitions[0]
+  const isGone = wanted !== undefined && !all.some(({ definitionid }) => definitionid === wanted)
+  useScrollTo(shown === languages[0] ? undefined : wanted)
   return (
     <main id="main">
       <PageHead
@@ -56,103 +65,88 @@ function Content() {
             <span className="line">
               <FollowMenu valsiid={valsi.valsiid} />
               <Link to="/$locale/valsi/add" params={{ locale }} search={{ word: valsi.word }} className="btn small">
-                <Icon name="plus" /> {t('history.add_definition')}
+                <Icon name="plus" /> {t('versions.add_definition')}
               </Link>
             </span>
           </div>
-          <h1 className="title mt-2" lang="jbo">
-            {valsi.word}
-          </h1>
-          {valsi.rafsi && (
-            <p className="line mt-3">
-              <span className="small quiet">{t('entries.rafsi')}</span>
-              {valsi.rafsi.split(' ').map((rafsi) => (
-                <Joint key={rafsi} size="s" parts={[{ kind: 'affix', text: rafsi }]} />
-              ))}
-            </p>
-          )}
-          {valsi.parts && (
-            <div className="mt-4">
-              <Joint parts={valsi.parts} />
-            </div>
-          )}
-          {placed?.place_keywords && (
-            <div className="mt-7">
-              <Ribbon word={valsi.word} places={placed.place_keywords} lang={placed.langtag} />
-            </div>
+          <EntryHead valsi={valsi} />
+          {isGone && <DeletedDefinitions of={{ definition_id: wanted }} />}
+          <PlacesOfWord word={valsi.word} definitions={definitions} />
+          {shown && <LanguageTabs word={valsi.word} languages={languages} shown={shown} />}
+          {shown && (
+            <h2 className="sr" lang={htmlLang(shown.langtag)}>
+              {shown.langrealname}
+            </h2>
           )}
           <Senses definitions={definitions} />
-          {placed?.place_keywords && placed.place_keywords.length <= 5 && (
-            <PlaceTable word={valsi.word} places={placed.place_keywords} lang={placed.langtag} />
-          )}
+          <PlaceNames word={valsi.word} definitions={definitions} />
           <Examples id={id} word={valsi.word} />
-          <section className="sec" aria-labelledby="discussion">
+        </div>
+        <EntryAside id={id} valsi={valsi} definition={first} count={all.length} />
+        <section className="body discussion" aria-labelledby="discussion">
+          <div className="sec">
             <div className="spread">
               <h2 className="h2" id="discussion">
                 {t('entries.discussion')}
+                {valsi.comment_count > 0 && <small className="count">{valsi.comment_count}</small>}
               </h2>
+              <Link
+                to="/$locale/comments/thread"
+                params={{ locale }}
+                search={{ valsi_id: valsi.valsiid }}
+                className="small"
+                rel="nofollow"
+              >
+                {t('comments.as_page')}
+              </Link>
             </div>
-            <p className="soft">{t('entries.discussion_later')}</p>
-          </section>
-        </div>
-        <aside className="aside" aria-label={t('entries.about_the_word')}>
-          {valsi.similar.length > 0 && (
-            <section>
-              <h2>{t('entries.spelt_alike')}</h2>
-              <p className="wordlist">
-                {valsi.similar.slice(0, 24).map((word) => (
-                  <WordLink key={word} word={word} />
-                ))}
-              </p>
-            </section>
-          )}
-          <section>
-            <h2>{t('entries.this_entry')}</h2>
-            <dl className="kv">
-              <dt>{t('entries.number')}</dt>
-              <dd className="num">{valsi.valsiid}</dd>
-              <dt>{t('entries.definitions')}</dt>
-              <dd className="num">{definitions.length}</dd>
-            </dl>
-            <FeedLinks of={`valsi/${valsi.valsiid}`} title={valsi.word} />
-          </section>
-        </aside>
+            <ThreadView key={valsi.valsiid} address={{ valsi_id: valsi.valsiid }} isPart />
+            <FeedLinks
+              of="comments"
+              about={{ valsi_id: valsi.valsiid }}
+              title={t('comments.about_word', { word: valsi.word })}
+            />
+            <Mentions id={valsi.valsiid} />
+          </div>
+        </section>
       </div>
     </main>
   )
 }
 
-/** By language; the name of the language stands above the first of each. */
-function Senses({ definitions }: { definitions: readonly Definition[] }) {
-  const t = useText()
-  const mine = useMyVotes(definitions.map(({ definitionid }) => definitionid))
-  if (definitions.length === 0) return <p className="soft mt-6">{t('entries.no_definitions')}</p>
+type Definitions = Parameters<typeof Senses>[0]['definitions']
+
+/** The places of the best definition that says what they are, else of the one that has any. */
+function PlacesOfWord({ word, definitions }: { word: string; definitions: Definitions }) {
+  const placed =
+    definitions.find(({ place_keywords }) => place_keywords) ??
+    definitions.find((definition) => placesOf(definition).length > 0)
+  if (!placed) return null
   return (
-    <div className="mt-6">
-      {definitions.map((definition, i) => (
-        <Fragment key={definition.definitionid}>
-          {definition.langid !== definitions[i - 1]?.langid && (
-            <h2 className="band px-0" lang={htmlLang(definition.langtag)}>
-              <b>{definition.langrealname}</b>
-            </h2>
-          )}
-          <Sense
-            definition={definition}
-            vote={<VoteBox definition={definition} mine={mine.get(definition.definitionid)} />}
-            notice={<OutdatedVote definition={definition} mine={mine.get(definition.definitionid)} />}
-            actions={<SenseActions definition={definition} />}
-          />
-        </Fragment>
-      ))}
+    <div className="mt-7">
+      <Ribbon word={word} places={placesOf(placed)} lang={placed.langtag} />
     </div>
   )
 }
 
-/** The reader's languages first, then as the server sorts them; a stable sort keeps the best of each first. */
-function readersFirst(definitions: readonly Definition[], locale: Locale): Definition[] {
-  const rank = ({ langid }: Definition) => {
-    const at = readerLangids[locale].indexOf(langid)
-    return at < 0 ? readerLangids[locale].length : at
-  }
-  return [...definitions].sort((a, b) => rank(a) - rank(b))
+/** How each place is brought to the front; Lojban has words for five. */
+function PlaceNames({ word, definitions }: { word: string; definitions: Definitions }) {
+  const named = definitions.find(({ place_keywords }) => place_keywords)
+  if (!named?.place_keywords || named.place_keywords.length > 5) return null
+  return <PlaceTable word={word} places={named.place_keywords} lang={named.langtag} />
+}
+
+/** The definition that the address leads to (`#d123`): no server hears of it, so it counts once the page is alive. */
+function useWantedDefinition(): number | undefined {
+  const isAlive = useHydrated()
+  const hash = useRouterState({ select: (state) => state.location.hash })
+  const number = isAlive ? /^d(\d{1,9})$/.exec(hash)?.[1] : undefined
+  return number === undefined ? undefined : Number(number)
+}
+
+/** Brings the definition into sight that was not on the page when the browser looked for it. */
+function useScrollTo(definitionid: number | undefined) {
+  useEffect(() => {
+    if (definitionid !== undefined) document.getElementById(`d${definitionid}`)?.scrollIntoView()
+  }, [definitionid])
 }

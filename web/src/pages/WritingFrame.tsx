@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useLocale } from 'use-intl'
 import { sourceQuery } from '../features/contribute/index.ts'
 import { ClassMark, WordLink } from '../features/entries/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, useText } from '../platform/text.tsx'
+import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 
 interface Props {
   title: 'contribute.title' | 'contribute.edit_title'

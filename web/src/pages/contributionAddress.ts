@@ -1,10 +1,10 @@
 import type { ChangesAddress } from '../features/changes/index.ts'
-import type { NewsAddress } from '../features/news/index.ts'
 import type { ReportsAddress } from '../features/reports/index.ts'
+import type { NotificationsAddress } from '../features/subscriptions/index.ts'
 import { readPage } from './peopleAddress.ts'
 
 /** Whatever makes no sense is left out. */
-export function readChangesAddress(raw: Record<string, unknown>): ChangesAddress {
+function readChangesAddress(raw: Record<string, unknown>): ChangesAddress {
   const days = Number(raw.days)
   const language = String(raw.language ?? '')
   const types = raw.types
@@ -16,7 +16,7 @@ export function readChangesAddress(raw: Record<string, unknown>): ChangesAddress
   }
 }
 
-export const readNewsAddress = (raw: Record<string, unknown>): NewsAddress => ({
+export const readNotificationsAddress = (raw: Record<string, unknown>): NotificationsAddress => ({
   ...readPage(raw),
   ...(String(raw.unread) === 'true' && { unread: true }),
 })
@@ -26,16 +26,51 @@ export const readReportsAddress = (raw: Record<string, unknown>): ReportsAddress
   ...(String(raw.handled) === 'true' && { handled: true }),
 })
 
+interface MergeAddress {
+  /** The version of an import that the definition is to be merged with. */
+  imported?: number
+  /** What the import before it had brought. */
+  base?: number
+}
+
+export function readMergeAddress({ imported, base }: Record<string, unknown>): MergeAddress {
+  const isId = (id: unknown) => /^[1-9]\d{0,8}$/.test(String(id))
+  return { ...(isId(imported) && { imported: Number(imported) }), ...(isId(base) && { base: Number(base) }) }
+}
+
+/** What My activity has besides reactions. */
+export const ACTIVITY_TABS = ['bookmarks', 'comments', 'definitions', 'votes'] as const
+export type ActivityTab = (typeof ACTIVITY_TABS)[number]
+
 interface ActivityAddress {
   page?: number
-  /** The reader's definitions when it is not said. */
-  tab?: 'votes'
+  /** What the reader reacted to when it is not said. */
+  tab?: ActivityTab
   /** Only votes whose text has changed since. */
   outdated?: boolean
 }
 
-export const readActivityAddress = (raw: Record<string, unknown>): ActivityAddress => ({
-  ...readPage(raw),
-  ...(raw.tab === 'votes' && { tab: raw.tab }),
-  ...(String(raw.outdated) === 'true' && { outdated: true }),
-})
+export function readActivityAddress(raw: Record<string, unknown>): ActivityAddress {
+  const tab = ACTIVITY_TABS.find((name) => name === raw.tab)
+  return {
+    ...readPage(raw),
+    ...(tab && { tab }),
+    ...(String(raw.outdated) === 'true' && { outdated: true }),
+  }
+}
+
+/** What is new besides what changed. */
+export const RECENT_TABS = ['threads', 'comments', 'definitions'] as const
+export type RecentTab = (typeof RECENT_TABS)[number]
+
+/** What the address of what is new may say. */
+export interface RecentAddress extends ChangesAddress {
+  /** What changed when it is not said. */
+  tab?: RecentTab
+  page?: number
+}
+
+export function readRecentAddress(raw: Record<string, unknown>): RecentAddress {
+  const tab = RECENT_TABS.find((name) => name === raw.tab)
+  return tab ? { tab, ...readPage(raw) } : readChangesAddress(raw)
+}

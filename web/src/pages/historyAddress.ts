@@ -1,4 +1,4 @@
-import type { HistoryAddress } from '../features/history/index.ts'
+import type { HistoryAddress } from '../features/versions/index.ts'
 
 const wholeNumber = (value: unknown): number | undefined => {
   const text = String(value ?? '')

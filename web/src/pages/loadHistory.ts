@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
-import type { AppContext } from '../app/router.tsx'
+import type { AppContext } from '../app/context.ts'
 import { definitionQuery } from '../features/entries/index.ts'
-import { historyQuery, isUnknownVersion, versionQuery } from '../features/history/index.ts'
+import { historyQuery, isUnknownVersion, versionQuery } from '../features/versions/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { loadTexts } from '../platform/text.tsx'
 
@@ -11,12 +11,12 @@ type Context = AppContext & { locale: Locale }
 export const loadHistory = ({ queryClient, locale }: Context, id: string, page: number | undefined) =>
   known(async () => {
     void queryClient.prefetchQuery(historyQuery(Number(id), page))
-    await Promise.all([queryClient.ensureQueryData(definitionQuery(numberOf(id))), loadTexts(locale, 'history')])
+    await Promise.all([queryClient.ensureQueryData(definitionQuery(numberOf(id))), loadTexts(locale, 'versions')])
   })
 
 export const loadVersion = ({ queryClient, locale }: Context, id: string) =>
   known(async () => {
-    await Promise.all([queryClient.ensureQueryData(versionQuery(numberOf(id))), loadTexts(locale, 'history')])
+    await Promise.all([queryClient.ensureQueryData(versionQuery(numberOf(id))), loadTexts(locale, 'versions')])
   })
 
 function numberOf(id: string): number {

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app/router.tsx'
+import type { AppContext } from '../app/context.ts'
 import { type AuditAddress, auditQuery, failedJobsQuery } from '../features/audit/index.ts'
 import { permissionsQuery, rolesQuery } from '../features/roles/index.ts'
 import { ownProfileQuery, type UsersAddress, userProfileQuery, usersQuery } from '../features/users/index.ts'

@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import type { AppContext } from '../app/router.tsx'
+import type { AppContext } from '../app/context.ts'
 import { isUnknownUser, userDefinitionsQuery, userProfileQuery } from '../features/users/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { loadTexts } from '../platform/text.tsx'

@@ -1,21 +1,45 @@
-import { notFound } from '@tanstack/react-router'
-import type { AppContext } from '../app/router.tsx'
-import { definitionsOfValsiQuery, isUnknownWord, valsiQuery } from '../features/entries/index.ts'
+import { notFound, redirect } from '@tanstack/react-router'
+import type { Valsi } from '@vlacku/contract/entries'
+import type { AppContext } from '../app/context.ts'
+import { threadQuery } from '../features/comments/index.ts'
+import { addressOf, definitionsOfValsiQuery, isUnknownWord, valsiQuery } from '../features/entries/index.ts'
 import { examplesQuery } from '../features/sentences/index.ts'
+import { deletedQuery } from '../features/versions/index.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
-import { loadAllTexts } from '../platform/text.tsx'
+import { loadAllTexts, loadTexts } from '../platform/text.tsx'
 
 /** Two requests and the words of the page, together; in a browser the sentences follow when they are there. */
 export async function loadValsi({ queryClient, locale }: AppContext & { locale: Locale }, id: string) {
   try {
-    await Promise.all([
+    const [{ valsi }] = await Promise.all([
       queryClient.ensureQueryData(valsiQuery(id)),
       queryClient.ensureQueryData(definitionsOfValsiQuery(id)),
-      loadAllTexts(locale, ['history', 'sentences']),
+      loadAllTexts(locale, ['versions', 'sentences', 'comments']),
       import.meta.env.SSR && queryClient.prefetchQuery(examplesQuery(id, readerLangids[locale])),
     ])
+    if (import.meta.env.SSR) await queryClient.prefetchQuery(threadQuery({ valsi_id: valsi.valsiid }, null))
+    if (isOldAddress(id, valsi))
+      throw redirect({
+        to: '/$locale/valsi/$id',
+        params: { locale, id: addressOf(valsi.word) },
+        hash: true,
+        replace: true,
+      })
   } catch (error) {
-    if (isUnknownWord(error)) throw notFound({ data: { word: id.replaceAll('_', ' ') } })
+    if (isUnknownWord(error)) {
+      const word = id.replaceAll('_', ' ')
+      await Promise.all([queryClient.prefetchQuery(deletedQuery({ word })), loadTexts(locale, 'versions')])
+      throw notFound({ data: { word } })
+    }
     throw error
   }
+}
+
+/**
+ * Another spelling than the one that the entry has, or the number of an entry that was merged into it. The number of the entry
+ * itself stays: the same word in another language has the address by word.
+ */
+function isOldAddress(id: string, { word, valsiid }: Pick<Valsi, 'word' | 'valsiid'>): boolean {
+  const address = addressOf(word)
+  return id !== address && id !== String(valsiid) && !/^\d+$/.test(address)
 }

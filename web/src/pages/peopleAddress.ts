@@ -32,7 +32,7 @@ export function readUsersAddress(raw: Record<string, unknown>): UsersAddress {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))
 }
 
-/** Every deed once; the compiler sees to it that none is missing. */
+/** Every action once; the compiler sees to it that none is missing. */
 const DEEDS: Record<AuditAction, true> = {
   user_created: true,
   email_confirmed: true,
@@ -54,6 +54,12 @@ const DEEDS: Record<AuditAction, true> = {
   definition_deleted: true,
   definition_restored: true,
   report_handled: true,
+  comment_hidden: true,
+  comment_shown: true,
+  comment_moved: true,
+  thread_locked: true,
+  thread_unlocked: true,
+  spam_decided: true,
 }
 export const ACTIONS = Object.keys(DEEDS) as AuditAction[]
 

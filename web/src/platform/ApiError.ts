@@ -3,6 +3,8 @@ import type { ErrorCode } from '@vlacku/contract'
 /** `offline` and `timeout` are the browser's own; everything else is what the server said. */
 export class ApiError extends Error {
   override name = 'ApiError'
+  /** The call that failed: `GET /language/languages`. */
+  call?: string
   constructor(
     readonly code: ErrorCode | 'offline' | 'timeout',
     readonly details?: Record<string, unknown>,

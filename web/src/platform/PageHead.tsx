@@ -26,10 +26,13 @@ export function PageHead({
   title,
   description,
   hidden = false,
+  search = '',
 }: {
   title: string
   description?: string
   hidden?: boolean
+  /** What of the query belongs to the address of this page: `?thread_id=5`. */
+  search?: string
 }) {
   const t = useText()
   const site = useContext(SiteAddress)
@@ -43,11 +46,11 @@ export function PageHead({
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={site + pathname} />
+          <link rel="canonical" href={site + pathname + search} />
           {LOCALES.map((locale) => (
-            <link key={locale} rel="alternate" hrefLang={locale} href={site + inLocale(pathname, locale)} />
+            <link key={locale} rel="alternate" hrefLang={locale} href={site + inLocale(pathname, locale) + search} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={site + inLocale(pathname, 'en')} />
+          <link rel="alternate" hrefLang="x-default" href={site + inLocale(pathname, 'en') + search} />
         </>
       )}
     </>

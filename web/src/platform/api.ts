@@ -2,7 +2,7 @@ import type { CallInput, Calls, Result } from '@vlacku/contract'
 import { ApiError } from './ApiError.ts'
 import { type CallName, send } from './http.ts'
 import { refreshSession } from './refresh.ts'
-import { accessToken, isOver } from './token.ts'
+import { accessToken, isExpired } from './token.ts'
 
 export { type CallName, setTransport, type Transport } from './http.ts'
 
@@ -24,7 +24,7 @@ export async function call<N extends CallName>(
   signal?: AbortSignal,
 ): Promise<Result<Calls[N]>> {
   const renewable = !ABOUT_LOGINS.has(name)
-  if (renewable && isOver(accessToken())) await refreshSession()
+  if (renewable && isExpired(accessToken())) await refreshSession()
   const token = accessToken()
   try {
     return (await send(name, input, signal)) as Result<Calls[N]>

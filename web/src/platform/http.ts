@@ -60,4 +60,8 @@ export const setTransport = (other: Transport) => {
 }
 
 /** One request and its answer, as it comes; `call` in api.ts is what features use. */
-export const send: Transport = (name, input, signal) => transport(name, input, signal)
+export const send: Transport = (name, input, signal) =>
+  transport(name, input, signal).catch((error) => {
+    if (error instanceof ApiError) error.call = name
+    throw error
+  })

@@ -1,3 +1,4 @@
+/** @vitest-environment jsdom */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayFormats } from './dates.ts'
 import { htmlLang, inLocale, LOCALES, rememberedLocale, rememberLocale } from './locale.ts'

@@ -1,3 +1,4 @@
+/** @vitest-environment jsdom */
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import { signedToken } from '../testing/signedToken.ts'

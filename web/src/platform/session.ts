@@ -1,7 +1,8 @@
 import type { Tokens } from '@vlacku/contract/auth'
 import { useSyncExternalStore } from 'react'
 import { isOwnPath } from './ownPath.ts'
-import { aheadBy, fromStorage, payloadOf, STORED, siteTime, stored } from './token.ts'
+import { fromStorage } from './storage.ts'
+import { aheadBy, payloadOf, STORED, siteTime, stored } from './token.ts'
 
 /** Who reads, as the access token in this browser's storage tells. What it allows is decided by the server alone. */
 export interface Session {

@@ -1,14 +1,7 @@
+import { fromStorage } from './storage.ts'
+
 /** Keys of the browser's storage, as other programs of this browser know them. */
 export const STORED = ['accessToken', 'refreshToken', 'username', 'clockAhead'] as const
-
-/** The storage of a browser that keeps nothing is empty; the server has none. */
-export function fromStorage<T>(read: () => T): T | null {
-  try {
-    return read()
-  } catch {
-    return null
-  }
-}
 
 export const stored = (key: (typeof STORED)[number]) => fromStorage(() => localStorage.getItem(key))
 export const accessToken = () => stored('accessToken')
@@ -56,4 +49,4 @@ export function secondsLeft(token: string | null): number | null {
 }
 
 /** A readable token whose time is over. */
-export const isOver = (token: string | null): boolean => (secondsLeft(token) ?? 1) <= 0
+export const isExpired = (token: string | null): boolean => (secondsLeft(token) ?? 1) <= 0

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import results from '../../../locales/en/results.json'
+import search from '../../../locales/en/search.json'
 import { Glosses, Joint, PlaceTable, Ribbon, Sense } from '../features/entries/index.ts'
 import { LanguageTable } from '../features/languages/index.ts'
 import { Filters, NothingFound, SearchField, SearchResults } from '../features/search/index.ts'
@@ -26,7 +26,7 @@ const definition = foundDefinition('klama', {
   gloss_keywords: [{ word: 'come', meaning: 'go' }],
   comment_count: 2,
 })
-const matches = Object.keys(results)
+const matches = Object.keys(search)
   .filter((key) => key.startsWith('band_'))
   .map((key) => key.slice(5) as 'word')
 const places = ['comer', '', 'origin'].map((word) => ({ word, meaning: null }))
@@ -51,7 +51,7 @@ const everything = (
     <NothingFound address={{ q: 'go', type: 1 }} result={nothing} />
     <Sense definition={definition} />
     <Glosses keywords={definition.gloss_keywords!} lang="en" />
-    <Ribbon word="klama" places={places} lang="en" />
+    <Ribbon word="klama" places={places.map(({ word }) => word)} lang="en" />
     <PlaceTable word="klama" places={places} lang="en" />
     <Joint
       parts={[
@@ -76,17 +76,16 @@ it.each(LOCALES)('every component speaks %s, with nothing left unsaid', async (l
     at: `/${locale}?q=go`,
     locale,
     messages,
-    texts: ['results'],
     answers: { 'GET /language/languages': languages, 'GET /jbovlaste/types': types },
   })
   await findByText('lujvo')
   const text = container.textContent ?? ''
-  expect(text).not.toMatch(/\b(?:search|results|entries|errors|shell|languages)\.[a-z_]+/)
+  expect(text).not.toMatch(/\b(?:search|entries|errors|shell|languages)\.[a-z_]+/)
   expect(text).not.toContain('secret')
   for (const [code, words] of Object.entries(messages.errors))
     expect([code, text.includes(words)]).toEqual([code, true])
   const labels = Array.from(container.querySelectorAll('[aria-label]'), (e) => e.getAttribute('aria-label'))
-  for (const label of labels) expect(label).toMatch(/^(?!.*\b(?:search|results|entries|shell)\.[a-z]).+$/)
+  for (const label of labels) expect(label).toMatch(/^(?!.*\b(?:search|entries|shell)\.[a-z]).+$/)
   expect(complaints.mock.calls).toEqual([])
 })
 

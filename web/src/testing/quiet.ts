@@ -13,4 +13,4 @@ vi.mock('socket.io-client', () => ({
 }))
 
 // many tests share few cores
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 30_000 })

@@ -10,24 +10,25 @@ import {
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { newQueryClient, plainSearch } from '../app/router.tsx'
+import { newQueryClient } from '../app/router.tsx'
 import { readSearch } from '../features/search/index.ts'
 import { type CallName, setTransport } from '../platform/api.ts'
 import type { Locale } from '../platform/locale.ts'
 import { messages as en } from '../platform/messages/en.ts'
+import { plainSearch } from '../platform/plainSearch.ts'
 import { FeatureTexts, loadAllTexts, type Messages, TextProvider } from '../platform/text.tsx'
 
 // the made-up browser has nothing to scroll
 window.scrollTo = () => {}
 
-export interface Asked {
+export interface RecordedCall {
   name: CallName
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
   idempotencyKey?: string
 }
-type Answer = unknown | ((asked: Asked) => unknown)
+type Answer = unknown | ((asked: RecordedCall) => unknown)
 
 interface Settings {
   /** Fake answers by the name of the call: a value, or a function of what was asked that may throw. */
@@ -43,10 +44,10 @@ interface Settings {
 }
 
 /** Answers named calls; any other call fails the test that makes it. Returns what was asked, in order. */
-export function answerCalls(answers: Partial<Record<CallName, Answer>>): Asked[] {
-  const asked: Asked[] = []
+export function answerCalls(answers: Partial<Record<CallName, Answer>>): RecordedCall[] {
+  const asked: RecordedCall[] = []
   setTransport(async (name, input) => {
-    asked.push({ name, ...input } as Asked)
+    asked.push({ name, ...input } as RecordedCall)
     if (!(name in answers)) throw new Error(`nothing answers ${name}`)
     const answer = answers[name]
     return typeof answer === 'function' ? answer({ name, ...input }) : answer

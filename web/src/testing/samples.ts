@@ -1,3 +1,4 @@
+import type { Valsi } from '@vlacku/contract/entries'
 import type { Language } from '@vlacku/contract/languages'
 import type { FoundDefinition, SearchResult } from '@vlacku/contract/search'
 
@@ -37,6 +38,13 @@ export const foundDefinition = (valsiword: string, facts: Partial<FoundDefinitio
   sound_url: null,
   similarity: null,
   match: 'word',
+  ...facts,
+})
+
+/** An entry: say what matters, the rest is ordinary. */
+export const sampleEntry = (word = 'klama', facts: Partial<Valsi> = {}): Valsi => ({
+  ...{ valsiid: 7, word, type_name: 'gismu', rafsi: null, comment_count: 0 },
+  ...{ source_langid: 1, decomposition: null, similar: [], pronunciation: null },
   ...facts,
 })
 

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import { useText } from '../platform/text.tsx'
+import { useSingleMutation } from '../platform/useSingleMutation.ts'
 import { ActButton } from './ActButton.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
-import { useDeed } from './useDeed.ts'
 
 interface Props {
   /** The question, as the heading. */
-  title: string
+  title: ReactNode
   open: boolean
   onClose: () => void
   /** What the button that does it says. */
   confirm: string
-  deed: () => Promise<unknown>
+  /** Looks at what was filled in before anything is done, and says what is missing. */
+  ready?: () => boolean
+  action: () => Promise<unknown>
   /** What is said before the reason when it did not succeed. */
   failed?: string
   /** After it is done and the dialog is closed. */
@@ -21,17 +23,19 @@ interface Props {
 }
 
 /** Asks before something is done that others will notice. What goes wrong is said in the dialog, which stays open. */
-export function ConfirmDialog({ title, open, onClose, confirm, deed, failed, onDone, children }: Props) {
+export function ConfirmDialog({ title, open, onClose, confirm, ready, action, failed, onDone, children }: Props) {
   const t = useText()
-  const { busy, error, run, forget } = useDeed()
+  const { mutate, isPending, error, reset } = useSingleMutation({
+    mutationFn: action,
+    meta: { showsError: true },
+    onSuccess: () => {
+      close()
+      onDone?.()
+    },
+  })
   const close = () => {
-    forget()
+    reset()
     onClose()
-  }
-  const act = async () => {
-    if (!(await run(deed))) return
-    close()
-    onDone?.()
   }
   return (
     <Dialog title={title} open={open} onClose={close}>
@@ -43,7 +47,12 @@ export function ConfirmDialog({ title, open, onClose, confirm, deed, failed, onD
         <button type="button" className="btn" onClick={close}>
           {t('shell.cancel')}
         </button>
-        <ActButton className="btn danger" busy={busy} busyText={t('shell.working')} onClick={() => void act()}>
+        <ActButton
+          className="btn danger"
+          busy={isPending}
+          busyText={t('shell.working')}
+          onClick={() => ready?.() !== false && mutate()}
+        >
           {confirm}
         </ActButton>
       </footer>

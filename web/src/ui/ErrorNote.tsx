@@ -1,10 +1,11 @@
 import { errorText } from '../platform/errorText.ts'
+import { failedText } from '../platform/failedText.ts'
 import { useText } from '../platform/text.tsx'
 import { Icon } from './Icon.tsx'
 
 interface Props {
   error: Error
-  /** What did not succeed, said before the reason. */
+  /** What did not succeed, said before the reason; what the call says of itself otherwise. */
   failed?: string | undefined
   retry?: () => void
 }
@@ -12,11 +13,12 @@ interface Props {
 /** What went wrong, in the reader's language, and a way to try again where that can help. */
 export function ErrorNote({ error, failed, retry }: Props) {
   const t = useText()
+  const what = failed ?? failedText(t, error)
   return (
     <div className="note err" role="alert">
       <Icon name="warning" />
       <span>
-        {failed && <b>{failed}. </b>}
+        {what && <b>{what}. </b>}
         {errorText(t, error)}
       </span>
       {retry && (

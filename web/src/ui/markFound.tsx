@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
+import type { FindIn } from './foundPatterns.ts'
 
-/** The text with every match washed. */
-export function markFound(text: string, pattern: RegExp | null | undefined): ReactNode {
-  if (!pattern) return text
+/** The text with everything that is found in it washed. */
+export function markFound(text: string, find: FindIn | null | undefined): ReactNode {
+  const places = find?.(text) ?? []
+  if (places.length === 0) return text
   const parts: ReactNode[] = []
   let at = 0
-  for (const match of text.matchAll(pattern)) {
-    parts.push(text.slice(at, match.index), <mark key={match.index}>{match[0]}</mark>)
-    at = match.index + match[0].length
+  for (const place of places) {
+    parts.push(text.slice(at, place.index), <mark key={place.index}>{place.text}</mark>)
+    at = place.index + place.text.length
   }
-  return at === 0 ? text : [...parts, text.slice(at)]
+  return [...parts, text.slice(at)]
 }

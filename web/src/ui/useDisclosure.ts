@@ -30,6 +30,11 @@ export function useDisclosure<E extends HTMLElement>(goneWhen?: string) {
 
   return {
     open,
+    /** Gives the focus back to the button: for what is chosen in it. */
+    close: () => {
+      setOpen(false)
+      button.current?.focus()
+    },
     around: {
       ref: around,
       onKeyDown: (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { givenLanguages, importExport } from '../../features/imports/index.ts'
 import { type Command, CommandError, filesOf, parsed } from '../command.ts'
 import { importFiles } from '../importFiles.ts'
 import { withDatabase } from '../withDatabase.ts'
-import { outcomeLine, REJECTIONS_HEADER, rejectionRow, sumOf } from './importReport.ts'
+import { conflictAsRejection, outcomeLine, REJECTIONS_HEADER, rejectionRow, sumOf } from './importReport.ts'
 
 export const importJbovlaste: Command = {
   name: 'import jbovlaste',
@@ -12,10 +12,12 @@ export const importJbovlaste: Command = {
 
 Brings jbovlaste XML exports (plain or gzip, of any year) into the dictionary. Definitions are known again by their id, so
 importing a newer export updates them: votes stay, and the old text stays among the versions. Importing a file again
-changes nothing. A file that is broken is left out as a whole; the others still come in, and the exit code is 1.
+changes nothing, also where definitions were edited here since. Where the source changed what was edited here, the edit
+stays, the text of the file becomes a version beside it, and moderators find the two at /conflicts. A file that is broken
+is left out as a whole; the others still come in, and the exit code is 1.
 
   --lang TAG         the language of the definitions, when the file does not say it: en, ru, …
-  --rejections FILE  writes every definition that was left out, with line and reason, as tab-separated text`,
+  --rejections FILE  writes every definition that was left out or is in conflict, with line and reason, as tab-separated text`,
 
   async run(args) {
     const { values, positionals } = parsed(args, { lang: { type: 'string' }, rejections: { type: 'string' } })
@@ -25,7 +27,12 @@ changes nothing. A file that is broken is left out as a whole; the others still 
       return await withDatabase('import', async (ctx) => {
         await givenLanguages(ctx)
         const outcomes = await importFiles(files, {
-          importOne: (source, onRejection) => importExport(ctx, source, { lang: values.lang, onRejection }),
+          importOne: (source, onRejection) =>
+            importExport(ctx, source, {
+              lang: values.lang,
+              onRejection,
+              onConflict: (conflict) => onRejection(conflictAsRejection(conflict)),
+            }),
           lineOf: outcomeLine,
           onRejection: (file, rejection) => rejections?.write(rejectionRow(file, rejection)),
           whereTheRestIs: ' (--rejections FILE has all)',

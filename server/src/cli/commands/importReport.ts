@@ -1,15 +1,23 @@
-import type { Outcome, Rejection } from '../../features/imports/index.ts'
+import type { Conflict, Outcome, Rejection } from '../../features/imports/index.ts'
 
 export const REJECTIONS_SHOWN = 20
 
 /** One line about a file, or about all of them. */
-export function outcomeLine(name: string, { added, changed, unchanged, rejected, words }: Outcome): string {
+export function outcomeLine(name: string, { added, changed, unchanged, rejected, conflicts, words }: Outcome): string {
   const definitions = `${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`
-  return `${printable(name)}: ${definitions}; words: ${words.added} new, ${words.changed} changed`
+  const contested = conflicts > 0 ? `, ${conflicts} in conflict` : ''
+  return `${printable(name)}: ${definitions}${contested}; words: ${words.added} new, ${words.changed} changed`
 }
 
 export const rejectionLine = ({ line, word, reason }: Rejection) =>
   printable(`  line ${line}, ${word || '(no word)'}: ${reason}`)
+
+/** A conflict is told where rejections are: nothing of it can be seen in the definition. */
+export const conflictAsRejection = ({ line, word, definitionid, version, version_id }: Conflict): Rejection => ({
+  line,
+  word,
+  reason: `definition ${definitionid} was edited here and at the source; the text of the file is its version ${version}, at /version/${version_id}`,
+})
 
 /** For `--rejections`: tab-separated, a header first. */
 export const REJECTIONS_HEADER = 'file\tline\tword\treason\n'
@@ -17,9 +25,9 @@ export const rejectionRow = (file: string, { line, word, reason }: Rejection) =>
   `${[file, String(line), word, reason].map(printable).join('\t')}\n`
 
 export function sumOf(outcomes: Outcome[]): Outcome {
-  const sum = { added: 0, changed: 0, unchanged: 0, rejected: 0, words: { added: 0, changed: 0 } }
+  const sum = { added: 0, changed: 0, unchanged: 0, rejected: 0, conflicts: 0, words: { added: 0, changed: 0 } }
   for (const o of outcomes) {
-    for (const key of ['added', 'changed', 'unchanged', 'rejected'] as const) sum[key] += o[key]
+    for (const key of ['added', 'changed', 'unchanged', 'rejected', 'conflicts'] as const) sum[key] += o[key]
     for (const key of ['added', 'changed'] as const) sum.words[key] += o.words[key]
   }
   return sum

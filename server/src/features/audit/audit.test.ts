@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
@@ -112,7 +113,7 @@ describe('filters', () => {
     expect(await actions(query)).toEqual(expected)
     expect((await list(query)).body.total).toBe(expected.length)
   })
-  it.each(['action=everything', 'action=__proto__', 'per_page=101', 'page=0', `username=${'x'.repeat(65)}`])(
+  it.each(['action=everything', 'action=__proto__', 'per_page=0', 'page=0', `username=${'x'.repeat(65)}`])(
     '%s is named as wrong',
     async (query) => {
       const { status, body } = await list(query)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import { lookOf } from './names/look.ts'
 
 export interface AccountRow {
   user_id: number
@@ -31,6 +32,13 @@ export async function setRole(db: Db, user_id: number, role: string, before: str
   await db.updateTable('users').set({ role, role_before_block: before }).where('user_id', '=', user_id).execute()
 }
 
+/** Everybody of one role gets another. Returns who they are. */
+export async function moveHolders(db: Db, from: string, to: string): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    update users set role = ${to} where role = ${from} returning user_id`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
 export async function setDisabled(db: Db, user_id: number, at: Date | null): Promise<void> {
   await db.updateTable('users').set({ disabled_at: at }).where('user_id', '=', user_id).execute()
 }
@@ -45,11 +53,11 @@ export interface NewAccount {
   email_confirmed_at: Date | null
 }
 
-/** Null when the name or the address is taken. */
+/** Null when the name, one that looks like it, or the address is taken. */
 export async function addAccount(db: Db, account: NewAccount): Promise<number | null> {
   const row = await db
     .insertInto('users')
-    .values(account)
+    .values({ ...account, username_look: lookOf(account.username) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()
@@ -62,4 +70,18 @@ export async function setPassword(db: Db, user_id: number, password_hash: string
 
 export async function roleExists(db: Db, role: string): Promise<boolean> {
   return (await db.selectFrom('roles').select('name').where('name', '=', role).executeTakeFirst()) !== undefined
+}
+
+/** Accounts for the authors of a staged import nobody has heard of, and real names for those that had none. */
+export async function addAttributions(db: Db, import_id: string) {
+  await sql`
+    insert into users (username, realname, is_attribution)
+    select distinct on (lower(username)) username, realname, true
+    from import_rows where import_id = ${import_id} order by lower(username), realname = '', ord
+    on conflict (lower(username)) do nothing`.execute(db)
+  await sql`
+    update users u set realname = r.realname
+    from (select distinct on (lower(username)) lower(username) as name, realname
+          from import_rows where import_id = ${import_id} and realname <> '' order by lower(username), ord) r
+    where lower(u.username) = r.name and u.realname = '' and u.is_attribution`.execute(db)
 }

@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

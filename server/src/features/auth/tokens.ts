@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Claims } from '@vlacku/contract/auth'
 import { createSigner, createVerifier } from 'fast-jwt'
+import { ConfigError } from '../../platform/config.ts'
 
 /** How long an access token is good for (s). */
 export const ACCESS_S = 60 * 60
@@ -41,8 +42,13 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 const KEY_FILE = 'token.key'
+/** In characters; as for `TOKEN_KEY`. */
+const SHORTEST_KEY = 32
 
-/** The key of this site's tokens: as set, or one made at the first start and kept beside the data, for the owner only. */
+/**
+ * The key of this site's tokens: as set, or one made at the first start and kept beside the data, for the owner only. Throws
+ * `ConfigError` when what is kept there cannot be used.
+ */
 export function tokenKey({ tokenKey: given, dataDir }: { tokenKey: string | undefined; dataDir: string }): string {
   if (given !== undefined) return given
   const file = path.join(dataDir, KEY_FILE)
@@ -59,5 +65,21 @@ export function tokenKey({ tokenKey: given, dataDir }: { tokenKey: string | unde
       fs.rmSync(made, { force: true })
     }
   }
-  return fs.readFileSync(file, 'utf8').trim()
+  return readKey(file)
+}
+
+/** Throws `ConfigError` when it is not what this site made: cut off, empty, or open to others. */
+function readKey(file: string): string {
+  const [open, key] = [fs.statSync(file).mode & 0o077, fs.readFileSync(file, 'utf8').trim()]
+  if (key.length < SHORTEST_KEY)
+    throw new ConfigError(
+      `${file} is too short for a key: ${key.length} of at least ${SHORTEST_KEY} characters. Bring it back from a backup, or delete it: ` +
+        'then a new key is made at the next start, and everybody logs in again.',
+    )
+  if (open !== 0 && process.platform !== 'win32')
+    throw new ConfigError(
+      `${file} is open to other accounts of this machine. Say chmod 600 ${file}, then start again; ` +
+        'if somebody may have read it, delete it instead: then a new key is made, and everybody logs in again.',
+    )
+  return key
 }

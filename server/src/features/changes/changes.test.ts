@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import type { RecentChange } from '@vlacku/contract/changes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -26,6 +27,12 @@ const A_DAY = 24 * 60
 const list = async (query = '') => (await call(site, null, 'GET', `/jbovlaste/changes?${query}`)).body
 const shown = ({ changes }: { changes: RecentChange[] }) =>
   changes.map((c) => `${c.word} ${c.kind ?? 'entry'} ${c.username}`)
+
+/** What a version of klama says besides its definition. */
+const said = {
+  ...{ langid: 2, notes: '', etymology: '', jargon: '', selmaho: null, rafsi: null },
+  ...{ gloss_keywords: [{ word: 'go', meaning: null }], place_keywords: [], images: [] },
+}
 
 /** klama: an entry of alis, changed by bab; gerku: imported, changed by alis; mlatu in Russian, by bab. */
 async function somethingHappened() {
@@ -66,6 +73,9 @@ it('changes are told the newest first: definitions, and entries that people made
     word: 'klama',
     valsi_id: await valsiidOf(world.db, klama),
     definition_id: klama,
+    comment_id: null,
+    thread_id: null,
+    natlang_word_id: null,
     version_id: versions[1]!.version_id,
     version: 2,
     source_langid: 1,
@@ -77,6 +87,8 @@ it('changes are told the newest first: definitions, and entries that people made
     commit_message: 'better',
     content: 'comes',
     diff: {
+      old_content: { ...said, definition: 'goes' },
+      new_content: { ...said, definition: 'comes' },
       changes: [
         { field: 'definition', old_value: 'goes', new_value: 'comes', change_type: 'modified', image_url: null },
       ],
@@ -90,6 +102,9 @@ it('changes are told the newest first: definitions, and entries that people made
     word: 'klama',
     valsi_id: await valsiidOf(world.db, klama),
     definition_id: null,
+    comment_id: null,
+    thread_id: null,
+    natlang_word_id: null,
     version_id: null,
     version: null,
     source_langid: 1,
@@ -107,7 +122,7 @@ it('changes are told the newest first: definitions, and entries that people made
 it('a version is compared with the one before, also where numbers are missing', async () => {
   const { klama } = await somethingHappened()
   await world.db.deleteFrom('definition_versions').where('definitionid', '=', klama).where('version', '=', 2).execute()
-  expect((await list('limit=1')).changes[0].diff).toEqual({ changes: [] })
+  expect((await list('limit=1')).changes[0].diff.changes).toEqual([])
 })
 
 describe('filters', () => {
@@ -135,7 +150,7 @@ describe('filters', () => {
   it('valsi_id: one entry', async () => {
     const { gerku } = await somethingHappened()
     expect(shown(await list(`valsi_id=${await valsiidOf(world.db, gerku)}`))).toEqual(['gerku edited alis'])
-    expect(await list('valsi_id=4711')).toEqual({ changes: [], total: 0, next_cursor: null })
+    expect(await list('valsi_id=4711')).toEqual({ changes: [], total: 0, next_cursor: null, imports: [] })
   })
 
   it('days: a week unless said', async () => {
@@ -209,13 +224,27 @@ describe('pieces', () => {
   })
 })
 
-it('asks the database twice, however many there are', async () => {
+it('who gives no limit is told of the whole window, which costs more', async () => {
+  const klama = await world.definition('klama', { by: 'import' })
+  for (let n = 0; n < 130; n++) await edited(world.db, klama, { by: alis, at: ago(n) })
+  const answer = await list('days=1')
+  expect([answer.changes.length, answer.total, answer.next_cursor]).toEqual([130, 130, null])
+  const limited = await world.site({ rateLimit: true })
+  const left = async (query: string) =>
+    Number((await call(limited, null, 'GET', `/jbovlaste/changes?${query}`)).headers['x-ratelimit-remaining'])
+  const before = await left('days=1&limit=50')
+  expect(before - (await left('days=1'))).toBe(20)
+  await limited.close()
+})
+
+it('asks the database three times, however many there are; twice where imports are not asked for', async () => {
   const klama = await world.definition('klama', { by: 'import' })
   for (let n = 0; n < 40; n++) await edited(world.db, klama, { by: alis, at: ago(n) })
   await list()
   const { next_cursor } = await list('limit=1')
-  for (const query of ['limit=1', 'limit=100', `limit=100&languages=2&username=alis&after=${next_cursor}`])
-    expect(await world.countStatements(() => list(query))).toBe(2)
+  for (const query of ['limit=1', 'limit=100', `limit=100&languages=2&after=${next_cursor}`])
+    expect(await world.countStatements(() => list(query))).toBe(3)
+  expect(await world.countStatements(() => list('limit=100&username=alis'))).toBe(2)
 })
 
 it('finds the last ones by index among thousands', async () => {
@@ -240,7 +269,7 @@ it('finds the last ones by index among thousands', async () => {
     expect(plan).not.toContain('Seq Scan on definition_versions')
     expect(plan).not.toContain('Seq Scan on valsi')
     // the index begins where the piece before ended
-    if (text.includes("'epoch'")) expect(plan.match(/Index Cond: .*created_at <= /g)).toHaveLength(2)
+    if (text.includes("'epoch'")) expect(plan.match(/Index Cond: .*created_at <= /g)).toHaveLength(3)
   }
 })
 

@@ -1,6 +1,7 @@
 import { ChangeType } from '@vlacku/contract/changes'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { rounds } from '../../../../scripts/effort.ts'
 import { AppError } from '../../platform/errors.ts'
 import { cursorOf, type Place, placeOf } from './cursor.ts'
 
@@ -51,7 +52,7 @@ it('any other text is refused, naming the field', () => {
       if (typeof found === 'string') expect(found).toBe('after')
       else expect(cursorOf(found)).toBe(cursor)
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   )
 })
 

@@ -1,1 +1,2 @@
+export { type FeedLocale, feedTexts } from './feeds/texts.ts'
 export { changeRoutes } from './routes.ts'

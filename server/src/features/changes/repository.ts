@@ -1,7 +1,8 @@
-import type { ChangeType } from '@vlacku/contract/changes'
+import type { ChangeType, DictionaryImport } from '@vlacku/contract/changes'
+import type { ContentPart } from '@vlacku/contract/comments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
-import type { KeptContent } from '../versions/index.ts'
+import type { StoredContent } from '../versions/index.ts'
 import { type Place, RANKS } from './cursor.ts'
 
 export interface Filters {
@@ -22,6 +23,8 @@ interface Source {
   where: RawBuilder<unknown>
   /** Of the definition, as this version has it. */
   langid: RawBuilder<number> | null
+  /** What it is said to have happened to. */
+  word: RawBuilder<string>
 }
 
 /** What joins the list. `e` is the entry and `u` who did it. */
@@ -34,6 +37,7 @@ const sources: Source[] = [
     at: sql`v.created_at`,
     where: sql`v.kind <> 'imported'`,
     langid: sql`(v.content->>'langid')::int`,
+    word: sql`e.word`,
   },
   {
     type: 'valsi',
@@ -42,6 +46,20 @@ const sources: Source[] = [
     at: sql`e.created_at`,
     where: sql`e.user_id is not null`,
     langid: null,
+    word: sql`e.word`,
+  },
+  {
+    type: 'comment',
+    from: sql`comments c join threads h using (thread_id) join users u on u.user_id = c.user_id
+              left join definitions d on d.definitionid = h.definitionid
+              left join valsi e on e.valsiid = coalesce(d.valsiid, h.valsiid)
+              left join natlang_words n on n.natlang_word_id = h.natlang_word_id
+              left join users g on g.user_id = h.target_user_id`,
+    id: sql`c.comment_id`,
+    at: sql`c.created_at`,
+    where: sql`c.hidden_reason is null`,
+    langid: sql`d.langid`,
+    word: sql`coalesce(e.word, n.word, h.word, g.username, h.subject)`,
   },
 ]
 
@@ -72,16 +90,19 @@ export interface ChangeRow {
   micros: string
   at: Date
   word: string
-  valsi_id: number
-  source_langid: number
+  valsi_id: number | null
+  source_langid: number | null
   username: string
   definition_id: number | null
+  thread_id: number | null
+  natlang_word_id: number | null
+  comment: ContentPart[] | null
   version: number | null
   kind: 'created' | 'edited' | 'reverted' | null
   message: string | null
-  content: KeptContent | null
+  content: StoredContent | null
   /** What the version before said. */
-  before: KeptContent | null
+  before: StoredContent | null
   langtag: string | null
   language_name: string | null
 }
@@ -91,7 +112,7 @@ export async function changesPage(db: Db, filters: Filters, after: Place | null,
   const parts = sourcesOf(filters).map(
     (source) => sql`
       (select ${source.type}::text as type, ${RANKS[source.type]}::int as rank, ${source.id} as id, ${source.at} as at,
-              e.valsiid, e.word, e.source_langid, u.username
+              e.valsiid, ${source.word} as word, e.source_langid, u.username
        from ${source.from}
        where ${matching(source, filters)} ${after ? sql`and ${olderThan(source, after)}` : sql``}
        order by ${source.at} desc, ${source.id} desc limit ${limit})`,
@@ -100,14 +121,16 @@ export async function changesPage(db: Db, filters: Filters, after: Place | null,
   const { rows } = await sql<ChangeRow>`
     with found as (select * from (${sql.join(parts, sql` union all `)}) as all_of_them order by at desc, rank desc, id desc limit ${limit})
     select f.type, f.id, (extract(epoch from f.at) * 1000000)::bigint::text as micros, f.at, f.word, f.valsiid as valsi_id,
-           f.source_langid, f.username, v.definitionid as definition_id, v.version, v.kind, v.message, v.content,
+           f.source_langid, f.username, coalesce(v.definitionid, h.definitionid) as definition_id, h.thread_id,
+           h.natlang_word_id, c.content as comment, v.version, v.kind, v.message, v.content,
            p.content as before, l.tag as langtag, l.real_name as language_name
     from found f
     left join definition_versions v on f.type = 'definition' and v.version_id = f.id
     left join lateral (select content from definition_versions p
-                       where p.definitionid = v.definitionid and p.version < v.version
+                       where p.definitionid = v.definitionid and p.version < v.version and p.conflict is null
                        order by p.version desc limit 1) p on true
     left join languages l on l.langid = (v.content->>'langid')::int
+    left join comments c on f.type = 'comment' and c.comment_id = f.id left join threads h on h.thread_id = c.thread_id
     order by f.at desc, f.rank desc, f.id desc`.execute(db)
   return rows
 }
@@ -119,4 +142,21 @@ export async function countChanges(db: Db, filters: Filters): Promise<number> {
   if (parts.length === 0) return 0
   const { rows } = await sql<{ n: number }>`select (${sql.join(parts, sql` + `)})::int as n`.execute(db)
   return rows[0]!.n
+}
+
+const MOST_IMPORTS = 100
+
+/** What imports brought from one moment on, up to and without another, the newest first. */
+export async function importsBetween(
+  db: Db,
+  { from, to }: { from: Date; to: Date | null },
+  languages: number[] | undefined,
+) {
+  const { rows } = await sql<Omit<DictionaryImport, 'imported_at'> & { imported_at: Date }>`
+    select i.imported_at, i.langid, l.tag as langtag, l.real_name as language_name, i.added, i.changed
+    from dictionary_imports i join languages l using (langid)
+    where i.imported_at >= ${from} and (${to}::timestamptz is null or i.imported_at < ${to}::timestamptz)
+      and (${languages ?? null}::int[] is null or i.langid = any(${languages ?? null}::int[]))
+    order by i.imported_at desc, i.dictionary_import_id desc limit ${MOST_IMPORTS}`.execute(db)
+  return rows
 }

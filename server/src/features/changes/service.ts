@@ -1,9 +1,10 @@
 import type { changes, HandlerInput } from '@vlacku/contract'
-import { ChangeType, type RecentChange } from '@vlacku/contract/changes'
+import { ChangeType, type RecentChange, WHOLE_WINDOW } from '@vlacku/contract/changes'
+import type { ContentPart } from '@vlacku/contract/comments'
 import type { Ctx } from '../../platform/context.ts'
 import { changesBetween, presentContent } from '../versions/index.ts'
-import { cursorOf, placeOf } from './cursor.ts'
-import { type ChangeRow, changesPage, countChanges, type Filters } from './repository.ts'
+import { cursorOf, type Place, placeOf } from './cursor.ts'
+import { type ChangeRow, changesPage, countChanges, type Filters, importsBetween } from './repository.ts'
 
 const A_DAY_MS = 86_400_000
 
@@ -16,18 +17,56 @@ export function filtersOf(ctx: Ctx, wanted: Pick<Wanted, 'days'> & Partial<Wante
   return { since, types: types ?? ChangeType.options, languages, source_langid, valsi_id, username }
 }
 
-/** Two statements, however many there are. */
+/** Three statements, or one more for each hundred changes where no limit is given, which tells of the whole window. */
 export async function listChanges(ctx: Ctx, query: Wanted) {
   const filters = filtersOf(ctx, query)
   const after = query.after === undefined ? null : placeOf(query.after)
+  const limit = query.limit ?? WHOLE_WINDOW
   const [rows, total] = await Promise.all([
-    changesPage(ctx.db, filters, after, query.limit + 1), // one more tells whether there are more
+    changesAfter(ctx, filters, after, limit + 1), // one more tells whether there are more
     countChanges(ctx.db, filters),
   ])
-  const shown = rows.slice(0, query.limit)
+  const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const next_cursor = last && rows.length > shown.length ? cursorOf({ ...last, micros: Number(last.micros) }) : null
-  return { changes: shown.map(presentChange), total, next_cursor }
+  const next_cursor = last && rows.length > shown.length ? cursorOf(placeIn(last)) : null
+  const imports = await importsIn(ctx, filters, {
+    from: next_cursor && last ? last.at : filters.since,
+    to: after && new Date(after.micros / 1000),
+  })
+  return { changes: shown.map(presentChange), total, next_cursor, imports }
+}
+
+/** What imports brought in the time of a page: each stands on one page, between the changes before and after it. */
+async function importsIn(ctx: Ctx, filters: Filters, time: { from: Date; to: Date | null }) {
+  const { types, languages, source_langid, valsi_id, username } = filters
+  if (!types.includes('definition') || source_langid !== undefined || valsi_id !== undefined || username !== undefined)
+    return []
+  const rows = await importsBetween(ctx.db, time, languages)
+  return rows.map(({ imported_at, ...row }) => ({ ...row, imported_at: imported_at.toISOString() }))
+}
+
+const placeIn = ({ micros, ...row }: ChangeRow): Place => ({ ...row, micros: Number(micros) })
+
+/** How many changes one statement reads: on the embedded database all others wait for it. */
+const AT_ONCE = 101
+
+async function changesAfter(ctx: Ctx, filters: Filters, after: Place | null, most: number): Promise<ChangeRow[]> {
+  const rows: ChangeRow[] = []
+  for (;;) {
+    const wanted = Math.min(AT_ONCE, most - rows.length)
+    const last = rows.at(-1)
+    const piece = await changesPage(ctx.db, filters, last ? placeIn(last) : after, wanted)
+    rows.push(...piece)
+    if (piece.length < wanted || rows.length === most) return rows
+  }
+}
+
+/** How much of a comment is told (UTF-16 units). */
+const MOST_OF_COMMENT = 1000
+
+function beginningOf(comment: ContentPart[]): string {
+  const text = comment.flatMap(({ type, data }) => (type === 'image' ? [] : [data])).join('\n\n')
+  return text.length > MOST_OF_COMMENT ? `${text.slice(0, MOST_OF_COMMENT).toWellFormed()}…` : text
 }
 
 export function presentChange(row: ChangeRow): RecentChange {
@@ -40,6 +79,9 @@ export function presentChange(row: ChangeRow): RecentChange {
     word: row.word,
     valsi_id: row.valsi_id,
     definition_id: row.definition_id,
+    comment_id: row.type === 'comment' ? row.id : null,
+    thread_id: row.thread_id,
+    natlang_word_id: row.natlang_word_id,
     version_id: row.type === 'definition' ? row.id : null,
     version: row.version,
     source_langid: row.source_langid,
@@ -49,7 +91,10 @@ export function presentChange(row: ChangeRow): RecentChange {
     username: row.username,
     time: Math.floor(row.at.getTime() / 1000),
     commit_message: row.message ?? '',
-    content: content?.definition ?? null,
-    diff: content && before ? { changes: changesBetween(before, content) } : null,
+    content: content?.definition ?? (row.comment && beginningOf(row.comment)),
+    diff:
+      content && before
+        ? { old_content: before, new_content: content, changes: changesBetween(before, content) }
+        : null,
   }
 }

@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import { newWorld, type World } from '../../testing/world.ts'

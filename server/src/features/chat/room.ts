@@ -1,7 +1,7 @@
 import type { ChatEvents } from '@vlacku/contract/chat'
 import type { Server } from 'socket.io'
 import type { Db } from '../../platform/context.ts'
-import type { ChatEvent } from '../../platform/events.ts'
+import type { Events, Signal } from '../../platform/events.ts'
 import { type ChatRow, lastMessages } from './repository.ts'
 import { KEPT } from './service.ts'
 
@@ -15,8 +15,10 @@ export class ChatRoom {
   #last: ChatRow[] = []
   readonly #sockets: Sockets
 
-  constructor(sockets: Sockets) {
+  constructor(sockets: Sockets, { db, events }: { db: Db; events: Events }) {
     this.#sockets = sockets
+    events.onSignal('chat_posted', (event) => this.#show(event))
+    events.on('dictionary_replaced', () => this.load(db)) // by a backup, maybe
     sockets.on('connection', (reader) => void reader.emit('history', this.#last.map(asShown)))
   }
 
@@ -25,7 +27,7 @@ export class ChatRoom {
     this.#last = await lastMessages(db, KEPT)
   }
 
-  onChat({ chat_message_id, message }: ChatEvent) {
+  #show({ chat_message_id, message }: Signal<'chat_posted'>) {
     // what was read at the start may be told once more
     if (this.#last.some((known) => known.chat_message_id === chat_message_id)) return
     // a message of another node may come after a younger one of this node

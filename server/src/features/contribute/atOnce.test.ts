@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
@@ -44,6 +45,34 @@ async function addMine(who: Viewer, id: number): Promise<number> {
     expect([status, body.error]).toEqual([409, 'edit_conflict'])
   }
 }
+
+it(`of ${EDITORS} editors who read the same version one is first, and the others hear who`, async () => {
+  const id = (await add(editors[0]!)).body.definition_id
+  const answers = await Promise.all(
+    editors.map(({ username }, n) =>
+      call(site, editors[n]!, 'PUT', `/jbovlaste/valsi/${id}`, { expected_version: 1, notes: username }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(EDITORS - 1).fill(409)])
+  const { content, edited_by } = (await call(site, editors[0]!, 'GET', `/jbovlaste/definition/${id}/source`)).body
+  expect(content.notes).toBe(edited_by)
+  for (const { body } of answers.filter(({ status }) => status === 409))
+    expect(body.details).toMatchObject({ version: 2, username: edited_by })
+})
+
+it(`of ${EDITORS} editors at once who do not say what they read each has a version, and every text stays`, async () => {
+  const id = (await add(editors[0]!)).body.definition_id
+  const answers = await Promise.all(
+    editors.map((editor) => call(site, editor, 'PUT', `/jbovlaste/valsi/${id}`, { notes: editor.username })),
+  )
+  expect(answers.map(({ body }) => body.version).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: EDITORS }, (_, n) => n + 2),
+  )
+  const { versions } = (await call(site, null, 'GET', `/versions/${id}/history?per_page=100`)).body
+  const notes = versions.map(({ content }: { content: { notes: string } }) => content.notes)
+  expect([...notes].sort()).toEqual(['', ...editors.map(({ username }) => username)].sort())
+  expect(await brokenRules(world.db)).toEqual([])
+})
 
 it(`${EDITORS} editors at once end in one line of versions with every edit in it`, async () => {
   const id = (await add(editors[0]!)).body.definition_id

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@vlacku/contract'
+import { type Costly, excessOf, MOST_OF } from '@vlacku/markup'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { mathsError } from '../entries/index.ts'
@@ -16,16 +18,41 @@ export async function checkLanguages({ db }: Ctx, langids: Record<string, number
   if (unknown.length > 0) throw new AppError('invalid_request', { fields: Object.fromEntries(unknown) })
 }
 
-const WITH_MATHS = ['definition', 'notes', 'etymology'] as const
-type Texts = { [field in (typeof WITH_MATHS)[number]]?: string | null | undefined }
+const LONG_TEXTS = ['definition', 'notes', 'etymology'] as const
+type Texts = { [field in (typeof LONG_TEXTS)[number]]?: string | null | undefined }
 
-/** Refuses formulas that cannot be drawn, but only in texts that `before` did not have. Takes time: not in a transaction. */
-export async function checkMaths(after: Texts, before: Texts = {}): Promise<void> {
-  const fields: Record<string, string> = {}
-  for (const field of WITH_MATHS) {
+/**
+ * Refuses texts that cost too much to draw, and formulas that cannot be drawn, but only in texts that `before` did not have.
+ * Takes time: not in a transaction.
+ */
+export async function checkTexts(after: Texts, before: Texts = {}): Promise<void> {
+  const changed = LONG_TEXTS.flatMap((field) => {
     const text = after[field]
-    const problem = text && text !== before[field] ? await mathsError(text) : null
-    if (problem) fields[field] = problem
-  }
-  if (Object.keys(fields).length > 0) throw new AppError('invalid_mathjax', { fields })
+    return text && text !== before[field] ? [{ field, text }] : []
+  })
+  refuse(
+    'invalid_request',
+    changed.map(({ field, text }) => [field, sizeProblem(text)]),
+  )
+  const maths: [string, string | null][] = []
+  for (const { field, text } of changed) maths.push([field, await mathsError(text)])
+  refuse('invalid_mathjax', maths)
+}
+
+function refuse(code: ErrorCode, problems: [field: string, problem: string | null][]) {
+  const fields = problems.filter(([, problem]) => problem !== null)
+  if (fields.length > 0) throw new AppError(code, { fields: Object.fromEntries(fields) })
+}
+
+const LIMITED: Record<Costly, string> = {
+  links: `must have at most ${MOST_OF.links} links to words`,
+  blocks: `must have at most ${MOST_OF.blocks} paragraphs, lines and things of lists`,
+  depth: `must have lists and quotations within each other at most ${MOST_OF.depth} deep`,
+  rows: `must have at most ${MOST_OF.rows} rows of tables`,
+  cells: `must have at most ${MOST_OF.cells} cells of tables`,
+}
+
+function sizeProblem(text: string): string | null {
+  const excess = excessOf(text)
+  return excess && LIMITED[excess.of]
 }

@@ -1,1 +1,5 @@
+export { changeOf } from './events.ts'
+export { lockOutWriters, removeDefinitions, removeEmptyEntries } from './importing/repository.ts'
+export { mergeDefinitions, mergeEntries } from './importing/service.ts'
 export { contributeRoutes } from './routes.ts'
+export { givenSpellings, mergeSpellings, spellingsOfOneWord } from './spellings/service.ts'

@@ -16,8 +16,15 @@ export function whyNotRevert(viewer: Viewer, { user_id, owner_only }: Owned): 'o
   return owner_only ? 'owner_only' : null
 }
 
-export const mayDelete = (viewer: Viewer, { user_id }: Pick<Owned, 'user_id'>) =>
-  viewer.user_id === user_id || holds(viewer, 'delete_definition')
+/** Why somebody may not delete a definition; null when they may. What others talk about is for moderators to delete. */
+export function whyNotDelete(
+  viewer: Viewer,
+  { user_id, isDiscussed }: Pick<Owned, 'user_id'> & { isDiscussed: boolean },
+): 'not_allowed' | 'definition_discussed' | null {
+  if (holds(viewer, 'delete_definition')) return null
+  if (viewer.user_id !== user_id) return 'not_allowed'
+  return isDiscussed && !holds(viewer, 'moderate_comments') ? 'definition_discussed' : null
+}
 
 export const mayRestore = (viewer: Viewer, { deleted_by }: { deleted_by: number }) =>
   viewer.user_id === deleted_by || holds(viewer, 'delete_definition')

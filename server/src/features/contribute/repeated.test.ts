@@ -1,9 +1,10 @@
+/** @onBothDatabases */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { Events } from '../../platform/events.ts'
-import { forgetAnsweredCalls } from '../../platform/once.ts'
+import { forgetAnsweredCalls } from '../../platform/idempotent.ts'
 import { brokenRules } from '../../testing/brokenRules.ts'
 import { callsOf } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import { contentWithRafsi } from '../versions/index.ts'
-import type { Said } from './said.ts'
+import type { DefinitionContent } from './definitionContent.ts'
 
 export async function knownLanguages(db: Db, langids: number[]): Promise<number[]> {
   const { rows } = await sql<{ langid: number }>`
@@ -10,7 +10,7 @@ export async function knownLanguages(db: Db, langids: number[]): Promise<number[
 }
 
 /** A definition and its present version, with all it says. */
-export interface Standing {
+export interface DefinitionState {
   definitionid: number
   valsiid: number
   word: string
@@ -27,16 +27,16 @@ export interface Standing {
   version_id: number
   edited_by: string
   edited_at: Date
-  said: Said
+  content: DefinitionContent
   /** The affixes as the present version tells them; it does not where it was imported. */
   version_rafsi: string[] | null
 }
 
-export async function standingOf(db: Db, definitionid: number): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+export async function definitionState(db: Db, definitionid: number): Promise<DefinitionState | undefined> {
+  const { rows } = await sql<DefinitionState>`
     select d.definitionid, d.valsiid, v.word, t.descriptor as type_name, v.source_langid, v.user_id as maker_id,
            d.user_id, u.username, d.owner_only, d.updated_at, d.version, b.version_id, e.username as edited_by,
-           b.created_at as edited_at, ${contentWithRafsi} as said, b.content -> 'rafsi' as version_rafsi
+           b.created_at as edited_at, ${contentWithRafsi} as content, b.content -> 'rafsi' as version_rafsi
     from definitions d join valsi v using (valsiid) join word_types t using (type_id)
     join users u on u.user_id = d.user_id
     join definition_versions b on b.definitionid = d.definitionid and b.version = d.version

@@ -1,6 +1,7 @@
+/** @onBothDatabases */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
-import type { SiteEvent } from '../../platform/events.ts'
+import type { PageChange } from '../../platform/events.ts'
 import { serveSitemap } from '../../sitemap.ts'
 import { call } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
@@ -9,12 +10,12 @@ import { newWorld, type World } from '../../testing/world.ts'
 
 let world: World
 let site: Site
-const heard: SiteEvent[] = []
+const heard: PageChange[] = []
 beforeAll(async () => {
   world = await newWorld()
   await world.definition('klama', { rafsi: ['kla'], glosses: ['come'] })
   site = await world.site()
-  site.visitor.events.on((event) => void heard.push(event))
+  site.visitor.events.onPageChange((event) => void heard.push(event))
   serveSitemap(site.app, site.visitor, 'https://vlacku.example', ['en'])
 })
 afterAll(() => world.close())
@@ -25,7 +26,7 @@ async function found(search: string) {
   return definitions.map((d: Record<string, unknown>) => [d.valsiword, d.notes, d.score, d.rafsi])
 }
 const compound = async () => (await read('/jbovlaste/definitions?search=zbukla')).decomposition
-const onMap = async () => (await site.app.inject('/sitemap/en/1.xml')).body.includes('/en/valsi/brode<')
+const onMap = async () => (await site.app.inject('/sitemap/en/words-1.xml')).body.includes('/en/valsi/brode<')
 
 it('adding, editing, voting, reverting, deleting and restoring', async () => {
   expect(site.search.size).toBe(1)

@@ -1,5 +1,7 @@
+/** @onBothDatabases */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rounds } from '../../../../scripts/effort.ts'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { brokenRules } from '../../testing/brokenRules.ts'
@@ -112,5 +114,5 @@ it('keeps history replayable and scores true after any sequence of deeds by seve
     expect(await brokenRules(world.db)).toEqual([])
     for (const id of ids) await replays(id)
   })
-  await fc.assert(runs, { numRuns: Number(process.env.SEQUENCES ?? 25), endOnFailure: true })
-}, 120_000)
+  await fc.assert(runs, { numRuns: rounds(150), endOnFailure: true })
+})

@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
@@ -198,7 +199,6 @@ describe('making vectors', () => {
     expect(stuck.closed).toBe(true)
     const unopened = await world.site(
       { meaning: true, embedder: { address: ADDRESS, model: null, key: undefined } },
-      {},
       { openEmbedder: () => never },
     )
     await unopened.close()

@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
@@ -198,7 +199,6 @@ describe('vectors of definitions', () => {
   it('are kept and compared by nobody where meaning is off', async () => {
     const off = await world.site(
       { embedder: { address: 'onnx:/own', model: null, key: undefined } },
-      {},
       { openEmbedder: () => Promise.reject(new Error('nobody was to open it')) },
     )
     await off.embeddings.settled()

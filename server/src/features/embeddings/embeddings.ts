@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
-import type { EmbeddingsEvent, SiteEvent } from '../../platform/events.ts'
-import { Upkeep } from '../../platform/upkeep.ts'
+import type { Signal } from '../../platform/events.ts'
+import { SingleFlight } from '../../platform/singleFlight.ts'
 import { MOST_DIMENSIONS, type QuestionVector } from '../meaning/index.ts'
+import { Backoff, PAUSES, type Pauses } from './backoff.ts'
 import { type Embedder, EmbedderError, type EmbedderSetting } from './embedder.ts'
-import { unlessAborted } from './embedders/limited.ts'
+import { unlessAborted } from './embedders/timeLimit.ts'
 import { LoadedVectors, type VectorThread } from './loadedVectors.ts'
 import { Pending } from './pending.ts'
 import { QUESTION_OPTIONS, type QuestionOptions, QuestionVectors } from './questionVectors.ts'
 import { answeringEmbedder, deleteUnfinished, type EmbedderRow, saveEmbedder } from './repository.ts'
-import { PAUSES, type Pauses, Trouble } from './trouble.ts'
 import { MAKER_OPTIONS, type MakerOptions, VectorMaker } from './vectorMaker.ts'
 
 /** Opens an embedder; without a key where it is not the one that the operator's key is for. */
@@ -54,9 +54,9 @@ interface Answering {
  */
 export class Embeddings {
   readonly #parts: Parts
-  readonly #upkeep: Upkeep
+  readonly #rounds: SingleFlight
   readonly #loaded: LoadedVectors
-  readonly #trouble: Trouble
+  readonly #trouble: Backoff
   readonly #pending = new Pending()
   readonly #closing = new AbortController()
   #timer: NodeJS.Timeout | undefined
@@ -73,9 +73,10 @@ export class Embeddings {
   constructor(parts: Parts) {
     this.#parts = parts
     this.#loaded = new LoadedVectors(parts.ctx.db, parts.thread)
-    this.#trouble = new Trouble(parts.log, parts.pauses ?? PAUSES)
+    this.#trouble = new Backoff(parts.log, parts.pauses ?? PAUSES)
     const onError = (error: unknown) => this.#trouble.failed(error)
-    this.#upkeep = new Upkeep(() => this.#round(), { tryAgainMs: (parts.pauses ?? PAUSES).firstMs, onError })
+    this.#rounds = new SingleFlight(() => this.#round(), { tryAgainMs: (parts.pauses ?? PAUSES).firstMs, onError })
+    this.#listen(parts.ctx)
   }
 
   /** Begins when `after` is over; nobody has to wait for it. */
@@ -84,7 +85,7 @@ export class Embeddings {
     this.#starting = after.then(
       () => {
         this.#started = true
-        void this.#upkeep.run()
+        void this.#rounds.run()
       },
       () => {}, // whoever failed says so
     )
@@ -103,43 +104,45 @@ export class Embeddings {
     return { compared: this.#loaded.size, made: this.#made, missed: this.#missed }
   }
 
-  async onEvent(event: SiteEvent) {
-    if (!this.#started) return
-    if (event.kind === 'dictionary_replaced') {
+  #listen({ events }: Ctx) {
+    events.on('dictionary_replaced', () => {
+      if (!this.#started) return
       this.#stale = true
       if (this.#wanted) this.#wanted.row = null // a backup has embedders of its own
-      void this.#upkeep.run()
-    } else if (event.kind === 'definitions_changed') {
-      this.#pending.add(event.definitionids)
-      await this.#reread(event.definitionids)
-      void this.#upkeep.run()
-    }
+      void this.#rounds.run()
+    })
+    events.on('definitions_changed', async ({ definitionids }) => {
+      if (!this.#started) return
+      this.#pending.add(definitionids)
+      await this.#reread(definitionids)
+      void this.#rounds.run()
+    })
+    events.onSignal('embeddings_changed', (event) => (this.#started ? this.#madeElsewhere(event) : undefined))
   }
 
   /** Other nodes make vectors, too. */
-  async onEmbeddings({ embedder_id, definitionids }: EmbeddingsEvent) {
-    if (!this.#started) return
-    if (definitionids === null) void this.#upkeep.run()
+  async #madeElsewhere({ embedder_id, definitionids }: Signal<'embeddings_changed'>) {
+    if (definitionids === null) void this.#rounds.run()
     else if (embedder_id === this.#answering?.row.embedder_id) await this.#reread(definitionids)
   }
 
   /** The thread that had the vectors is another one now. */
   onVectorsLost() {
     this.#stale = true
-    if (this.#started) void this.#upkeep.run()
+    if (this.#started) void this.#rounds.run()
   }
 
   /** Resolves when nothing is being made, read or about to be. */
   async settled() {
     await this.#starting
-    await this.#upkeep.settled()
+    await this.#rounds.settled()
   }
 
   async close() {
     this.#closing.abort(new Error('the site is closing'))
     clearTimeout(this.#timer)
     await this.#starting
-    await this.#upkeep.close()
+    await this.#rounds.close()
     clearTimeout(this.#timer)
     const opened = new Set([this.#wanted?.embedder, this.#answering?.embedder])
     for (const embedder of opened) await embedder?.close()
@@ -152,7 +155,7 @@ export class Embeddings {
       if (this.#closing.signal.aborted) return
       this.#trouble.failed(error)
       this.#stale = true
-      void this.#upkeep.run()
+      void this.#rounds.run()
     }
   }
 
@@ -176,7 +179,7 @@ export class Embeddings {
   #later(ms: number) {
     clearTimeout(this.#timer)
     if (this.#closing.signal.aborted) return
-    this.#timer = setTimeout(() => void this.#upkeep.run(), ms + 1).unref()
+    this.#timer = setTimeout(() => void this.#rounds.run(), ms + 1).unref()
   }
 
   /** A failure here is no reason not to answer with what there is. */

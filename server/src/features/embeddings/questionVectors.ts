@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Embedder } from './embedder.ts'
-import { limited, unlessAborted } from './embedders/limited.ts'
+import { unlessAborted, withTimeLimit } from './embedders/timeLimit.ts'
 
 export interface QuestionOptions {
   /** How long a question waits for its vector (ms). */
@@ -57,7 +57,9 @@ export class QuestionVectors {
   async #ask(text: string): Promise<Float32Array | null> {
     try {
       const limits = { ms: this.#options.timeoutMs, signals: [this.#closing] }
-      const [vector] = await limited(limits, (signal) => unlessAborted(this.#embedder.embed([text], signal), signal))
+      const [vector] = await withTimeLimit(limits, (signal) =>
+        unlessAborted(this.#embedder.embed([text], signal), signal),
+      )
       if (vector?.length !== this.#embedder.dimensions || !vector.every(Number.isFinite)) throw new Error('no vector')
       if (this.#failures > 0) this.#log.info('questions have vectors again')
       this.#failures = 0

@@ -21,7 +21,7 @@ const withRuntime: OpenEmbedder = (setting, secret) =>
 
 async function siteAt(address: string, model: string | null): Promise<Site> {
   const embedder = { address, model, key: undefined }
-  const site = await world.site({ meaning: true, embedder }, {}, { openEmbedder: withRuntime, embeddings: QUICK })
+  const site = await world.site({ meaning: true, embedder }, { openEmbedder: withRuntime, embeddings: QUICK })
   await site.embeddings.settled()
   return site
 }

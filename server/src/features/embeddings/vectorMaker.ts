@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { quantised } from '../meaning/index.ts'
 import { type Embedder, EmbedderError } from './embedder.ts'
-import { unlessAborted } from './embedders/limited.ts'
+import { unlessAborted } from './embedders/timeLimit.ts'
 import {
   deleteOtherEmbedders,
   type EmbedderRow,

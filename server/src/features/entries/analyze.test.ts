@@ -37,7 +37,8 @@ describe('the kind of word', () => {
     ['roMAN', 'cmevla', 'roMAN'],
     ['koha', 'cmavo', "ko'a"],
     ['.ui', 'cmavo', 'ui'],
-    ["ui ki'u", 'cmavo-compound', "ui ki'u"],
+    ["ui ki'u", 'cmavo-compound', "uiki'u"],
+    ["se ka'a", 'cmavo-compound', "seka'a"],
     ['abu', 'bu-letteral', 'abu'],
     ['mlatu zei kerlo', 'zei-lujvo', 'mlatu zei kerlo'],
     ['lo mlatu', 'phrase', 'lo mlatu'],
@@ -65,16 +66,22 @@ describe('a compound', () => {
     ])
   })
   it('keeps a piece nobody knows, without a word', async () => {
-    const { body } = await analyze({ word: 'gerfau' })
+    const { body } = await analyze({ word: 'gervlo' })
     expect(body.decomposition).toEqual(['gerku'])
     expect(body.parts).toEqual([
       { kind: 'affix', text: 'ger', word: 'gerku' },
-      { kind: 'affix', text: 'fau', word: null },
+      { kind: 'affix', text: 'vlo', word: null },
     ])
   })
   it('has a better form, or none when it is the best', async () => {
     expect((await analyze({ word: 'gerkyzda' })).body.recommended).toBe('gerzda')
     expect((await analyze({ word: 'gerzda' })).body.recommended).toBeNull()
+  })
+  it('is taken apart by the official affixes, also those of words that are not in the dictionary', async () => {
+    const ofWord = async (word: string) => (await analyze({ word })).body.decomposition
+    expect(await ofWord('brivla')).toEqual(['bridi', 'valsi'])
+    expect(await ofWord("terci'e")).toEqual(['te', 'ciste'])
+    expect((await analyze({ word: 'brivla' })).body.recommended).toBeNull()
   })
   it('of affixes of cmavo is known too', async () => {
     expect((await analyze({ word: 'selkla' })).body.decomposition).toEqual(['se', 'klama'])
@@ -83,7 +90,10 @@ describe('a compound', () => {
 
 describe('a new root', () => {
   it('is told which roots it would be confused with, established and experimental ones apart', async () => {
-    expect((await analyze({ word: 'klamu' })).body.problems).toEqual({ regular: ['klama'], experimental: ['klami'] })
+    expect((await analyze({ word: 'klamu' })).body.problems).toEqual({
+      regular: ['klama', 'kramu'],
+      experimental: ['klami'],
+    })
     expect((await analyze({ word: 'glama' })).body.problems).toEqual({ regular: ['klama'], experimental: [] })
   })
   it('is not confused with itself', async () => {
@@ -112,10 +122,10 @@ it.each([2, 58, 999])('a word of language %i is a phrase, as it stands', async (
 })
 
 it('follows the dictionary: a new affix is known at once', async () => {
-  expect((await analyze({ word: 'bajmlo' })).body.decomposition).toEqual(['bajra'])
-  await world.definition('molki', { rafsi: ['mlo'] })
+  expect((await analyze({ word: 'bajvlo' })).body.decomposition).toEqual(['bajra'])
+  await world.definition('vloku', { type: 'experimental gismu', rafsi: ['vlo'] })
   await site.visitor.events.deliver({ kind: 'definitions_changed', definitionids: [] })
-  expect((await analyze({ word: 'bajmlo' })).body.decomposition).toEqual(['bajra', 'molki'])
+  expect((await analyze({ word: 'bajvlo' })).body.decomposition).toEqual(['bajra', 'vloku'])
 })
 
 it.each([

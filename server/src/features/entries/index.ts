@@ -1,7 +1,7 @@
 export { compoundOf } from './analysis.ts'
 export { LexiconCache } from './lexicon.ts'
-export { mathsError } from './maths.ts'
-export { normalOf, packOf } from './packs.ts'
+export { mathsError } from './maths/mathsError.ts'
+export { headWordSpelling, normalOf, packOf } from './packs.ts'
 export { mayEdit, type Owned } from './policy.ts'
 export { presentDefinition } from './present.ts'
 export {

@@ -1,7 +1,8 @@
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import type { Lexicon } from '@vlacku/language'
-import { createLexicon } from '@vlacku/lojban'
+import { officialRoots, withOfficialWords } from '@vlacku/lojban/officialLexicon'
 import type { Db } from '../../platform/context.ts'
+import type { Events } from '../../platform/events.ts'
 import { affixSources, type RootRow } from './repository.ts'
 
 /** What the dictionary knows about affixes, and its roots by standing. */
@@ -14,6 +15,11 @@ export interface KnownWords extends Lexicon {
  */
 export class LexiconCache {
   #known: Promise<KnownWords> | null = null
+
+  constructor(events: Events) {
+    events.on('definitions_changed', () => this.forget())
+    events.on('dictionary_replaced', () => this.forget())
+  }
 
   read(db: Db): Promise<KnownWords> {
     this.#known ??= affixSources(db, DEFAULT_SOURCE_LANGID)
@@ -30,16 +36,22 @@ export class LexiconCache {
   }
 }
 
-/** Rows come with the established words first: they win where two words claim an affix. */
+/**
+ * The official words, and what the dictionary adds: rows come with the established ones first, which win where two words claim
+ * an affix.
+ */
 export function knownWords(rows: RootRow[]): KnownWords {
   const affixes = rows.flatMap(({ word, rafsi }) => rafsi.map((affix) => ({ affix, word })))
   const roots = rows.filter(({ type_name }) => type_name.endsWith('gismu'))
   const ofType = (wanted: string) => roots.filter(({ type_name }) => type_name === wanted).map(({ word }) => word)
   return {
-    ...createLexicon(
+    ...withOfficialWords(
       affixes,
       rows.map(({ word }) => word),
     ),
-    roots: { regular: ofType('gismu'), experimental: ofType('experimental gismu') },
+    roots: {
+      regular: [...new Set([...officialRoots(), ...ofType('gismu')])],
+      experimental: ofType('experimental gismu'),
+    },
   }
 }

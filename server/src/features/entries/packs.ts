@@ -10,6 +10,10 @@ export const packOf = (source_langid: number): LanguagePack | undefined => packs
 /** The spelling for looking up where nothing is known about the language. */
 export const plainNormal = (word: string): string => word.normalize('NFC').toLowerCase()
 
+/** How a new head word is kept: a compound of cmavo in its one spelling, any other word as it is spelt by its source. */
+export const headWordSpelling = (word: string, source_langid: number): string =>
+  packOf(source_langid)?.classify(word) === 'cmavo-compound' ? normalOf(word, source_langid) : word
+
 /** The spelling by which a head word is looked up. */
 export const normalOf = (word: string, source_langid: number): string =>
   packOf(source_langid)?.normalize(word) ?? plainNormal(word)

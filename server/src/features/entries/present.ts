@@ -5,7 +5,7 @@ import type { DefinitionRow, KeywordRow } from './repository.ts'
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** As a visitor sees it; what depends on the reader is filled in by whoever knows the reader. */
+/** As it is kept for everybody, without what comes and goes while it stays as it is. */
 export function presentDefinition(row: DefinitionRow): Definition {
   return {
     definitionid: row.definitionid,
@@ -44,8 +44,13 @@ export function presentDefinition(row: DefinitionRow): Definition {
   }
 }
 
-export const presentForReader = (row: DefinitionRow, viewer: Viewer, user_vote: number | null): Definition => ({
+export const presentForVisitor = (row: DefinitionRow): Definition => ({
   ...presentDefinition(row),
+  comment_count: row.comment_count,
+})
+
+export const presentForReader = (row: DefinitionRow, viewer: Viewer, user_vote: number | null): Definition => ({
+  ...presentForVisitor(row),
   user_vote,
   can_edit: mayEdit(viewer, row),
 })

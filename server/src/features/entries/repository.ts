@@ -33,6 +33,7 @@ export interface DefinitionRow {
   score: number
   version: number
   earlier_votes: number
+  comment_count: number
   owner_only: boolean
   images: ShownImage[]
   keywords: KeywordRow[]
@@ -45,6 +46,7 @@ export async function definitionRows(db: Db, rest: RawBuilder<unknown>): Promise
            d.selmaho, d.langid, l.tag as langtag, l.real_name as langrealname, d.definition, d.notes, d.etymology, d.jargon,
            d.definitionnum, d.user_id, u.username, d.updated_at, d.created_at, d.score, d.version, d.owner_only,
            (select count(*)::int from definition_votes b where b.definitionid = d.definitionid and b.version < d.version) as earlier_votes,
+           coalesce((select total_comments from threads th where th.definitionid = d.definitionid), 0) as comment_count,
            coalesce((select json_agg(json_build_object('image_id', i.image_id, 'description', i.description) order by i.ord)
                      from definition_images i where i.definitionid = d.definitionid), '[]') as images,
            coalesce((select json_agg(json_build_object('place', k.place, 'word', k.word, 'meaning', k.meaning) order by k.place, k.ord)
@@ -105,14 +107,22 @@ export interface ValsiRow {
   source_langid: number
   type_name: string
   rafsi: string[]
+  comment_count: number
 }
 
 const selectValsi = sql`
-  select v.valsiid, v.word, v.normal, v.source_langid, t.descriptor as type_name, v.rafsi
+  select v.valsiid, v.word, v.normal, v.source_langid, t.descriptor as type_name, v.rafsi,
+         coalesce((select total_comments from threads th where th.valsiid = v.valsiid and th.definitionid is null), 0)
+           as comment_count
   from valsi v join word_types t using (type_id)`
 
+/** Also by the number of an entry that was merged into it. */
 export async function valsiById(db: Db, valsiid: number): Promise<ValsiRow | undefined> {
-  const { rows } = await sql<ValsiRow>`${selectValsi} where v.valsiid = ${valsiid}`.execute(db)
+  const { rows } = await sql<ValsiRow>`
+    ${selectValsi}
+    where v.valsiid = ${valsiid} or v.valsiid = (select valsiid from valsi_redirects where old_valsiid = ${valsiid})`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -122,7 +132,9 @@ export async function valsiByWord(db: Db, spellings: string[], normals: string[]
     ${selectValsi}
     where (v.word = any(${spellings}::text[]) or v.normal = any(${normals}::text[]))
       and (${source_langid ?? null}::int is null or v.source_langid = ${source_langid ?? null}::int)
-    order by array_position(${spellings}::text[], v.word), v.source_langid, v.valsiid limit 1`.execute(db)
+    order by array_position(${spellings}::text[], v.word), v.source_langid, v.word = v.normal desc, v.valsiid limit 1`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -176,14 +188,35 @@ export async function saveTypes(db: Db, types: { type_id: number; descriptor: st
     on conflict (type_id) do update set descriptor = excluded.descriptor`.execute(db)
 }
 
-/** One definition for each day: whose number and the day's name give the lowest hash. Only roots and compounds with a gloss. */
-export async function definitionOfTheDay(db: Db, langid: number, date: string): Promise<number | undefined> {
+/** Words of the day are taken from so many that are known best: for two years, hardly one comes back. */
+const WELL_KNOWN = 730
+
+/**
+ * One definition for each day, of a word that is well known: roots and compounds with a gloss in this language are ordered by
+ * how many languages define them, then by how many sentences they are in, then by the votes of all their definitions; of the
+ * first of these, the one whose number and the day's name give the lowest hash. Looks through all definitions and sentences.
+ */
+export async function definitionOfTheDay(
+  db: Db,
+  { langid, date, among = WELL_KNOWN }: { langid: number; date: string; among?: number },
+): Promise<number | undefined> {
   const { rows } = await sql<{ definitionid: number }>`
-    select d.definitionid
-    from definitions d join valsi v using (valsiid) join word_types t using (type_id)
-    where d.langid = ${langid} and v.source_langid = 1 and d.score >= 0 and t.descriptor in ('gismu', 'lujvo')
-      and exists (select from definition_keywords k where k.definitionid = d.definitionid and k.place = 0)
-    order by md5(d.definitionid || ${date}::text) limit 1`.execute(db)
+    with offered as (
+      select distinct on (v.valsiid) v.valsiid, v.word, d.definitionid
+      from definitions d join valsi v using (valsiid) join word_types t using (type_id)
+      where d.langid = ${langid} and v.source_langid = 1 and d.score >= 0 and t.descriptor in ('gismu', 'lujvo')
+        and exists (select from definition_keywords k where k.definitionid = d.definitionid and k.place = 0)
+      order by v.valsiid, d.score desc, d.definitionnum
+    ), said as (
+      select word, count(*) as sentences from sentences s cross join unnest(s.words) as word where not s.again group by word
+    ), known as (
+      select o.definitionid
+      from offered o join definitions d using (valsiid) left join said using (word)
+      group by o.definitionid, said.sentences
+      order by count(distinct d.langid) desc, coalesce(said.sentences, 0) desc, sum(d.score) desc, o.definitionid
+      limit ${among}
+    )
+    select definitionid from known order by md5(definitionid || ${date}::text) limit 1`.execute(db)
   return rows[0]?.definitionid
 }
 
@@ -221,6 +254,20 @@ export async function wordsSpelt(db: Db, normals: string[], source_langid: numbe
     select word from valsi where normal = any(${normals}::text[]) and source_langid = ${source_langid}
     order by word limit 100`.execute(db)
   return rows.map(({ word }) => word)
+}
+
+/** Other defined words with one of these letter sequences inside, best rated first, then by how many sentences they are in. */
+export async function wordsWith(db: Db, letters: readonly string[], { valsiid, source_langid }: ValsiRow) {
+  const { rows } = await sql<{ word: string; normal: string; score: number; sentences: number }>`
+    select v.word, v.normal, d.score, s.sentences
+    from valsi v
+    join lateral (select max(score) as score from definitions d where d.valsiid = v.valsiid) d on d.score is not null
+    cross join lateral (
+      select count(*)::int as sentences from sentences s where not s.again and s.words @> array[v.normal]) s
+    where v.source_langid = ${source_langid} and v.valsiid <> ${valsiid}
+      and v.normal like any(${letters.map((text) => `%${text}%`)}::text[])
+    order by d.score desc, s.sentences desc, length(v.normal), v.word`.execute(db)
+  return rows
 }
 
 /** Lojban head words by their normal spelling, of those that are in the dictionary. */

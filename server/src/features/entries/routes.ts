@@ -3,14 +3,17 @@ import type { Route } from '../../platform/http/routes.ts'
 import type { LexiconCache } from './lexicon.ts'
 import { allTypes } from './repository.ts'
 import * as service from './service.ts'
+import { WordsOfTheDay } from './today.ts'
 
 export function entryRoutes(route: Route, lexicon: LexiconCache) {
+  const today = new WordsOfTheDay()
   route(entries.listTypes, async (ctx) => ({ types: await allTypes(ctx.db) }))
   route(entries.getValsi, async (ctx, { params, query }) => ({
     valsi: await service.readValsi(ctx, lexicon, params.id, query.source_langid),
   }))
+  route(entries.listCompounds, (ctx, { params, query }) => service.listCompounds(ctx, lexicon, params.id, query))
   route(entries.getValsiDefinitions, (ctx, { params, query }) => service.readDefinitionsOfValsi(ctx, params.id, query))
-  route(entries.getWordOfTheDay, (ctx, { query }) => service.readWordOfTheDay(ctx, lexicon, query.langid))
+  route(entries.getWordOfTheDay, (ctx, { query }) => service.readWordOfTheDay(ctx, lexicon, today, query.langid))
   route(entries.getDefinition, (ctx, { params }) => service.readDefinition(ctx, params.id))
   route(entries.listDefinitions, (ctx, { query }) => service.listDefinitions(ctx, query))
   route(entries.analyzeWord, (ctx, { body }) => service.analyzeWord(ctx, lexicon, body))

@@ -6,12 +6,13 @@ import { AppError } from '../../platform/errors.ts'
 import { votesOn } from '../votes/index.ts'
 import { analyze, sourceWords } from './analysis.ts'
 import type { LexiconCache } from './lexicon.ts'
-import { mathsError } from './maths.ts'
+import { mathsError } from './maths/mathsError.ts'
 import { normalOf, packOf, plainNormal } from './packs.ts'
-import { presentDefinition, presentForReader } from './present.ts'
+import { presentDefinition, presentForReader, presentForVisitor } from './present.ts'
 import type { DefinitionRow } from './repository.ts'
 import * as repo from './repository.ts'
 import { spellingsNear } from './spelling.ts'
+import type { WordsOfTheDay } from './today.ts'
 
 /** The language glosses of a compound's pieces are shown in when nothing better is known: English. */
 const GLOSS_LANGID = 2
@@ -45,10 +46,12 @@ export async function readValsi(ctx: Ctx, lexicon: LexiconCache, id: string, sou
     word: valsi.word,
     type_name: valsi.type_name,
     rafsi: valsi.rafsi.length > 0 ? valsi.rafsi.join(' ') : null,
-    comment_count: 0,
+    comment_count: valsi.comment_count,
     source_langid: valsi.source_langid,
     similar,
-    ...(parts && { decomposition: sourceWords(parts), parts }),
+    pronunciation: packOf(valsi.source_langid)?.pronounce(valsi.word) ?? null,
+    decomposition: parts && sourceWords(parts),
+    ...(parts && { parts }),
   }
 }
 
@@ -63,15 +66,36 @@ async function glossedParts(ctx: Ctx, lexicon: LexiconCache, word: string, sourc
   )
 }
 
-export async function readWordOfTheDay(ctx: Ctx, lexicon: LexiconCache, langid: number) {
+/**
+ * Two statements, whatever the word: words that hold one of its affixes, of which those are kept that fall apart into it.
+ */
+export async function listCompounds(ctx: Ctx, lexicon: LexiconCache, id: string, query: CompoundsQuery) {
+  const valsi = await findValsi(ctx, id, query.source_langid)
+  const pack = packOf(valsi.source_langid)
+  const known = await lexicon.read(ctx.db)
+  const affixes = pack && valsi.source_langid === DEFAULT_SOURCE_LANGID ? known.affixesOf(valsi.normal) : []
+  if (!pack || affixes.length === 0) return { compounds: [], total: 0 }
+  const candidates = await repo.wordsWith(ctx.db, affixes, valsi)
+  const compounds = candidates.flatMap(({ normal, ...told }) => {
+    const parts = pack.decompose(normal, known)
+    return parts && sourceWords(parts).includes(valsi.normal) ? [{ ...told, parts }] : []
+  })
+  return { compounds: compounds.slice(0, query.limit), total: compounds.length }
+}
+
+/** The one chosen today; when it was deleted meanwhile, another. */
+export async function readWordOfTheDay(ctx: Ctx, lexicon: LexiconCache, today: WordsOfTheDay, langid: number) {
   const date = ctx.now().toISOString().slice(0, 10)
-  const definitionid = await repo.definitionOfTheDay(ctx.db, langid, date)
-  const [row] = definitionid === undefined ? [] : await repo.definitionsByIds(ctx.db, [definitionid])
+  const rowOf = async (id: number | undefined) => (id === undefined ? [] : repo.definitionsByIds(ctx.db, [id]))
+  const chosen = await today.read(ctx.db, langid, date)
+  let [row] = await rowOf(chosen)
+  if (!row && chosen !== undefined) [row] = await rowOf(await today.read(ctx.db, langid, date, chosen))
   if (!row) return { date, definition: null, parts: null }
   const parts = await glossedParts(ctx, lexicon, row.valsiword, row.source_langid)
   return { date, definition: presentDefinition(row), parts }
 }
 
+type CompoundsQuery = HandlerInput<typeof entries.listCompounds>['query']
 type DefinitionsQuery = HandlerInput<typeof entries.getValsiDefinitions>['query']
 
 export async function readDefinitionsOfValsi(ctx: Ctx, id: string, query: DefinitionsQuery) {
@@ -87,7 +111,7 @@ export async function readDefinition(ctx: Ctx, definitionid: number) {
 
 /** Members are also told how they voted and what they may change, which is one more statement. */
 async function forReader({ db, viewer }: Ctx, rows: DefinitionRow[]): Promise<Definition[]> {
-  if (!viewer) return rows.map(presentDefinition)
+  if (!viewer) return rows.map(presentForVisitor)
   const ids = rows.map(({ definitionid }) => definitionid)
   const votes = new Map((await votesOn(db, viewer.user_id, ids)).map((vote) => [vote.definitionid, vote.value]))
   return rows.map((row) => presentForReader(row, viewer, votes.get(row.definitionid) ?? null))
@@ -113,6 +137,6 @@ export async function analyzeWord(ctx: Ctx, lexicon: LexiconCache, input: { word
 
 export async function validateMathjax(text: string) {
   const error = await mathsError(text)
-  if (error !== null) throw new AppError('invalid_mathjax', { valid: false, error })
+  if (error !== null) throw new AppError('invalid_mathjax', { valid: false, error }, { valid: false })
   return { valid: true, error: null }
 }

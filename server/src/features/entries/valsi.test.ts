@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import { newWorld, type World } from '../../testing/world.ts'
@@ -52,6 +53,8 @@ it('an entry has its type, its affixes and what is spelt nearly like it', async 
       comment_count: 0,
       source_langid: 1,
       similar: ['klami', 'klamu'],
+      pronunciation: 'ˈkla.ma',
+      decomposition: null,
     },
   })
 })
@@ -166,7 +169,7 @@ describe('a definition', () => {
       score: 2,
       version: 1,
       earlier_votes: 0,
-      comment_count: null,
+      comment_count: 0,
       gloss_keywords: [
         { word: 'come', meaning: null },
         { word: 'go', meaning: null },

@@ -1,8 +1,13 @@
-import type { Language } from '@vlacku/contract/languages'
+import type { LanguageNames } from '../languages/index.ts'
 import { ImportError } from './importError.ts'
 
 /** The id of a language by its tag, or its name: its own or English one as this site or Unicode's CLDR has it. */
-export function languageOf(languages: readonly Language[], name: string, file: string, line: number | null): number {
+export function languageOf(
+  languages: readonly LanguageNames[],
+  name: string,
+  file: string,
+  line: number | null,
+): number {
   const wanted = plain(name)
   const language =
     languages.find((l) => plain(l.tag) === wanted) ??

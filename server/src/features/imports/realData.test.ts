@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EFFORT } from '../../../../scripts/effort.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { fileSource } from './reading/bytes.ts'
 import { importExport, type Outcome } from './service.ts'
@@ -37,20 +38,23 @@ async function counts() {
 }
 
 describe.runIf(thereIsData)('the dictionaries of 2022', () => {
-  it('come in whole, and once', { timeout: 180_000 }, async () => {
+  it('come in whole, and once', async () => {
     const names = fs.readdirSync(folder).filter((name) => name.endsWith('.xml.gz'))
-    const outcomes = await importing(...names)
-    expect([sum(outcomes, 'added'), sum(outcomes, 'rejected')]).toEqual([48008, 0])
-    const all = { words: 24568, definitions: 48008, versions: 48008, staged: 0 }
-    expect(await counts()).toEqual(all)
-    const again = await importing('de.xml.gz', 'jbo.xml.gz', 'ru.xml.gz')
+    const some = ['de.xml.gz', 'jbo.xml.gz', 'ru.xml.gz']
+    const outcomes = await importing(...(EFFORT === 'sample' ? some : names))
+    expect(sum(outcomes, 'rejected')).toBe(0)
+    const all = await counts()
+    expect(all).toMatchObject({ definitions: sum(outcomes, 'added'), versions: sum(outcomes, 'added'), staged: 0 })
+    // 24,568 spellings: .onji, .utkakpu and UAcintyn are there without dots and capitals, too
+    if (EFFORT !== 'sample') expect(all).toMatchObject({ words: 24565, definitions: 48008 })
+    const again = await importing(...some)
     expect([sum(again, 'added'), sum(again, 'changed')]).toEqual([0, 0])
     expect(await counts()).toEqual(all)
   })
 })
 
 describe.runIf(thereIsData)('the dictionaries of 2016', () => {
-  it('keep their numbers when those of 2022 follow', { timeout: 120_000 }, async () => {
+  it('keep their numbers when those of 2022 follow', async () => {
     await world.reset()
     for (const lang of ['de', 'ja', 'zh']) {
       const [old] = await importing(`snapshots/${lang}-2016.xml.gz`)
@@ -66,7 +70,7 @@ describe.runIf(thereIsData)('the dictionaries of 2016', () => {
     }
   })
 
-  it('and the still older ones get their glosses from the reverse direction', { timeout: 120_000 }, async () => {
+  it('and the still older ones get their glosses from the reverse direction', async () => {
     await world.reset()
     const [y2010, y2013] = await importing('snapshots/en-2010.xml.gz', 'snapshots/en-2013.xml.gz')
     expect([y2010!.added, y2013!.rejected]).toEqual([5885, 0])

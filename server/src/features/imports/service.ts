@@ -1,24 +1,26 @@
-import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
-import { allTypes, normalOf } from '../entries/index.ts'
-import { allLanguages } from '../languages/index.ts'
+import { givenLooks } from '../auth/index.ts'
+import { allTypes } from '../entries/index.ts'
+import { languageNames } from '../languages/index.ts'
 import { ImportError } from './importError.ts'
 import { languageOf } from './languageOf.ts'
-import { analyzeDictionary } from './merge/repository.ts'
+import { analyzeDictionary, type Conflict } from './merge/repository.ts'
 import { type Merged, mergeStaged } from './merge/service.ts'
 import type { Source } from './reading/bytes.ts'
 import { checkedRow, isRejection, type Rejection } from './reading/checkedRow.ts'
 import { readDocument } from './reading/document.ts'
+import { lojbanSpelling } from './spelling.ts'
 import { beginImport, endImport, isAbandoned } from './staging/owners.ts'
 import { clearStaging, repeatedId, stagedImports } from './staging/repository.ts'
 import { Stage } from './staging/stage.ts'
 
-export type Outcome = Omit<Merged, 'foreign'> & { rejected: number }
+export type Outcome = Omit<Merged, 'foreign' | 'contested'> & { rejected: number }
 
 export interface ImportOptions {
   /** Tag of the language the definitions are in, when the file is not to be asked. */
   lang?: string | undefined
   onRejection?: (rejection: Rejection) => void
+  onConflict?: (conflict: Conflict) => void
 }
 
 /**
@@ -38,10 +40,12 @@ export async function importExport(ctx: Ctx, source: Source, options: ImportOpti
       const reason = `the definition id ${again.definitionid} of line ${again.first_line} comes again`
       throw new ImportError(source.name, again.line, reason)
     }
-    const { foreign, ...merged } = await inTransaction(ctx, (tx) => mergeStaged(tx, import_id))
+    const { foreign, contested, ...merged } = await inTransaction(ctx, (tx) => mergeStaged(tx, import_id))
     for (const { line, word, definitionid, other_word, other_tag } of foreign) {
       reject({ line, word, reason: `its definition id ${definitionid} is here "${other_word}" in ${other_tag}` })
     }
+    await givenLooks(ctx)
+    for (const conflict of contested) options.onConflict?.(conflict)
     return { ...merged, rejected }
   })
 }
@@ -69,11 +73,11 @@ async function stageExport(
   lang: string | undefined,
   reject: (rejection: Rejection) => void,
 ) {
-  const [languages, types] = await Promise.all([allLanguages(ctx.db), allTypes(ctx.db)])
+  const [languages, types] = await Promise.all([languageNames(ctx.db), allTypes(ctx.db)])
   const known = {
     langid: lang === undefined ? 0 : languageOf(languages, lang, source.name, null),
     typeIds: new Map(types.map((type) => [type.descriptor, type.type_id])),
-    normalOf: (word: string) => normalOf(word, DEFAULT_SOURCE_LANGID),
+    ...lojbanSpelling,
   }
   const stage = new Stage(ctx.db, import_id)
   for await (const batch of readDocument(source)) {
@@ -88,7 +92,8 @@ async function stageExport(
         const row = checkedRow(found, known)
         if (isRejection(row)) reject(row)
         else await stage.add(row)
-      } else if (found.kind === 'nlword') await stage.addGloss(found)
+      } else if (found.kind === 'nlword')
+        await stage.addGloss({ ...found, valsi: known.spellingOf(found.valsi.trim()) })
     }
   }
   await stage.end()

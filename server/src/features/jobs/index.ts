@@ -1,1 +1,2 @@
 export { jobRoutes } from './routes.ts'
+export { giveUp } from './service.ts'

@@ -1,8 +1,10 @@
+/** @onBothDatabases */
 import fs from 'node:fs'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
+import { inTransaction } from '../../platform/context.ts'
 import { callsOf } from '../../testing/calls.ts'
 import { linkIn, type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { newWorld, type World } from '../../testing/world.ts'
@@ -15,7 +17,7 @@ let admin: string
 beforeAll(async () => {
   world = await newWorld()
   mailbox = await openMailbox()
-  site = await world.site({ smtpUrl: mailbox.url }, { retries: 1, retryDelayS: 0, pollS: 0.5 })
+  site = await world.site({ smtpUrl: mailbox.url }, { jobs: { retries: 1, retryDelayS: 0, pollS: 0.5 } })
 })
 beforeEach(async () => {
   await world.jobsDone()
@@ -70,6 +72,33 @@ describe('mail that the server does not take', () => {
     const { job_id } = (await failed()).jobs[0]
     const drop = () => callsOf(site)(`DELETE /jobs/failed/${job_id}`, undefined, admin)
     expect([(await drop()).status, (await drop()).status, (await failed()).total]).toEqual([200, 404, 0])
+  })
+})
+
+describe('a change that a part of the site cannot take in', () => {
+  it('is logged, counted, skipped, listed, and told to every node again when an administrator wants it', async () => {
+    let isBroken = true
+    const told: number[][] = []
+    site.visitor.events.on('users_changed', ({ user_ids }) => {
+      if (isBroken) throw new Error('no room for people')
+      told.push(user_ids)
+    })
+    await inTransaction(site.visitor, async (tx) => tx.emit({ kind: 'users_changed', user_ids: [7] }))
+    await expect.poll(async () => (await failed()).total, { timeout: 30_000 }).toBe(1)
+    const [job] = (await failed()).jobs
+    expect(job).toMatchObject({
+      queue: 'site_event',
+      about: { event: 'users_changed' },
+      tries: 5,
+      reason: 'no room for people',
+    })
+    expect(await site.app.metrics.metrics()).toMatch(
+      /site_event_failures_total\{kind="users_changed",given_up="true"\} 1/,
+    )
+    isBroken = false
+    await callsOf(site)(`POST /jobs/failed/${job.job_id}/retry`, undefined, admin)
+    await world.jobsDone()
+    expect([told, (await failed()).total]).toEqual([[[7]], 0])
   })
 })
 

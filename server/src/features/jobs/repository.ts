@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
-import { FAILED, type Job } from '../../platform/jobs.ts'
+import { FAILED, type Job, KEEP_FAILED_DAYS } from '../../platform/jobs.ts'
 
 export interface FailedRow {
   job_id: string
@@ -33,4 +33,13 @@ export async function removeFailed(db: Db, job_id: string): Promise<Job | undefi
   const { rows } = await sql<{ data: Job }>`
     delete from pgboss.job where ${waiting} and id = ${job_id} returning data`.execute(db)
   return rows[0]?.data
+}
+
+/** Puts work on the list as the queue itself does, unless so many of its kind stand there already. */
+export async function addFailed(db: Db, job: Job, { tries, reason }: { tries: number; reason: string }, most: number) {
+  await sql`
+    insert into pgboss.job (name, data, output, retry_limit, keep_until)
+    select ${FAILED}, ${JSON.stringify(job)}::jsonb, ${JSON.stringify({ message: reason })}::jsonb, ${tries - 1}::int,
+           now() + make_interval(days => ${KEEP_FAILED_DAYS}::int)
+    where (select count(*) from pgboss.job where ${waiting} and data->>'queue' = ${job.queue}) < ${most}`.execute(db)
 }

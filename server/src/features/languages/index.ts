@@ -1,2 +1,2 @@
-export { allLanguages, saveLanguages } from './repository.ts'
+export { type LanguageNames, languageNames, saveLanguages } from './repository.ts'
 export { languageRoutes } from './routes.ts'

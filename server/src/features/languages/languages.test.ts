@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -10,6 +10,16 @@ export async function allLanguages(db: Db): Promise<Language[]> {
   return rows
 }
 
+export type LanguageNames = Pick<Language, 'id' | 'tag' | 'english_name' | 'real_name'>
+
+/** What languages are called; unlike `allLanguages` it reads no definitions. */
+export async function languageNames(db: Db): Promise<LanguageNames[]> {
+  const { rows } = await sql<LanguageNames>`
+    select langid as id, tag, english_name, real_name from languages where langid > 0
+    order by real_name, langid`.execute(db)
+  return rows
+}
+
 /** Adds missing languages and brings the known ones up to date. */
 export async function saveLanguages(db: Db, languages: Omit<Language, 'definition_count'>[]) {
   await sql`

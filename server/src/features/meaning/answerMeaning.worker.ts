@@ -1,16 +1,23 @@
 import fs from 'node:fs'
 import { parentPort } from 'node:worker_threads'
-import { giveWay } from '../../platform/workers.ts'
-import { decodeMeaning, MeaningIndex } from './core/index.ts'
+import { decodeMeaning, MeaningIndex, Relatives } from '@vlacku/meaning'
+import { builtFile } from '../../platform/builtFiles.ts'
+import { lowerPriority } from '../../platform/workers.ts'
 import type { Answers, FromWorker, ToWorker } from './messages.ts'
 import { VectorSets } from './vectorSets.ts'
 
 /** Holds the index of meanings and answers from it, so that questions that take long hold up nobody but each other. */
-giveWay()
+lowerPriority()
 const index = new MeaningIndex()
 const vectors = new VectorSets(index)
+index.relatives = readRelatives(builtFile('relatives/english.bin'))
 /** Before every edit that this thread was told of: whatever is kept on disk is older. */
 const FROM_THE_BEGINNING = index.beginFold()
+
+/** Null where they were not built: questions are answered without. */
+function readRelatives(path: string): Relatives | null {
+  return fs.existsSync(path) ? Relatives.read(fs.readFileSync(path)) : null
+}
 
 function open(path: string): number | null {
   const { data } = decodeMeaning(fs.readFileSync(path))

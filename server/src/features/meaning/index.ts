@@ -1,5 +1,5 @@
-export { Allowed } from './allowed.ts'
-export { MOST_DIMENSIONS, quantised } from './core/index.ts'
+export { MOST_DIMENSIONS, quantised } from '@vlacku/meaning'
+export { AllowedEntries } from './allowedEntries.ts'
 export { MeaningSearch } from './meaningSearch.ts'
 export type { QuestionVector, VectorSet, VectorsEdit } from './messages.ts'
 export { meaningRoutes } from './routes.ts'

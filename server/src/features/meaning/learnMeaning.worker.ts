@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { buildMeaning, encodeMeaning, type SentencePair } from '@vlacku/meaning'
 import type { Db } from '../../platform/context.ts'
 import { type ConnectionOptions, connect } from '../../platform/database/connect.ts'
+import { writeCache } from '../../platform/diskCache.ts'
 import { currentPosition } from '../../platform/events.ts'
-import { keepFile } from '../../platform/keptFiles.ts'
-import { giveWay } from '../../platform/workers.ts'
+import { lowerPriority } from '../../platform/workers.ts'
 import { allDefinitions } from '../entries/index.ts'
 import { sentencePairs } from '../sentences/index.ts'
-import { buildMeaning, encodeMeaning, type SentencePair } from './core/index.ts'
-import { Gathered } from './entriesOf.ts'
+import { EntryCollector } from './entryCollector.ts'
 
 /** Reads the dictionary and its sentences and learns from them which words mean what, away from every request. */
 export interface LearnOrder {
@@ -25,18 +25,18 @@ export interface Learnt {
 
 const SENTENCES_AT_ONCE = 5000
 
-giveWay()
+lowerPriority()
 const { connection, keepIn, name, site_id } = workerData as LearnOrder
 const { db, close } = connect({ ...connection, max: 1 })
 try {
   // read before the rows: whatever is committed later is among the changes after this position
   const position = await currentPosition(db)
-  const gathered = new Gathered()
+  const gathered = new EntryCollector()
   for await (const rows of allDefinitions(db)) gathered.add(rows)
   const sentences = await allSentences(db)
   const { definitions } = gathered
   const file = encodeMeaning(buildMeaning(gathered.entries(), sentences))
-  await keepFile(keepIn, name, { site_id, position, definitions, built_at: new Date().toISOString() }, file)
+  await writeCache(keepIn, name, { site_id, position, definitions, built_at: new Date().toISOString() }, file)
   const learnt: Learnt = { definitions, sentences: sentences.length, file }
   parentPort!.postMessage(learnt, [file.buffer])
 } finally {

@@ -1,16 +1,16 @@
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
+import type { MeaningAnswer, MeaningQuery, SimilarQuery } from '@vlacku/meaning'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
+import { readCache } from '../../platform/diskCache.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { SiteEvent } from '../../platform/events.ts'
-import { keptFile } from '../../platform/keptFiles.ts'
-import { Upkeep } from '../../platform/upkeep.ts'
-import { handedOver, startWorker } from '../../platform/workers.ts'
+import type { Events, PageChange } from '../../platform/events.ts'
+import { SingleFlight } from '../../platform/singleFlight.ts'
+import { firstMessage, startWorker } from '../../platform/workers.ts'
 import { definitionsOfEntries } from '../entries/index.ts'
 import { siteId } from '../search/index.ts'
-import type { MeaningAnswer, MeaningQuery, SimilarQuery } from './core/index.ts'
-import { Gathered } from './entriesOf.ts'
+import { EntryCollector } from './entryCollector.ts'
 import type { LearnOrder, Learnt } from './learnMeaning.worker.ts'
 import { MeaningThread } from './meaningThread.ts'
 import type { QuestionVector, VectorSet, VectorsEdit } from './messages.ts'
@@ -19,12 +19,17 @@ import { entriesOfDefinitions } from './repository.ts'
 interface Options {
   database: Database
   dataDir: string
+  events: Events
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  /** Whether the dictionary is being searched; questions leave room for that. */
+  othersSearch?: () => boolean
   /** Entries edited since the index was built that are worth building it anew. */
   learnAfter?: number
 }
 
 const NAME = 'meaning'
+/** What it is learnt from. */
+const FOLLOWED = ['definitions_changed', 'sentences_changed'] as const
 const LEARN_AFTER = 200
 const TRY_AGAIN_MS = 5000
 
@@ -35,7 +40,7 @@ const TRY_AGAIN_MS = 5000
  */
 export class MeaningSearch {
   readonly #options: Options
-  readonly #upkeep: Upkeep
+  readonly #rounds: SingleFlight
   #thread: MeaningThread | null = null
   #learner: Worker | null = null
   #site_id = ''
@@ -48,7 +53,8 @@ export class MeaningSearch {
   constructor(options: Options) {
     this.#options = options
     const onError = (error: unknown) => options.log.error({ err: error }, 'the index of meanings could not be built')
-    this.#upkeep = new Upkeep(() => this.#learn(), { tryAgainMs: TRY_AGAIN_MS, onError })
+    this.#rounds = new SingleFlight(() => this.#learn(), { tryAgainMs: TRY_AGAIN_MS, onError })
+    options.events.onPageChange((event) => this.onEvent(event))
   }
 
   /** Whether questions are answered. */
@@ -67,7 +73,7 @@ export class MeaningSearch {
     const { db } = this.#options.database
     this.#site_id = await siteId(db)
     this.#thread = this.#startThread()
-    const kept = await keptFile(db, this.#keepIn, NAME, this.#site_id)
+    const kept = await readCache(db, this.#keepIn, NAME, this.#site_id, FOLLOWED)
     const entries = kept && (await this.#thread.tell<'open'>({ kind: 'open', path: kept.path }).catch(() => null))
     if (kept && entries !== null) {
       this.#ready = true
@@ -77,7 +83,7 @@ export class MeaningSearch {
     void this.rebuild()
   }
 
-  async onEvent(event: SiteEvent) {
+  async onEvent(event: PageChange) {
     if (this.#thread === null) return
     if (event.kind === 'dictionary_replaced' || event.kind === 'sentences_changed') void this.rebuild()
     else if (event.kind === 'definitions_changed') await this.#reread(event.definitionids)
@@ -116,19 +122,19 @@ export class MeaningSearch {
 
   /** Learns from the database anew and puts that in place; asked meanwhile, it does so once more afterwards. */
   rebuild(): Promise<void> {
-    return this.#upkeep.run()
+    return this.#rounds.run()
   }
 
   /** Resolves when it has started, and nothing is being learnt or about to be. */
   async settled() {
     await this.#starting
-    await this.#upkeep.settled()
+    await this.#rounds.settled()
   }
 
   async close() {
     this.#closed = true
     await this.#starting
-    await this.#upkeep.close(() => this.#learner?.terminate())
+    await this.#rounds.close(() => this.#learner?.terminate())
     await this.#thread?.close()
   }
 
@@ -143,7 +149,7 @@ export class MeaningSearch {
   }
 
   #startThread(): MeaningThread {
-    return new MeaningThread((error) => {
+    return new MeaningThread(this.#options.othersSearch ?? (() => false), (error) => {
       this.#ready = false
       if (this.#closed) return
       this.#options.log.error({ err: error }, 'questions of meaning are not answered for a moment')
@@ -168,7 +174,7 @@ export class MeaningSearch {
   async #readAgain(definitionids: number[]) {
     const { db } = this.#options.database
     const valsiids = await entriesOfDefinitions(db, definitionids)
-    const gathered = new Gathered()
+    const gathered = new EntryCollector()
     gathered.add(await definitionsOfEntries(db, valsiids))
     const put = gathered.entries()
     const there = new Set(put.map(({ entry_id }) => entry_id))
@@ -185,7 +191,7 @@ export class MeaningSearch {
     const order: LearnOrder = { connection, keepIn: this.#keepIn, name: NAME, site_id: this.#site_id }
     const learner = startWorker(import.meta.url, './learnMeaning.worker.ts', { workerData: order })
     this.#learner = learner
-    const { file, definitions, sentences } = await handedOver<Learnt>(learner)
+    const { file, definitions, sentences } = await firstMessage<Learnt>(learner)
     const entries = await thread.tell<'replace'>({ kind: 'replace', file, mark }, [file.buffer])
     this.#ready = true
     const seconds = ((performance.now() - started) / 1000).toFixed(1)

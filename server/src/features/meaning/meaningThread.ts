@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { AppError } from '../../platform/errors.ts'
 import { startWorker } from '../../platform/workers.ts'
 import type { Answers, FromWorker, ToWorker } from './messages.ts'
+import { QuestionPace } from './questionPace.ts'
 
 /** Questions that may wait at a time; about a tenth of a second of work. Whoever comes then is asked to come again. */
 const MOST_WAITING = 64
@@ -17,12 +18,14 @@ interface Waiting {
 export class MeaningThread {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
+  readonly #pace: QuestionPace
   #last = 0
   #questions = 0
   #ended = false
 
-  /** `onEnd` is told when the thread ends unasked, with what it died of. */
-  constructor(onEnd: (error: unknown) => void) {
+  /** `othersSearch` slows questions down; `onEnd` is told when the thread ends unasked, with what it died of. */
+  constructor(othersSearch: () => boolean, onEnd: (error: unknown) => void) {
+    this.#pace = new QuestionPace(othersSearch)
     this.#worker = startWorker(import.meta.url, './answerMeaning.worker.ts')
     this.#worker.unref()
     let died: unknown = new Error('the thread that answers questions of meaning ended')
@@ -51,7 +54,7 @@ export class MeaningThread {
     if (this.#questions >= MOST_WAITING) throw new AppError('not_ready')
     this.#questions += 1
     try {
-      return await this.tell<K>(message)
+      return await this.#pace.run(() => this.tell<K>(message))
     } finally {
       this.#questions -= 1
     }

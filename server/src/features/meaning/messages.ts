@@ -1,4 +1,4 @@
-import type { MeaningAnswer, MeaningEntry, MeaningQuery, SimilarQuery } from './core/index.ts'
+import type { MeaningAnswer, MeaningEntry, MeaningQuery, SimilarQuery } from '@vlacku/meaning'
 
 /** Vectors to put in and definitions to take out. */
 export interface VectorsEdit {

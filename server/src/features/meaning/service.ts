@@ -1,13 +1,19 @@
 import type { meaning as calls, HandlerInput } from '@vlacku/contract'
 import type { Definition } from '@vlacku/contract/entries'
 import type { MeaningResult } from '@vlacku/contract/meaning'
+import type { MeaningAnswer } from '@vlacku/meaning'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { Written, withFields, withItems } from '../../platform/written.ts'
+import { RawJson, withFields, withItems } from '../../platform/rawJson.ts'
 import { compoundOf, type LexiconCache } from '../entries/index.ts'
-import { type DictionarySearch, filtersOf, type SearchIndex } from '../search/index.ts'
-import type { Allowed } from './allowed.ts'
-import type { MeaningAnswer } from './core/index.ts'
+import {
+  type DictionarySearch,
+  filtersOf,
+  mayBeCompound,
+  type SearchIndex,
+  withCommentCounts,
+} from '../search/index.ts'
+import type { AllowedEntries } from './allowedEntries.ts'
 import type { MeaningSearch } from './meaningSearch.ts'
 import type { QuestionVector } from './messages.ts'
 
@@ -17,13 +23,13 @@ export interface MeaningParts {
   search: DictionarySearch
   meaning: MeaningSearch
   lexicon: LexiconCache
-  allowed: Allowed
+  allowed: AllowedEntries
   /** The direction of a text, or null where there is none in time; never rejects. */
   vectorOf: (text: string) => Promise<QuestionVector | null>
 }
 
 /** Words related in meaning to a text or a definition, each with the definition its reader wants first. */
-export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, query: Query): Promise<Written<MeaningResult>> {
+export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, query: Query) {
   if (!parts.search.index || !parts.meaning.ready) throw new AppError('not_ready')
   const asked = query.definition_id === undefined ? await parts.vectorOf(query.search) : null
   const index = parts.search.index // taken after waiting: it may be another one now
@@ -39,9 +45,10 @@ export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, query: Quer
     return [withFields(found.card, { match: 'meaning', similarity, evidence })]
   })
   const { page, per_page } = query
-  const decomposition = page === 1 ? await compoundOf(ctx, parts.lexicon, query.search, query.source_langid) : null
+  const compound = page === 1 ? await compoundOf(ctx, parts.lexicon, query.search, query.source_langid) : null
+  const decomposition = compound && mayBeCompound(index, query) ? compound : null
   const fields = { total: answer.total, page, per_page, ...(decomposition && { decomposition }) }
-  return new Written(withItems('definitions', definitions, fields))
+  return withCommentCounts(ctx, query, new RawJson<MeaningResult>(withItems('definitions', definitions, fields)))
 }
 
 type Window = { allowed: Uint32Array | null; from: number; to: number }

@@ -1,4 +1,4 @@
-import { type MeaningIndex, VectorTable } from './core/index.ts'
+import { type MeaningIndex, VectorTable } from '@vlacku/meaning'
 import type { VectorSet, VectorsEdit } from './messages.ts'
 
 /** Sets of vectors in the thread that answers: one is in use, others are being filled. */

@@ -1,4 +1,5 @@
-export { type GivenPicture, pictureFrom } from './given.ts'
-export type { Drawn } from './redraw.ts'
+export type { ReencodedPicture } from './reencode.ts'
 export { pictureRoutes } from './routes.ts'
-export { forgetUnusedImages, pictureForText, readImage, saveImage, useImages } from './service.ts'
+export { imageUrl, pictureForText, readImage, saveImage, useImages } from './service.ts'
+export { pictureFromUpload, type UploadedPicture } from './upload.ts'
+export { pictureWork } from './work.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
-import type { Drawn } from './redraw.ts'
+import type { ReencodedPicture } from './reencode.ts'
 
-interface NewImage extends Drawn {
+interface NewImage extends ReencodedPicture {
   etag: string
   user_id: number
   created_at: Date

@@ -2,28 +2,30 @@ import { MAX_ID } from '@vlacku/contract/paging'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { etagOf } from '../../platform/etag.ts'
-import { type GivenPicture, pictureFrom } from './given.ts'
-import type { Drawn } from './redraw.ts'
+import type { ReencodedPicture } from './reencode.ts'
 import * as repo from './repository.ts'
+import { pictureFromUpload, type UploadedPicture } from './upload.ts'
 
 /** Pixels; a picture beside a text is never shown larger. */
 const LARGEST = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true } as const
 const KEEP_UNUSED_MS = 24 * 3_600_000
 
-export const urlOf = (image_id: number) => `/api/images/${image_id}`
+/** Where a kept picture is had. */
+export const imageUrl = (image_id: number) => `/api/images/${image_id}`
 
 /** A picture for a text, ready to be saved. `field` names where the call has its data. */
-export const pictureForText = (given: GivenPicture, field: string): Promise<Drawn> => pictureFrom(given, LARGEST, field)
+export const pictureForText = (given: UploadedPicture, field: string): Promise<ReencodedPicture> =>
+  pictureFromUpload(given, LARGEST, field)
 
 /** Keeps a picture for a text that is being written. */
-export async function addImage(ctx: Ctx, viewer: Viewer, given: GivenPicture) {
+export async function addImage(ctx: Ctx, viewer: Viewer, given: UploadedPicture) {
   const drawn = await pictureForText(given, 'image.data')
   const image_id = await inTransaction(ctx, (tx) => saveImage(tx, viewer, drawn))
-  return { image_id, url: urlOf(image_id), width: drawn.width, height: drawn.height }
+  return { image_id, url: imageUrl(image_id), width: drawn.width, height: drawn.height }
 }
 
 /** Keeps a picture as that of `viewer`, unused for now. Answers its number. */
-export const saveImage = (tx: Tx, viewer: Viewer, drawn: Drawn): Promise<number> =>
+export const saveImage = (tx: Tx, viewer: Viewer, drawn: ReencodedPicture): Promise<number> =>
   repo.saveImage(tx.db, { ...drawn, etag: etagOf(drawn.bytes), user_id: viewer.user_id, created_at: tx.now() })
 
 /** One statement. */
@@ -39,12 +41,19 @@ const IN_TEXT = /\/api\/images\/(\d{1,10})\b/g
 /**
  * Keeps for ever what a saved version shows: the pictures listed, and those that its texts refer to. Who saves may show own
  * pictures and those that others show already; another one in the list is `image_not_found`, in a text it is only text.
+ * `fieldOf` names where the call has the nth of the list.
  */
-export async function useImages(tx: Tx, viewer: Viewer, listed: number[], texts: string[]): Promise<void> {
+export async function useImages(
+  tx: Tx,
+  viewer: Viewer,
+  listed: number[],
+  texts: string[],
+  fieldOf = (nth: number) => `images.${nth}.image_id`,
+): Promise<void> {
   const inTexts = texts.flatMap((text) => [...text.matchAll(IN_TEXT)].map(([, id]) => Number(id)))
-  const wanted = [...new Set([...listed, ...inTexts.filter((id) => id <= MAX_ID)])]
+  const wanted = [...new Set([...listed, ...inTexts].filter((id) => id <= MAX_ID))]
   const kept = new Set(await repo.keepImages(tx.db, wanted, viewer.user_id, tx.now()))
-  const missing = listed.flatMap((id, at) => (kept.has(id) ? [] : [[`images.${at}.image_id`, 'is no picture']]))
+  const missing = listed.flatMap((id, at) => (kept.has(id) ? [] : [[fieldOf(at), 'is no picture']]))
   if (missing.length > 0) throw new AppError('image_not_found', { fields: Object.fromEntries(missing) })
 }
 

@@ -1,5 +1,4 @@
 import type { Ctx } from '../../platform/context.ts'
-import type { SiteEvent } from '../../platform/events.ts'
 import { type Deck, deckFrom } from './deck.ts'
 import { deckOf } from './repository.ts'
 
@@ -27,7 +26,7 @@ export class Decks {
     return deck
   }
 
-  onEvent(event: SiteEvent) {
-    if (event.kind === 'dictionary_replaced') this.#decks.clear()
+  forget() {
+    this.#decks.clear()
   }
 }

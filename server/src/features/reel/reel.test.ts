@@ -1,10 +1,12 @@
 import type { ReelAnswer } from '@vlacku/contract/reel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Events } from '../../platform/events.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { openReel, type Reel } from './reel.ts'
 import { readReel } from './service.ts'
 
 let world: World
+const events = new Events()
 let reel: Reel
 beforeAll(async () => {
   world = await newWorld()
@@ -12,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  reel = await openReel({ db: world.db, mediawikiApi: undefined, publicUrl: '', log: { warn() {} } })
+  reel = await openReel({ db: world.db, events, mediawikiApi: undefined, publicUrl: '', log: { warn() {} } })
 })
 
 const plain = { languages: [2], show: 'both' as const, count: 10, seed: 1 }
@@ -134,7 +136,7 @@ it('a choice is kept for ten minutes, unless the dictionary is replaced', async 
   expect(await wordsAt('00:10:01')).toBe(2)
   await world.definition('mlatu')
   expect(await wordsAt('00:11:00')).toBe(2)
-  reel.onEvent({ kind: 'dictionary_replaced' })
+  await events.deliver({ kind: 'dictionary_replaced' })
   expect(await wordsAt('00:11:00')).toBe(3)
 })
 

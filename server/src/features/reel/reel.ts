@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../platform/context.ts'
-import type { SiteEvent } from '../../platform/events.ts'
+import type { Events } from '../../platform/events.ts'
 import { Articles } from './articles.ts'
 import { Decks } from './decks.ts'
 import { PictureKeys } from './pictureKeys.ts'
@@ -9,6 +9,7 @@ import { pictureSecret } from './repository.ts'
 import { randomArticles } from './wiki.ts'
 
 interface Options {
+  events: Events
   db: Db
   /** Address of a MediaWiki's api.php; without one there are words only. */
   mediawikiApi: string | undefined
@@ -21,15 +22,14 @@ export interface Reel {
   /** Null where no wiki is configured. */
   articles: Articles | null
   pictures: Pictures | null
-  onEvent(event: SiteEvent): void
   close(): Promise<void>
 }
 
 /** What the reel keeps between requests. The wiki is asked in the background, and its silence holds nothing up. */
-export async function openReel({ db, mediawikiApi, publicUrl, log }: Options): Promise<Reel> {
+export async function openReel({ db, events, mediawikiApi, publicUrl, log }: Options): Promise<Reel> {
   const decks = new Decks()
-  const onEvent = (event: SiteEvent) => decks.onEvent(event)
-  if (!mediawikiApi) return { decks, articles: null, pictures: null, onEvent, close: async () => {} }
+  events.on('dictionary_replaced', () => decks.forget())
+  if (!mediawikiApi) return { decks, articles: null, pictures: null, close: async () => {} }
 
   // what another wiki named before is not fetched any more
   const keys = new PictureKeys((await pictureSecret(db)) + mediawikiApi)
@@ -43,5 +43,5 @@ export async function openReel({ db, mediawikiApi, publicUrl, log }: Options): P
     log,
   })
   void articles.fill()
-  return { decks, articles, pictures: new Pictures(keys, userAgent), onEvent, close: () => articles.close() }
+  return { decks, articles, pictures: new Pictures(keys, userAgent), close: () => articles.close() }
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import { factOr } from '../../platform/siteFacts.ts'
 
 export interface DeckRows {
   valsiids: number[]
@@ -37,10 +39,4 @@ export async function deckOf(db: Db, langids: readonly number[]): Promise<DeckRo
 }
 
 /** Random letters of this site, made when they are first asked for; every node reads the same. */
-export async function pictureSecret(db: Db): Promise<string> {
-  const { rows } = await sql<{ secret: string }>`
-    insert into site_facts (name, value)
-    values ('reel_picture_secret', to_jsonb(gen_random_uuid()::text || gen_random_uuid()::text))
-    on conflict (name) do update set name = excluded.name returning value #>> '{}' as secret`.execute(db)
-  return rows[0]!.secret
-}
+export const pictureSecret = (db: Db): Promise<string> => factOr(db, 'reel_picture_secret', randomUUID() + randomUUID())

@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
@@ -48,6 +49,10 @@ describe('a report', () => {
           valsiid: await valsiidOf(world.db, klama),
           word: 'klama',
           definition: 'comes',
+          said: null,
+          comment_id: null,
+          thread_id: null,
+          is_hidden: false,
           langtag: 'en',
           author: 'bab',
           version: 1,
@@ -202,3 +207,24 @@ describe('handling', () => {
     expect([(await list()).waiting, await audited()]).toEqual([1, []])
   })
 })
+
+it('a comment is reported like a definition, and what it said stays with the report', async () => {
+  const about = (await call(site, alis, 'POST', '/comments', { subject: 'lo bangu', content: said('vlipa') })).body
+  const { comment_id, thread_id } = about
+  const cizra = await world.person('cizra')
+  const tell = (body: object) => call(site, cizra, 'POST', '/reports', { reason: 'spam', ...body })
+  const { report_id } = (await tell({ comment_id })).body
+  expect((await tell({ comment_id, message: 'look' })).body.report_id).toBe(report_id)
+  await call(site, alis, 'PUT', `/comments/${comment_id}`, { content: said('nothing') })
+  const waiting = async () => (await call(site, moderator, 'GET', '/reports')).body.reports
+  expect((await waiting())[0]).toMatchObject({
+    ...{ report_id, comment_id, thread_id, definitionid: null, word: 'lo bangu', said: 'lo bangu\n\nvlipa' },
+    ...{ author: 'alis', message: 'look', is_hidden: false },
+  })
+  await call(site, alis, 'DELETE', `/comments/${comment_id}`)
+  expect((await waiting())[0]).toMatchObject({ comment_id: null, said: 'lo bangu\n\nvlipa' })
+  expect((await tell({ comment_id })).body.error).toBe('comment_not_found')
+  for (const body of [{}, { comment_id: 1, definition_id: 1 }]) expect((await tell(body)).status).toBe(400)
+})
+
+const said = (data: string) => [{ type: 'text', data }]

@@ -22,12 +22,42 @@ export async function saveReport(db: Db, report: NewReport): Promise<number | un
   return rows[0]?.report_id
 }
 
+interface NewCommentReport extends Omit<NewReport, 'definitionid'> {
+  comment_id: number
+}
+
+/** How much of a comment is kept with a report (characters). */
+const MOST_SAID = 5000
+
+/** The same for a comment, of which is kept what it says now. Undefined when there is no such comment, or it is hidden already. */
+export async function saveCommentReport(db: Db, report: NewCommentReport): Promise<number | undefined> {
+  const { rows } = await sql<{ report_id: number }>`
+    insert into reports (comment_id, word, version, said, reason, message, user_id, created_at)
+    select c.comment_id, coalesce(v.word, n.word, t.word, g.username, t.subject), c.edits + 1,
+           left(concat_ws(E'\\n\\n', nullif(c.subject, ''),
+                  (select string_agg(part ->> 'data', E'\\n\\n' order by nth)
+                   from jsonb_array_elements(c.content) with ordinality p(part, nth))), ${MOST_SAID}::int),
+           ${report.reason}, ${report.message}, ${report.user_id}, ${report.at}
+    from comments c join threads t using (thread_id)
+    left join valsi v on v.valsiid = t.valsiid left join natlang_words n on n.natlang_word_id = t.natlang_word_id
+    left join users g on g.user_id = t.target_user_id
+    where c.comment_id = ${report.comment_id} and c.hidden_reason is null
+    on conflict (comment_id, user_id) where outcome is null
+      do update set version = excluded.version, said = excluded.said, reason = excluded.reason, message = excluded.message
+    returning report_id`.execute(db)
+  return rows[0]?.report_id
+}
+
 export interface ReportRow {
   report_id: number
   definitionid: number | null
   valsiid: number | null
   word: string
   definition: string | null
+  said: string | null
+  comment_id: number | null
+  thread_id: number | null
+  is_hidden: boolean
   langtag: string | null
   author: string | null
   version: number
@@ -51,13 +81,15 @@ export async function reportsPage(
     ? sql`r.outcome is not null order by r.handled_at desc, r.report_id desc`
     : sql`r.outcome is null order by r.report_id`
   const { rows } = await sql<ReportRow>`
-    select r.report_id, r.definitionid, d.valsiid, r.word, d.definition, l.tag as langtag, a.username as author, r.version,
-           d.version as current_version, r.reason, r.message, u.username, r.created_at, r.outcome,
+    select r.report_id, r.definitionid, d.valsiid, r.word, d.definition, r.said, r.comment_id, c.thread_id,
+           c.hidden_reason is not null as is_hidden, l.tag as langtag, a.username as author, r.version,
+           coalesce(d.version, c.edits + 1) as current_version, r.reason, r.message, u.username, r.created_at, r.outcome,
            h.username as handled_by, r.handled_at, r.answer
     from reports r join users u on u.user_id = r.user_id
     left join users h on h.user_id = r.handled_by
     left join definitions d on d.definitionid = r.definitionid
-    left join languages l on l.langid = d.langid left join users a on a.user_id = d.user_id
+    left join comments c on c.comment_id = r.comment_id
+    left join languages l on l.langid = d.langid left join users a on a.user_id = coalesce(d.user_id, c.user_id)
     where ${which} limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   return rows
 }

@@ -6,13 +6,17 @@ import { recordAudit } from '../audit/index.ts'
 import * as repo from './repository.ts'
 
 /** Saying it again changes what was said, and keeps its place in the queue. */
-export async function reportDefinition(ctx: Ctx, body: HandlerInput<typeof reports.reportDefinition>['body']) {
+export async function report(ctx: Ctx, body: HandlerInput<typeof reports.reportDefinition>['body']) {
   const { user_id } = memberOf(ctx)
-  const { definition_id, reason, message } = body
-  const report_id = await inTransaction(ctx, (tx) =>
-    repo.saveReport(tx.db, { definitionid: definition_id, user_id, reason, message, at: tx.now() }),
-  )
-  if (report_id === undefined) throw new AppError('definition_not_found')
+  const { definition_id, comment_id, reason, message } = body
+  const report_id = await inTransaction(ctx, (tx) => {
+    const said = { user_id, reason, message, at: tx.now() }
+    return comment_id === undefined
+      ? repo.saveReport(tx.db, { definitionid: definition_id!, ...said })
+      : repo.saveCommentReport(tx.db, { comment_id, ...said })
+  })
+  if (report_id === undefined)
+    throw new AppError(comment_id === undefined ? 'definition_not_found' : 'comment_not_found')
   return { success: true as const, message: 'Reported', report_id }
 }
 

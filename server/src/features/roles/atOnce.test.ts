@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'

@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import { Permission } from '@vlacku/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '../../platform/context.ts'
-import { standing } from '../users/testing/standing.ts'
+import { accessState } from '../users/testing/accessState.ts'
 import { leavesAnAdmin, mayAssign, mayChange, sameSet, seesPermissions } from './policy.ts'
 
-const boss = standing(1, { authorities: ['a', 'b'] })
+const boss = accessState(1, { authorities: ['a', 'b'] })
 
 describe('what a role allows', () => {
   it.each([
@@ -33,17 +33,17 @@ describe('giving somebody a role', () => {
     ['who may more', ['c'], ['a'], false],
     ['that allows more', ['a'], ['c'], false],
   ])('%s', (_what, theirs, permissions, answer) =>
-    expect(mayAssign(boss, standing(2, { authorities: theirs }), permissions)).toBe(answer),
+    expect(mayAssign(boss, accessState(2, { authorities: theirs }), permissions)).toBe(answer),
   )
 })
 
 describe('an admin is left', () => {
-  const [one, two] = [standing(1, { role: 'admin' }), standing(2, { role: 'admin' })]
+  const [one, two] = [accessState(1, { role: 'admin' }), accessState(2, { role: 'admin' })]
   it.each([
     ['when one of two becomes something else', one, 'user', [one, two], true],
     ['not when the only one does', one, 'user', [one], false],
     ['when the only one becomes admin', one, 'admin', [one], true],
-    ['when somebody else becomes something', standing(3), 'editor', [one], true],
+    ['when somebody else becomes something', accessState(3), 'editor', [one], true],
   ])('%s', (_what, person, role, people, answer) => expect(leavesAnAdmin(person, role, people)).toBe(answer))
 })
 

@@ -1,21 +1,21 @@
 import type { Viewer } from '../../platform/context.ts'
-import { isLastAdmin, lacking, reachesAsFar, type Standing } from '../users/index.ts'
+import { type AccessState, coversPermissionsOf, isLastAdmin, missingPermissions } from '../users/index.ts'
 
 /** What a role allows is told to those who may do all of it. */
 export const seesPermissions = (viewer: Viewer, permissions: readonly string[]): boolean =>
-  lacking(viewer.authorities, permissions).length === 0
+  missingPermissions(viewer.authorities, permissions).length === 0
 
 /** Roles are changed within what one may do oneself: neither what they allow now nor what they will may go beyond it. */
-export const mayChange = (by: Standing, now: readonly string[], then: readonly string[]): boolean =>
-  lacking(by.authorities, [...now, ...then]).length === 0
+export const mayChange = (by: AccessState, now: readonly string[], then: readonly string[]): boolean =>
+  missingPermissions(by.authorities, [...now, ...then]).length === 0
 
 /** Somebody's role is changed by those who may do all that it allows, and all that the new one does. */
-export const mayAssign = (by: Standing, person: Standing, permissions: readonly string[]): boolean =>
-  reachesAsFar(by, person) && lacking(by.authorities, permissions).length === 0
+export const mayAssign = (by: AccessState, person: AccessState, permissions: readonly string[]): boolean =>
+  coversPermissionsOf(by, person) && missingPermissions(by.authorities, permissions).length === 0
 
 /** One admin who can log in always stays. */
-export const leavesAnAdmin = (person: Standing, role: string, people: readonly Standing[]): boolean =>
+export const leavesAnAdmin = (person: AccessState, role: string, people: readonly AccessState[]): boolean =>
   role === 'admin' || !isLastAdmin(person, people)
 
 export const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
-  lacking(a, b).length === 0 && lacking(b, a).length === 0
+  missingPermissions(a, b).length === 0 && missingPermissions(b, a).length === 0

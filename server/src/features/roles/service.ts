@@ -3,7 +3,8 @@ import type { Role } from '@vlacku/contract/roles'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/index.ts'
-import { lacking, moveHolders, whoDecides } from '../users/index.ts'
+import { moveHolders } from '../auth/index.ts'
+import { lockActor, missingPermissions } from '../users/index.ts'
 import { mayChange, sameSet, seesPermissions } from './policy.ts'
 import * as repo from './repository.ts'
 
@@ -27,8 +28,8 @@ export async function listRoles(ctx: Ctx, viewer: Viewer): Promise<{ roles: Role
 export async function createRole(ctx: Ctx, viewer: Viewer, { name, permissions }: NewRole): Promise<NewRole> {
   const role = { name, permissions: permissions.toSorted() }
   await inTransaction(ctx, async (tx) => {
-    const by = await whoDecides(tx, viewer, 'manage_roles')
-    const missing = lacking(by.authorities, permissions)
+    const by = await lockActor(tx, viewer, 'manage_roles')
+    const missing = missingPermissions(by.authorities, permissions)
     if (missing.length > 0) throw new AppError('permission_not_held', { permissions: missing })
     if (!(await repo.addRole(tx.db, name))) throw new AppError('role_taken')
     await repo.setPermissions(tx.db, name, role.permissions)
@@ -37,12 +38,16 @@ export async function createRole(ctx: Ctx, viewer: Viewer, { name, permissions }
   return role
 }
 
-/** Refuses with `role_not_found`, `system_role` or `permission_not_held`. */
+/**
+ * Every role but `admin`, which allows everything and stays so. Refuses with `role_not_found`, `system_role` or
+ * `permission_not_held`.
+ */
 export async function updateRole(ctx: Ctx, viewer: Viewer, { name, permissions }: NewRole): Promise<NewRole> {
   const role = { name, permissions: permissions.toSorted() }
   await inTransaction(ctx, async (tx) => {
-    const by = await whoDecides(tx, viewer, 'manage_roles')
-    const before = await ownRole(tx, name)
+    const by = await lockActor(tx, viewer, 'manage_roles')
+    const before = await existingRole(tx, name)
+    if (name === 'admin') throw new AppError('system_role')
     if (!mayChange(by, before.permissions, permissions)) throw new AppError('permission_not_held')
     if (sameSet(before.permissions, permissions)) return
     await repo.setPermissions(tx.db, name, role.permissions)
@@ -57,8 +62,9 @@ export async function updateRole(ctx: Ctx, viewer: Viewer, { name, permissions }
  */
 export async function deleteRole(ctx: Ctx, viewer: Viewer, name: string, believed: string[] | undefined) {
   await inTransaction(ctx, async (tx) => {
-    const by = await whoDecides(tx, viewer, 'manage_roles')
-    const role = await ownRole(tx, name)
+    const by = await lockActor(tx, viewer, 'manage_roles')
+    const role = await existingRole(tx, name)
+    if (role.is_system) throw new AppError('system_role')
     if (!mayChange(by, role.permissions, [])) throw new AppError('permission_not_held')
     if (believed && !sameSet(believed, role.permissions)) throw new AppError('role_changed')
     const user_ids = await moveHolders(tx.db, name, 'user')
@@ -69,11 +75,9 @@ export async function deleteRole(ctx: Ctx, viewer: Viewer, name: string, believe
   return { success: true as const, message: 'Role deleted' }
 }
 
-/** A role that is not one of the site's. */
-async function ownRole(tx: Tx, name: string) {
+async function existingRole(tx: Tx, name: string) {
   const role = await repo.roleNamed(tx.db, name)
   if (!role) throw new AppError('role_not_found')
-  if (role.is_system) throw new AppError('system_role')
   return role
 }
 

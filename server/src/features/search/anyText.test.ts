@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rounds } from '../../../../scripts/effort.ts'
 import type { Site } from '../../app.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { ask, get } from './testing/ask.ts'
@@ -105,6 +106,6 @@ it('any text at all gets an answer that holds together', async () => {
       expect(status).toBe(200)
       expect(body.definitions.length).toBe(Math.min(20, body.total))
     }),
-    { numRuns: 500 },
+    { numRuns: rounds(500) },
   )
 })

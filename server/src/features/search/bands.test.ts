@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import { newWorld, type World } from '../../testing/world.ts'
@@ -29,10 +30,10 @@ it('bands come in the promised order', async () => {
     'gas word',
     'gasta rafsi',
     'gapci gloss',
-    'gasnu prefix',
     'lo gas word_part',
     'danmo gloss_word',
     'vacri definition',
+    'gasnu prefix',
     'jacmi notes',
   ])
 })
@@ -66,11 +67,59 @@ it.each([
   expect((await wordsFor(site, { search }))[0]).toBe(first)
 })
 
+describe('a word of the language definitions are written in', () => {
+  it('tells on the first page which head words merely begin with it', async () => {
+    const { beginnings } = await ask(site, { search: 'gas', per_page: 1 })
+    expect(beginnings).toMatchObject({ total: 1, definitions: [{ match: 'prefix', valsiword: 'gasnu' }] })
+    expect(await ask(site, { search: 'gas', page: 2 })).not.toHaveProperty('beginnings')
+    expect(await ask(site, { search: 'gask' })).not.toHaveProperty('beginnings')
+  })
+})
+
+it('tells, when asked, how much there is in each language and of each type, whatever of them was asked for', async () => {
+  const { counts, total } = await ask(site, { search: 'gerku', languages: '5', word_type: 1, counts: 'true' })
+  expect(total).toBe(1)
+  expect(counts).toEqual({
+    languages: [
+      { langid: 2, total: 1 },
+      { langid: 5, total: 1 },
+    ],
+    types: [{ type_id: 1, total: 1 }],
+  })
+  expect(await ask(site, { search: 'gerku' })).not.toHaveProperty('counts')
+  expect(await world.countStatements(() => ask(site, { search: 'gerku', counts: 'true' }))).toBe(0)
+})
+
 describe('a compound', () => {
+  it('is shown in its pieces', async () => {
+    await world.definition('gerkykla', { type: 'lujvo', glosses: ['dog trip'] })
+    await site.search.rebuild()
+    const { definitions } = await ask(site, { search: 'dog trip' })
+    expect(definitions[0]!.pieces).toEqual([
+      { kind: 'affix', text: 'gerk' },
+      { kind: 'hyphen', text: 'y' },
+      { kind: 'affix', text: 'kla' },
+    ])
+    expect((await ask(site, { search: 'klama' })).definitions[0]).not.toHaveProperty('pieces')
+    await sql`delete from definitions where definitionid = ${definitions[0]!.definitionid}`.execute(world.db)
+    await site.search.rebuild()
+  })
   it('is taken apart, whether it is in the dictionary or not', async () => {
     const { decomposition, total } = await ask(site, { search: 'gerkykla' })
     expect(decomposition).toEqual(['gerku', 'klama'])
     expect(total).toBe(0)
+  })
+  it('is none when it is a word of the language definitions are written in', async () => {
+    await world.definition('tarti', { rafsi: ['tra'], glosses: ['behave'] })
+    await world.definition('ve', { type: 'cmavo', rafsi: ['vel'], glosses: ['fourth'] })
+    await site.search.rebuild()
+    expect((await ask(site, { search: 'travel' })).decomposition).toEqual(['tarti', 've'])
+    await world.definition('litru', { definition: '$x_1$ travels by $x_2$' })
+    await site.search.rebuild()
+    expect(await ask(site, { search: 'travel' })).not.toHaveProperty('decomposition')
+    await world.definition('travel', { type: 'lujvo', definition: '$x_1$ is a way to behave' })
+    await site.search.rebuild()
+    expect((await ask(site, { search: 'travel' })).decomposition).toEqual(['tarti', 've'])
   })
   it('may be spelt freely', async () => {
     expect((await ask(site, { search: '.GERkykla.' })).decomposition).toEqual(['gerku', 'klama'])

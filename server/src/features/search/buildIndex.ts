@@ -1,8 +1,8 @@
+import { buildSegment, encodeSegment, type SearchDocument } from '@vlacku/textsearch'
 import type { Db } from '../../platform/context.ts'
+import { type CacheInfo, writeCache } from '../../platform/diskCache.ts'
 import { currentPosition } from '../../platform/events.ts'
-import { type Kept, keepFile } from '../../platform/keptFiles.ts'
 import { allDefinitions } from '../entries/index.ts'
-import { buildSegment, encodeSegment, type SearchDocument } from './core/index.ts'
 import { documentOf } from './documents.ts'
 
 /** Name of the kept base segment in its folder. */
@@ -20,8 +20,8 @@ export async function buildIndex(db: Db, keepIn: string, site_id: string): Promi
   const documents: SearchDocument[] = []
   for await (const rows of allDefinitions(db)) for (const row of rows) documents.push(documentOf(row))
   const definitions = documents.length
-  const kept: Kept = { site_id, position, definitions, built_at: new Date().toISOString() }
+  const kept: CacheInfo = { site_id, position, definitions, built_at: new Date().toISOString() }
   const file = encodeSegment(buildSegment(documents))
-  await keepFile(keepIn, SEGMENT, kept, file)
+  await writeCache(keepIn, SEGMENT, kept, file)
   return { definitions, file }
 }

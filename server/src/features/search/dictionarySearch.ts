@@ -1,22 +1,23 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
+import { decodeSegment, SearchIndex } from '@vlacku/textsearch'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
-import type { SiteEvent } from '../../platform/events.ts'
-import { keptFile } from '../../platform/keptFiles.ts'
-import { Upkeep } from '../../platform/upkeep.ts'
-import { handedOver, startWorker } from '../../platform/workers.ts'
+import { readCache } from '../../platform/diskCache.ts'
+import type { Events, PageChange } from '../../platform/events.ts'
+import { SingleFlight } from '../../platform/singleFlight.ts'
+import { firstMessage, startWorker } from '../../platform/workers.ts'
 import { definitionsByIds } from '../entries/index.ts'
 import { type Built, buildIndex, SEGMENT } from './buildIndex.ts'
 import type { BuildOrder } from './buildIndex.worker.ts'
-import { decodeSegment, SearchIndex } from './core/index.ts'
 import { documentOf } from './documents.ts'
 import { countDefinitions, siteId } from './repository.ts'
 
 interface Options {
   database: Database
   dataDir: string
+  events: Events
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
   /** With fewer definitions than this the index is built on the spot: that takes less than the start of a worker. */
   buildInWorkerFrom?: number
@@ -26,6 +27,9 @@ const SMALL = 1000
 const ROWS_AT_ONCE = 500
 const TRY_AGAIN_MS = 5000
 
+/** Who types pauses between letters for less than this (ms). */
+const A_MOMENT_MS = 250
+
 /**
  * The index of this node and its upkeep: loaded from disk or built at the start, kept in step with edits, folded in a
  * worker when enough of them have come together. Until the first build is done `index` is null, and SQL answers.
@@ -34,17 +38,29 @@ export class DictionarySearch {
   index: SearchIndex | null = null
   #options: Options
   #site_id = ''
-  readonly #upkeep: Upkeep
+  readonly #rounds: SingleFlight
   #worker: Worker | null = null
   /** Edited while there was no index: read once more before the first one answers. */
   readonly #missed = new Set<number>()
   #rereading: Promise<void> = Promise.resolve()
   #closed = false
+  #askedAt = Number.NEGATIVE_INFINITY
 
   constructor(options: Options) {
     this.#options = options
     const onError = (error: unknown) => options.log.error({ err: error }, 'the search index could not be built')
-    this.#upkeep = new Upkeep(() => this.#build(), { tryAgainMs: TRY_AGAIN_MS, onError })
+    this.#rounds = new SingleFlight(() => this.#build(), { tryAgainMs: TRY_AGAIN_MS, onError })
+    options.events.onPageChange((event) => this.onEvent(event))
+  }
+
+  /** Told of every search. */
+  onAsked() {
+    this.#askedAt = performance.now()
+  }
+
+  /** Whether somebody searched a moment ago, and so will again. */
+  isBeingAsked(): boolean {
+    return performance.now() - this.#askedAt < A_MOMENT_MS
   }
 
   /** Definitions in the index; null while there is none. */
@@ -55,7 +71,7 @@ export class DictionarySearch {
   async start() {
     const { db } = this.#options.database
     this.#site_id = await siteId(db)
-    const kept = await keptFile(db, this.#keepIn, SEGMENT, this.#site_id)
+    const kept = await readCache(db, this.#keepIn, SEGMENT, this.#site_id, ['definitions_changed'])
     const data = kept && (await readSegment(kept.path))
     if (data) {
       this.index = new SearchIndex(data)
@@ -65,24 +81,24 @@ export class DictionarySearch {
     void this.rebuild()
   }
 
-  async onEvent(event: SiteEvent) {
+  async onEvent(event: PageChange) {
     if (event.kind === 'dictionary_replaced') void this.rebuild()
     else if (event.kind === 'definitions_changed') await this.#reread(event.definitionids)
   }
 
   /** Builds a new base from the database and puts it in place; asked during a build, it builds once more afterwards. */
   rebuild(): Promise<void> {
-    return this.#upkeep.run()
+    return this.#rounds.run()
   }
 
   /** Resolves when no build is under way or due. */
   settled(): Promise<void> {
-    return this.#upkeep.settled()
+    return this.#rounds.settled()
   }
 
   async close() {
     this.#closed = true
-    await this.#upkeep.close(() => this.#worker?.terminate())
+    await this.#rounds.close(() => this.#worker?.terminate())
   }
 
   /**
@@ -144,7 +160,7 @@ export class DictionarySearch {
     const order: BuildOrder = { connection, keepIn: this.#keepIn, site_id: this.#site_id }
     const worker = startWorker(import.meta.url, './buildIndex.worker.ts', { workerData: order })
     this.#worker = worker
-    return handedOver<Built>(worker)
+    return firstMessage<Built>(worker)
   }
 
   get #keepIn() {

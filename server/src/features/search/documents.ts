@@ -1,5 +1,8 @@
-import { type DefinitionRow, presentDefinition } from '../entries/index.ts'
-import type { SearchDocument } from './core/index.ts'
+import type { SearchDocument } from '@vlacku/textsearch'
+import { type DefinitionRow, packOf, presentDefinition } from '../entries/index.ts'
+
+const COMPOUNDS = new Set(['lujvo', 'zei-lujvo'])
+const NO_WORDS = { wordOfAffix: () => undefined, affixesOf: () => [] }
 
 /** A definition as the index reads it; its card is what a search answers with. */
 export function documentOf(row: DefinitionRow): SearchDocument {
@@ -21,6 +24,14 @@ export function documentOf(row: DefinitionRow): SearchDocument {
     score: row.score,
     time: Math.floor(row.updated_at.getTime() / 1000),
     created_at: Math.floor(row.created_at.getTime() / 1000),
-    card: JSON.stringify(presentDefinition(row)),
+    card: JSON.stringify({ ...presentDefinition(row), ...piecesOf(row) }),
   }
+}
+
+/** How the word of a compound is cut; that is seen by its letters alone, whatever words there are. */
+function piecesOf({ valsiword, type_name, source_langid }: DefinitionRow) {
+  const pack = packOf(source_langid)
+  if (!pack || !COMPOUNDS.has(type_name)) return {}
+  const parts = pack.decompose(pack.normalize(valsiword), NO_WORDS)
+  return parts ? { pieces: parts.map(({ kind, text }) => ({ kind, text })) } : {}
 }

@@ -1,4 +1,4 @@
-import type { Filters } from './core/index.ts'
+import type { Filters } from '@vlacku/textsearch'
 
 interface Given {
   languages?: number[] | undefined

@@ -1,7 +1,9 @@
+/** @onBothDatabases */
 import { search as calls } from '@vlacku/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
-import { Written } from '../../platform/written.ts'
+import { Events } from '../../platform/events.ts'
+import { RawJson } from '../../platform/rawJson.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { LexiconCache } from '../entries/index.ts'
 import { DictionarySearch } from './index.ts'
@@ -16,7 +18,7 @@ beforeAll(async () => {
   world = await newWorld()
   await world.definition('klama', { rafsi: ['kla'], glosses: ['come', 'go'], definition: '$x_1$ comes', score: 4 })
   await world.definition('klama', { lang: 'ru', glosses: ['идти'], definition: '$x_1$ идёт' })
-  await world.definition('gerku', { rafsi: ['ger', "ge'u"], glosses: ['dog'], definition: '$x_1$ is a canine' })
+  await world.definition('gerku', { rafsi: ['ger', "ge'u"], glosses: ['dog'], definition: '$x_1$ is a large canine' })
   await world.definition('mlatu', { glosses: ['cat'], notes: 'no feline but this' })
   await world.definition('.ui', { type: 'cmavo', selmaho: 'UI1', glosses: ['happiness'] })
   await world.definition("ko'a", { type: 'cmavo', selmaho: 'KOhA4', by: 'bob' })
@@ -28,14 +30,14 @@ afterAll(async () => {
   await world.close()
 })
 
-const lexicon = new LexiconCache()
+const lexicon = new LexiconCache(new Events())
 /** What SQL answers: a search whose index was never begun. */
 async function askSql(query: Query) {
   const log = { info() {}, error() {} }
-  const search = new DictionarySearch({ database: {} as never, dataDir: '', log })
+  const search = new DictionarySearch({ database: {} as never, dataDir: '', events: new Events(), log })
   const parsed = calls.searchDefinitions.query.parse(query)
   const answer = await searchDefinitions(world.ctx(), search, lexicon, parsed)
-  return answer instanceof Written ? answer.read() : answer
+  return answer instanceof RawJson ? answer.read() : answer
 }
 
 it.each([

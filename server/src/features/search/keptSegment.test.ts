@@ -58,7 +58,7 @@ it('is brought up to date with what happened since', async () => {
   const before = note().file
   const site = await sites.start(dataDir)
   expect(site.search.size).toBe(3)
-  expect(await wordsFor(site, { search: 'travels' })).toEqual(['klama definition'])
+  expect(await wordsFor(site, { search: 'travels' })).toEqual(['klama leading'])
   expect(await wordsFor(site, { search: 'gerku' })).toEqual([])
   expect(await wordsFor(site, { search: 'cipni' })).toEqual(['cipni word'])
   expect(note().file).toBe(before)

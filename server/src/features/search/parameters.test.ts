@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import { newWorld, type World } from '../../testing/world.ts'
@@ -136,7 +137,6 @@ it.each([
   ['page', 'x'],
   ['page', '1.5'],
   ['page', '1000001'],
-  ['per_page', '101'],
   ['per_page', '0'],
   ['per_page', '-1'],
   ['sort_by', 'random()'],
@@ -156,6 +156,16 @@ it.each([
 ])('a bad %s is named (%s)', async (field, value) => {
   const { status, body } = await get(site, pathOf({ [field]: value }))
   expect([status, body.error, Object.keys(body.details.fields)]).toEqual([400, 'invalid_request', [field]])
+})
+
+it('a page has at most 100, whoever asks for more', async () =>
+  expect(await ask(site, { per_page: 1000 })).toMatchObject({ total: 6, per_page: 100 }))
+
+it.each(['plain', 'query'] as const)('tells how many comments there are to those who ask (%s)', async (syntax) => {
+  const counts = async (query: object) =>
+    (await ask(site, { search: 'klama', syntax, ...query })).definitions.map((d) => d.comment_count)
+  expect(new Set(await counts({ include_comments: 'true' }))).toEqual(new Set([0]))
+  expect(new Set(await counts({}))).toEqual(new Set([null]))
 })
 
 it('a parameter given twice is named', async () => {

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EFFORT } from '../../../../scripts/effort.ts'
 import type { Site } from '../../app.ts'
 import { newWorld, type World } from '../../testing/world.ts'
-import { get } from './testing/ask.ts'
+import { ask, get } from './testing/ask.ts'
 import { evaluateSite, hasSharedData, importDictionaries, readQueries, sharedData } from './testing/evaluateSite.ts'
 
 if (!hasSharedData) console.warn(`No dictionaries and queries in ${sharedData}: name their folder in SHARED_DATA.`)
 
-describe.runIf(hasSharedData)('in the real dictionaries', () => {
+describe.runIf(hasSharedData && EFFORT !== 'sample')('in the real dictionaries', () => {
   let world: World
   let site: Site
   beforeAll(async () => {
     world = await newWorld()
     await importDictionaries(world.ctx())
     site = await world.site()
-  }, 180_000)
+  })
   afterAll(async () => {
     await world.reset()
     await world.close()
@@ -28,6 +29,18 @@ describe.runIf(hasSharedData)('in the real dictionaries', () => {
       expect(first, missed).toBeGreaterThanOrEqual(0.92)
       expect(firstTen, missed).toBeGreaterThanOrEqual(0.98)
     }
+  })
+
+  it.each([undefined, '2'])('what goes is found for "go" before what begins so (languages: %s)', async (languages) => {
+    const { definitions, beginnings } = await ask(site, { search: 'go', languages })
+    expect(definitions.slice(0, 10).map(({ valsiword }) => valsiword)).toContain('klama')
+    expect(definitions.map(({ match }) => match)).not.toContain('prefix')
+    expect(beginnings!.definitions).toHaveLength(5)
+    expect(beginnings!.total).toBeGreaterThan(20)
+  })
+
+  it('"travel" is no compound', async () => {
+    expect(await ask(site, { search: 'travel' })).not.toHaveProperty('decomposition')
   })
 
   it('words spelt alike are told, also where thousands of words begin alike', async () => {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import { factOr } from '../../platform/siteFacts.ts'
 
 export interface SqlQuery {
   search: string
@@ -12,6 +14,14 @@ export interface SqlQuery {
   word_type: number | undefined
   username: string | undefined
   source_langid: number
+}
+
+/** How many comments these definitions have; those without any are not in it. */
+export async function commentCounts(db: Db, definitionids: number[]): Promise<Map<number, number>> {
+  if (definitionids.length === 0) return new Map()
+  const { rows } = await sql<{ definitionid: number; total_comments: number }>`
+    select definitionid, total_comments from threads where definitionid = any(${definitionids}::int[])`.execute(db)
+  return new Map(rows.map(({ definitionid, total_comments }) => [definitionid, total_comments]))
 }
 
 /**
@@ -54,9 +64,4 @@ export async function countDefinitions(db: Db): Promise<number> {
 }
 
 /** A random name of this database: an index kept on disk belongs to one database only. */
-export async function siteId(db: Db): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into site_facts (name, value) values ('site_id', to_jsonb(gen_random_uuid()::text))
-    on conflict (name) do update set name = excluded.name returning value #>> '{}' as id`.execute(db)
-  return rows[0]!.id
-}
+export const siteId = (db: Db): Promise<string> => factOr(db, 'site_id', randomUUID())

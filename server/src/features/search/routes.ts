@@ -1,16 +1,19 @@
 import { search as calls } from '@vlacku/contract'
 import type { Route } from '../../platform/http/routes.ts'
 import type { LexiconCache } from '../entries/index.ts'
+import { withCommentCounts } from './countedComments.ts'
 import type { DictionarySearch } from './dictionarySearch.ts'
-import { patternSearch } from './patterns/patternSearch.ts'
+import { querySearch } from './query/querySearch.ts'
 import { searchDefinitions } from './service.ts'
 
 export function searchRoutes(route: Route, search: DictionarySearch, lexicon: LexiconCache) {
-  const searchByPattern = patternSearch()
-  route(calls.searchDefinitions, (ctx, { query }) =>
+  const searchByPattern = querySearch({ othersSearch: () => search.isBeingAsked() })
+  route(calls.searchDefinitions, async (ctx, { query }) => {
     // where nothing is asked, both ways list everything
-    query.syntax === 'query' && query.search !== ''
+    const isPattern = query.syntax === 'query' && query.search !== ''
+    const answer = await (isPattern
       ? searchByPattern(search.index, query)
-      : searchDefinitions(ctx, search, lexicon, query),
-  )
+      : searchDefinitions(ctx, search, lexicon, query))
+    return withCommentCounts(ctx, query, answer)
+  })
 }

@@ -1,9 +1,9 @@
 import type { search as calls, HandlerInput } from '@vlacku/contract'
 import type { MatchKind, SearchResult } from '@vlacku/contract/search'
+import type { SearchAnswer, SearchIndex } from '@vlacku/textsearch'
 import type { Ctx } from '../../platform/context.ts'
-import { Written, withFields, withItems } from '../../platform/written.ts'
+import { RawJson, withFields, withItems } from '../../platform/rawJson.ts'
 import { compoundOf, definitionsByIds, type LexiconCache, normalOf, presentDefinition } from '../entries/index.ts'
-import type { SearchIndex } from './core/index.ts'
 import type { DictionarySearch } from './dictionarySearch.ts'
 import { filtersOf } from './filters.ts'
 import { searchInSql } from './repository.ts'
@@ -19,35 +19,68 @@ export async function searchDefinitions(
   search: DictionarySearch,
   lexicon: LexiconCache,
   query: Query,
-): Promise<SearchResult | Written<SearchResult>> {
+): Promise<SearchResult | RawJson<SearchResult>> {
+  search.onAsked()
   const { page, per_page } = query
   const decomposition = page === 1 ? await compoundOf(ctx, lexicon, query.search, query.source_langid) : null
-  const fields = { page, per_page, ...(decomposition && { decomposition }) }
-  if (!search.index) return { ...(await searchWithSql(ctx, query)), ...fields }
-  const { cards, total, ...help } = searchInIndex(search.index, query)
-  return new Written(withItems('definitions', cards, { total, ...fields, ...help }))
+  const told = decomposition && { decomposition }
+  if (!search.index) return { ...(await searchWithSql(ctx, query)), page, per_page, ...told }
+  const { index } = search
+  const answer = index.search({ ...query, ...filtersOf(query) })
+  const { total } = answer
+  const counts = query.counts ? countsOf(index, query) : undefined
+  return new RawJson(
+    withItems(
+      'definitions',
+      answer.hits.map(({ card, match }) => withFields(card, { match })),
+      {
+        ...{ total, page, per_page },
+        ...(counts && { counts }),
+        ...(isMeantAsText(answer) ? {} : told),
+        ...(page === 1 && answer.beginnings && { beginnings: presentBeginnings(answer.beginnings) }),
+        ...(total === 0 && query.search !== '' && otherWays(index, query, counts?.languages)),
+      },
+    ),
+  )
+}
+
+const presentBeginnings = ({ total, hits }: NonNullable<SearchAnswer['beginnings']>) => ({
+  total,
+  definitions: hits.map(({ card, match }) => ({ ...JSON.parse(Buffer.from(card).toString()), match })),
+})
+
+/** `travel` is no compound of tarti and ve, though it could be one: nobody has made it a word, and definitions use it. */
+const isMeantAsText = ({ isWordOfText, hits }: SearchAnswer) => isWordOfText && hits[0]?.match !== 'word'
+
+/** Whether a text that could be a compound is one for those who ask in these languages. */
+export function mayBeCompound(index: SearchIndex, query: Pick<Query, 'search'> & Parameters<typeof filtersOf>[0]) {
+  const { search } = query
+  const first = { page: 1, per_page: 1, sort_by: 'word', sort_order: 'asc' } as const
+  return !isMeantAsText(index.search({ search, ...first, ...filtersOf(query) }))
 }
 
 /** Enough to choose from, few enough to read. */
 const SUGGESTIONS = 6
 
-function searchInIndex(index: SearchIndex, query: Query) {
+const countsOf = (index: SearchIndex, query: Query) => {
   const wanted = { ...query, ...filtersOf(query) }
-  const { hits, total } = index.search(wanted)
-  const cards = hits.map(({ card, match }) => withFields(card, { match }))
-  if (total > 0 || query.search === '') return { cards, total }
-  return {
-    cards,
-    total,
-    suggestions: suggestionsFor(index, query),
-    ...(query.languages && { other_languages: index.countByLanguage(wanted) }),
-  }
+  return { languages: index.countByLanguage(wanted), types: index.countByType(wanted) }
 }
+
+/** What to ask instead, where nothing was found; `byLanguage` where that was counted already. */
+const otherWays = (index: SearchIndex, query: Query, byLanguage?: ReturnType<SearchIndex['countByLanguage']>) => ({
+  ...suggestionsFor(index, query),
+  ...(query.languages && {
+    other_languages: byLanguage ?? index.countByLanguage({ ...query, ...filtersOf(query) }),
+  }),
+})
 
 /** A word and a gloss that are spelt alike are one suggestion. */
 function suggestionsFor(index: SearchIndex, { search, source_langid }: Pick<Query, 'search' | 'source_langid'>) {
-  const texts = index.spellingNeighbours(search, 2 * SUGGESTIONS, source_langid).map(({ text }) => text)
-  return [...new Set(texts)].slice(0, SUGGESTIONS)
+  const found = index.spellingNeighbours(search, 2 * SUGGESTIONS, source_langid)
+  const suggestions = [...new Set(found.map(({ text }) => text))].slice(0, SUGGESTIONS)
+  const words = new Set(found.flatMap(({ text, kind }) => (kind === 'word' ? text : [])))
+  return { suggestions, suggested_words: suggestions.filter((text) => words.has(text)) }
 }
 
 const SQL_BANDS: MatchKind[] = ['listed', 'word', 'rafsi', 'gloss', 'prefix', 'gloss_word', 'definition', 'notes']
@@ -62,7 +95,8 @@ async function searchWithSql(ctx: Ctx, { languages, selmaho, word_type, username
   const byId = new Map(rows.map((row) => [row.definitionid, row]))
   const definitions = hits.flatMap(({ definitionid, band }) => {
     const row = byId.get(definitionid)
-    return row ? [{ ...presentDefinition(row), match: SQL_BANDS[band]! }] : []
+    if (!row) return []
+    return [{ ...presentDefinition(row), match: SQL_BANDS[band]! }]
   })
   return { definitions, total }
 }

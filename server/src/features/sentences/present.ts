@@ -51,6 +51,7 @@ export function presentSentence(row: SentenceRow, entries: ReadonlyMap<string, s
     lojban,
     pieces,
     translation,
+    english: langtag === 'en' ? translation : null,
     langtag,
     doubtful,
     number,

@@ -1,7 +1,7 @@
 import { MAX_ID } from '@vlacku/contract/paging'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
-import type { Question } from './question.ts'
+import type { ParsedQuestion } from './parseQuestion.ts'
 
 export interface SentenceRow {
   sentence_id: number
@@ -18,7 +18,7 @@ export interface SentenceRow {
 }
 
 export interface Wanted {
-  question: Question | null
+  question: ParsedQuestion | null
   /** Languages of the translations; all of them when undefined. */
   languages: number[] | undefined
   sort: 'relevance' | 'length'
@@ -54,7 +54,7 @@ export async function sentencePage(db: Db, wanted: Wanted): Promise<{ total: num
 }
 
 /** The whole sentence 4, a phrase of it 3, all words 2, all words inflected or begun 1. */
-function answers(question: Question, languages: number[] | undefined): RawBuilder<unknown> {
+function answers(question: ParsedQuestion, languages: number[] | undefined): RawBuilder<unknown> {
   const { lojban_key, translation_key, exact, loose } = question
   return sql`
     select s.sentence_id, s.doubtful, s.length, 0 as shuffled, case

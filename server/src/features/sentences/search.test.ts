@@ -1,6 +1,8 @@
+/** @onBothDatabases */
 import type { SentenceResult } from '@vlacku/contract/sentences'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rounds } from '../../../../scripts/effort.ts'
 import type { Site } from '../../app.ts'
 import { call } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
@@ -95,6 +97,7 @@ describe('an answer', () => {
     const { entries } = await ask('market', '&per_page=1')
     expect(entries[0]).toMatchObject({
       translation: 'I am going to the market.',
+      english: 'I am going to the market.',
       langtag: 'en',
       doubtful: false,
       number: null,
@@ -162,7 +165,7 @@ describe('anything typed', () => {
         const { entries, total } = await searchSentences(world.ctx(), { ...query, query: text.replaceAll('\0', ' ') })
         expect(entries.length).toBe(Math.min(5, total))
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(300) },
     )
   })
 
@@ -178,7 +181,7 @@ describe('anything typed', () => {
           text,
         )
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     )
   })
 

@@ -2,8 +2,8 @@ import type { sentences as calls, HandlerInput } from '@vlacku/contract'
 import type { SentenceResult } from '@vlacku/contract/sentences'
 import type { Ctx, Db } from '../../platform/context.ts'
 import { existingWords } from '../entries/index.ts'
+import { parseQuestion } from './parseQuestion.ts'
 import { presentSentence, spellingsIn } from './present.ts'
-import { questionOf } from './question.ts'
 import { type SentenceRow, sentencePage } from './repository.ts'
 
 const A_DAY_MS = 86_400_000
@@ -13,7 +13,7 @@ export async function searchSentences(
   ctx: Ctx,
   { query, languages, page, per_page, sort }: HandlerInput<typeof calls.searchSentences>['query'],
 ): Promise<SentenceResult> {
-  const question = questionOf(query)
+  const question = parseQuestion(query)
   // signs without a word in them are in no sentence
   if (query !== '' && question === null) return { entries: [], total: 0, page, per_page }
   const seed = scattered(Math.floor(ctx.now().getTime() / A_DAY_MS))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseQuestion } from './parseQuestion.ts'
 import { linkedPieces, spellingsIn } from './present.ts'
-import { questionOf } from './question.ts'
 import { indexed, lojbanWords, normalWord, piecesOf } from './words.ts'
 
 describe('Lojban words', () => {
@@ -46,7 +46,7 @@ it('the .i that begins a sentence is no part of it, unless it is all of it', () 
     ' mi klama i do ',
     ' i ',
   ])
-  expect(questionOf('.i mi klama')!.lojban_key).toBe(' mi klama ')
+  expect(parseQuestion('.i mi klama')!.lojban_key).toBe(' mi klama ')
 })
 
 describe('the pieces of a text', () => {
@@ -106,13 +106,13 @@ describe('the pieces of a text', () => {
 
 describe('a question', () => {
   it('has none where there is no word', () => {
-    for (const text of ['', '  ', '!?…', "'''", '%_&|:*\\']) expect(questionOf(text)).toBeNull()
+    for (const text of ['', '  ', '!?…', "'''", '%_&|:*\\']) expect(parseQuestion(text)).toBeNull()
   })
 
   it('never grows beyond what a database takes, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), (text) => {
-        const question = questionOf(text)
+        const question = parseQuestion(text)
         expect((question?.loose ?? '').length).toBeLessThan(100_000)
       }),
     )

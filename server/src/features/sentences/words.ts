@@ -1,4 +1,4 @@
-import { familyOf, fold, isEastAsian, plain, stemsOf, wordsOf } from '../search/text.ts'
+import { familyOf, fold, isEastAsian, plain, stemsOf, wordsOf } from '@vlacku/textsearch/text'
 
 /** Letters by which a word is marked in the index: said in Lojban, said in a translation, or the stem of one said there. */
 const LOJBAN = 'j'

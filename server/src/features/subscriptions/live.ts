@@ -1,6 +1,6 @@
 import type { LiveEvents } from '@vlacku/contract/live'
 import type { Server, Socket } from 'socket.io'
-import type { NotifiedEvent } from '../../platform/events.ts'
+import type { Events } from '../../platform/events.ts'
 
 type Listeners = Record<never, never>
 type Sockets = Server<Listeners, LiveEvents>
@@ -14,14 +14,12 @@ const roomOf = (user_id: number) => `member ${user_id}`
  * Tells the members who have the site open on this node that there is news for them. A member is who greets with a good access
  * token, and until it expires: then the connection ends, and whoever is still there connects again with the next token.
  */
-export class NewsRoom {
-  readonly #sockets: Sockets
+export class NotificationRoom {
   readonly #holderOf: HolderOf
   /** A connection may greet many times before it is answered; it is asked for once. */
   readonly #greeted = new WeakSet<object>()
 
-  constructor(sockets: Sockets, holderOf: HolderOf) {
-    this.#sockets = sockets
+  constructor(sockets: Sockets, events: Events, holderOf: HolderOf) {
     this.#holderOf = holderOf
     sockets.on('connection', (socket) => {
       const { token } = socket.handshake.auth
@@ -30,6 +28,7 @@ export class NewsRoom {
       // a database that does not answer at the moment leaves somebody a visitor
       void this.#admit(socket, token).catch(() => {})
     })
+    events.onSignal('notified', ({ user_ids }) => void sockets.to(user_ids.map(roomOf)).emit('notified'))
   }
 
   async #admit(socket: Socket<Listeners, LiveEvents>, token: string) {
@@ -40,9 +39,5 @@ export class NewsRoom {
     await socket.join(roomOf(holder.user_id))
     // something may have happened while nobody listened
     socket.emit('notified')
-  }
-
-  onNotified({ user_ids }: NotifiedEvent) {
-    this.#sockets.to(user_ids.map(roomOf)).emit('notified')
   }
 }

@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Site } from '../../app.ts'
@@ -6,7 +7,9 @@ import { call } from '../../testing/calls.ts'
 import { linkIn, type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { TOKEN_KEY } from '../../testing/writePerson.ts'
-import { addDueDigests, sendNewsMail, UnsubscribeTokens } from './index.ts'
+import { addDueDigests } from './mail/digests.ts'
+import { sendNotificationMail } from './mail/service.ts'
+import { UnsubscribeTokens } from './mail/token.ts'
 import { act, follow } from './testing/acts.ts'
 
 let world: World
@@ -17,8 +20,8 @@ beforeAll(async () => {
   world = await newWorld()
   mailbox = await openMailbox()
   const settings = { smtpUrl: mailbox.url, publicUrl: 'https://vlacku.example' }
-  site = await world.site(settings, { retryDelayS: 1, pollS: 0.5 })
-  other = await world.site(settings, { retryDelayS: 1, pollS: 0.5 })
+  site = await world.site(settings, { jobs: { retryDelayS: 1, pollS: 0.5 } })
+  other = await world.site(settings, { jobs: { retryDelayS: 1, pollS: 0.5 } })
 })
 let alis: Viewer
 let bab: Viewer
@@ -137,7 +140,7 @@ describe('somebody who wants news at once', () => {
     await afterHours(23)
     expect(await subjects()).toHaveLength(1)
     await afterHours(25)
-    expect(await subjects()).toEqual(['alis changed a definition of klama', 'One piece of news about what you follow'])
+    expect(await subjects()).toEqual(['alis changed a definition of klama', 'One update about words you follow'])
   })
 })
 
@@ -149,7 +152,7 @@ describe('a daily digest', () => {
     await call(site, bab, 'PUT', '/subscriptions/notifications/mark-read', { ids: [2] })
     await afterHours(0)
     const mail = await mailbox.next('bab@example.org')
-    expect(mail.subject).toBe('2 pieces of news about what you follow')
+    expect(mail.subject).toBe('2 updates about words you follow')
     expect(
       mail.text?.match(/alis changed a definition of klama\nhttps:\/\/vlacku.example\/en\/valsi\/klama/g),
     ).toHaveLength(2)
@@ -181,9 +184,9 @@ describe('a daily digest', () => {
     const longAgo = new Date(Date.now() - 91 * 86_400_000)
     await world.db.updateTable('notifications').set({ read_at: longAgo }).where('notification_id', '=', 1).execute()
     hourly[0]!()
-    expect((await mailbox.next('bab@example.org')).subject).toBe('One piece of news about what you follow')
+    expect((await mailbox.next('bab@example.org')).subject).toBe('One update about words you follow')
     const left = () => world.db.selectFrom('notifications').select('notification_id').execute()
-    await expect.poll(left, { timeout: 10_000 }).toEqual([{ notification_id: 2 }])
+    await expect.poll(left, { timeout: 30_000 }).toEqual([{ notification_id: 2 }])
     await third.close()
   })
 
@@ -195,7 +198,7 @@ describe('a daily digest', () => {
       publicUrl: '',
       tokens: new UnsubscribeTokens('x'),
     }
-    await sendNewsMail(site.visitor, post, { mail: 'news_digest', user_id: bab.user_id })
+    await sendNotificationMail(site.visitor, post, { mail: 'news_digest', user_id: bab.user_id })
     expect(await subjects()).toHaveLength(1)
   })
 
@@ -206,7 +209,9 @@ describe('a daily digest', () => {
       publicUrl: '',
       tokens: new UnsubscribeTokens('x'),
     }
-    await expect(sendNewsMail(site.visitor, post, { mail: 'news_digest', user_id: bab.user_id })).rejects.toThrow('no')
+    await expect(
+      sendNotificationMail(site.visitor, post, { mail: 'news_digest', user_id: bab.user_id }),
+    ).rejects.toThrow('no')
     await afterHours(0)
     expect(await subjects()).toHaveLength(1)
   })
@@ -224,7 +229,7 @@ describe('a daily digest', () => {
     await world.db.insertInto('notifications').values(rows).execute()
     await afterHours(0)
     const mail = await mailbox.next('bab@example.org')
-    expect(mail.text?.match(/somebody commented on klama/g)).toHaveLength(50)
+    expect(mail.text?.match(/someone commented on klama/g)).toHaveLength(50)
     expect(mail.text).toContain('And 10 more.')
     await afterHours(25)
     expect(await subjects()).toHaveLength(1)

@@ -1,6 +1,8 @@
 import type { suggest as calls, HandlerInput } from '@vlacku/contract'
-import type { Suggestion } from '@vlacku/contract/suggest'
-import { type DictionarySearch, filtersOf } from '../search/index.ts'
+import type { Definition } from '@vlacku/contract/entries'
+import type { Meaning, Suggestion } from '@vlacku/contract/suggest'
+import { plainText } from '@vlacku/markup'
+import { type DictionarySearch, type Filters, filtersOf, type SearchIndex } from '../search/index.ts'
 
 type Query = HandlerInput<typeof calls.suggest>['query']
 
@@ -11,25 +13,62 @@ type Query = HandlerInput<typeof calls.suggest>['query']
 export function suggestionsFor({ index }: DictionarySearch, query: Query): Suggestion[] {
   const { q, limit, source_langid } = query
   if (!index || q === '') return []
-  const { words, glosses } = index.beginnings(q, filtersOf(query), limit)
-  const found: Suggestion[] = [
+  const { words, glosses } = index.completions(q, filtersOf(query), limit)
+  const found: Offered[] = [
     ...words.map((beginning) => ({ ...beginning, kind: 'word' as const })),
     ...glosses.map((beginning) => ({ ...beginning, kind: 'gloss' as const })),
   ]
-  if (found.length > 0) return fairly(found, q, limit)
-  return index.spellingNeighbours(q, limit, source_langid).map(({ text, kind }) => ({
+  const offered = found.length > 0 ? fairly(found, q, limit) : speltLike(index, q, limit, source_langid)
+  const filters = filtersOf(query)
+  return offered.map((each) => ({
+    ...each,
+    definition: each.word === null ? null : beginningOf(index, each.word, filters),
+  }))
+}
+
+/** How each of these words is defined, in a language of the reader where it is, from memory; nothing while the first index is being built. */
+export function meaningsOf(
+  { index }: DictionarySearch,
+  query: HandlerInput<typeof calls.listMeanings>['query'],
+): Meaning[] {
+  if (!index) return []
+  const filters = filtersOf(query)
+  return query.words.flatMap((word) => {
+    // in any language rather than none: it has an entry
+    const definition = beginningOf(index, word, filters) ?? beginningOf(index, word, { ...filters, languages: null })
+    return definition === null ? [] : [{ word, ...definition }]
+  })
+}
+
+type Offered = Omit<Suggestion, 'definition'>
+
+const speltLike = (index: SearchIndex, q: string, limit: number, source_langid: number): Offered[] =>
+  index.spellingNeighbours(q, limit, source_langid).map(({ text, kind }) => ({
     text,
     kind: 'spelling',
     word: kind === 'word' ? text : null,
   }))
+
+/** As many letters of a definition as fit beside a word. */
+const LETTERS = 60
+
+/** The beginning of what a word means, in a language of the reader. */
+function beginningOf(index: SearchIndex, word: string, filters: Filters): Suggestion['definition'] {
+  const card = index.cardOfWord(word, filters)
+  if (card === null) return null
+  const { definition, langtag } = JSON.parse(card) as Definition
+  const text = plainText(definition).replace(/\s+/g, ' ').trim()
+  if (text.length <= LETTERS) return { text, langtag }
+  const end = text.lastIndexOf(' ', LETTERS)
+  return { text: `${text.slice(0, end > 0 ? end : LETTERS)} …`, langtag }
 }
 
 /** Half words, half glosses, or more of one where there are few of the other; exactly what was typed goes first. */
-function fairly(found: Suggestion[], q: string, limit: number): Suggestion[] {
+function fairly(found: Offered[], q: string, limit: number): Offered[] {
   const [words, glosses] = [found.filter(({ kind }) => kind === 'word'), found.filter(({ kind }) => kind === 'gloss')]
   const half = Math.ceil(limit / 2)
   const fromWords = Math.max(half, limit - glosses.length)
   const chosen = [...words.slice(0, fromWords), ...glosses].slice(0, limit)
-  const isExact = ({ text }: Suggestion) => text.toLowerCase() === q.toLowerCase()
+  const isExact = ({ text }: Offered) => text.toLowerCase() === q.toLowerCase()
   return [...chosen.filter(isExact), ...chosen.filter((suggestion) => !isExact(suggestion))]
 }

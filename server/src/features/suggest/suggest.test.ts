@@ -1,6 +1,7 @@
 import type { Suggestions } from '@vlacku/contract/suggest'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rounds } from '../../../../scripts/effort.ts'
 import type { Site } from '../../app.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 
@@ -38,8 +39,26 @@ it('offers words and glosses that begin so, the very word first', async () => {
 it('tells which word a gloss leads to', async () => {
   expect((await get('?q=cat')).body).toEqual({
     q: 'cat',
-    suggestions: [{ text: 'cat', kind: 'gloss', word: 'mlatu' }],
+    suggestions: [
+      { text: 'cat', kind: 'gloss', word: 'mlatu', definition: { text: expect.any(String), langtag: 'en' } },
+    ],
   })
+})
+
+it('says beside a word how its definition begins, in a language of the reader', async () => {
+  const definitionOf = async (query: Record<string, string | number>) =>
+    ((await get(pathOf(query))).body as Suggestions).suggestions[0]!.definition
+  expect(await definitionOf({ q: 'klama', languages: '5,2' })).toEqual({ text: 'x₁ идёт', langtag: 'ru' })
+  expect(await definitionOf({ q: 'klama', languages: '2,5' })).toEqual({ text: 'x₁ comes', langtag: 'en' })
+  await world.definition('gocti', { definition: '$x_{1}$ is $10^{-24}$ of x1' })
+  await site.search.rebuild()
+  expect(await definitionOf({ q: 'gocti' })).toEqual({ text: 'x₁ is 10⁻²⁴ of x₁', langtag: 'en' })
+  const long = `$x_{1}$ is a {klama} ${'very '.repeat(20)}long`
+  await world.definition('barda', { definition: long })
+  await site.search.rebuild()
+  const { text } = (await definitionOf({ q: 'barda' }))!
+  expect(text).toMatch(/^x₁ is a klama very( very)* …$/)
+  expect(text.length).toBeLessThan(65)
 })
 
 it('keeps to the languages of the reader', async () => {
@@ -86,10 +105,32 @@ it('takes any text, and every word offered begins with it or is spelt like it', 
       expect(status).toBe(200)
       for (const { text } of body.suggestions) expect(text).not.toBe('')
     }),
-    { numRuns: 100 },
+    { numRuns: rounds(100) },
   )
 })
 
 it('asks the database nothing', async () => {
   expect(await world.countStatements(() => get('?q=kla'))).toBe(0)
+})
+
+describe('meanings of many words', () => {
+  const meanings = async (words: string[], more = {}) =>
+    (await get(`/meanings${pathOf({ words: words.join('\n'), ...more })}`)).body.meanings
+
+  it('are told in one answer, each in a language of the reader; unknown words are left out', async () => {
+    const told = await meanings(['klama', "ko'a", 'nothing', 'klama', ' mlatu '], { languages: '5,2' })
+    expect(told[0]).toEqual({ word: 'klama', text: 'x₁ идёт', langtag: 'ru' })
+    expect(told.map(({ word }: { word: string }) => word)).toEqual(['klama', "ko'a", 'mlatu'])
+    expect(await meanings(['mlatu'], { languages: '5' })).toMatchObject([{ word: 'mlatu', langtag: 'en' }])
+  })
+
+  it('are told of at most a hundred words', async () => {
+    const words = Array.from({ length: 101 }, (_, n) => `zukte${n}`)
+    expect(await meanings(words.slice(1))).toHaveLength(11)
+    expect((await get(`/meanings${pathOf({ words: words.join('\n') })}`)).body.details.fields).toHaveProperty('words')
+  })
+
+  it('cost no statement', async () => {
+    expect(await world.countStatements(() => meanings(['klama', 'mlatu', 'klani']))).toBe(0)
+  })
 })

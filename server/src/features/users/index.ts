@@ -1,5 +1,10 @@
-export { shutOut } from './blocking/service.ts'
+export {
+  type AccessState,
+  coversPermissionsOf,
+  hasPermission,
+  isLastAdmin,
+  missingPermissions,
+} from './access/policy.ts'
+export { type Decision, lockActor, lockDecision } from './access/service.ts'
+export { lockOut } from './blocking/service.ts'
 export { userRoutes } from './routes.ts'
-export { isLastAdmin, lacking, may, reachesAsFar, type Standing } from './standing/policy.ts'
-export { moveHolders } from './standing/repository.ts'
-export { type Decision, decisionAbout, whoDecides } from './standing/service.ts'

@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import { call, outcome } from '../../testing/calls.ts'
@@ -95,6 +96,10 @@ describe('the definitions somebody wrote', () => {
         score: 3,
         owner_only: false,
         created_at: '2020-01-01T00:00:00.000Z',
+        username: 'alis',
+        valsiword: 'klama',
+        content: { definition: 'x1 comes', notes: 'coi' },
+        has_image: false,
         time: Date.UTC(2021, 0, 1) / 1000,
       },
     ])

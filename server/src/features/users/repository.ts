@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import type { StoredContent } from '../versions/index.ts'
 
 /** Neither blocked nor disabled, nor only a name under imported definitions. */
 const isEnabled = sql`(u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null)`
@@ -69,6 +70,7 @@ export async function countUsers(db: Db, filters: UserFilters): Promise<number> 
 export type ProfileRow = Omit<UserRow, 'email'> & {
   is_imported: boolean
   definition_count: number
+  comment_count: number
   vote_count: number
 }
 
@@ -77,6 +79,7 @@ export async function profileOf(db: Db, username: string): Promise<ProfileRow | 
     select u.user_id, u.username, u.realname, u.url, u.personal, u.role, u.created_at,
            ${isEnabled} as is_enabled, ${hasProfileImage} as has_profile_image, u.password_hash is null as is_imported,
            (select count(*)::int from definitions d where d.user_id = u.user_id) as definition_count,
+           (select count(*)::int from comments c where c.user_id = u.user_id) as comment_count,
            (select count(*)::int from definition_votes v where v.user_id = u.user_id) as vote_count
     from users u where lower(u.username) = lower(${username})`.execute(db)
   return rows[0]
@@ -92,6 +95,9 @@ export interface WrittenRow {
   definitionid: number
   valsiid: number
   word: string
+  username: string
+  version_id: number
+  content: StoredContent
   type_name: string
   langid: number
   langtag: string
@@ -112,8 +118,10 @@ export async function definitionsPage(
 ): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     select d.definitionid, d.valsiid, v.word, t.descriptor as type_name, d.langid, l.tag as langtag, d.definition, d.notes,
-           d.selmaho, d.score, d.owner_only, d.created_at, d.updated_at
+           d.selmaho, d.score, d.owner_only, d.created_at, d.updated_at, u.username, c.version_id, c.content
     from definitions d join valsi v using (valsiid) join word_types t using (type_id) join languages l using (langid)
+    join users u on u.user_id = d.user_id
+    join definition_versions c on c.definitionid = d.definitionid and c.version = d.version
     where d.user_id = ${user_id}
     order by d.updated_at desc, d.definitionid desc
     limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)

@@ -3,7 +3,7 @@ import type { ShownImage } from '@vlacku/contract/pictures'
 import type { Change } from '@vlacku/contract/versions'
 
 /** The JSON of `definition_versions.content`; see `contentOfDefinition`. */
-export interface KeptContent {
+export interface StoredContent {
   definition: string
   notes: string
   etymology: string
@@ -16,7 +16,7 @@ export interface KeptContent {
   rafsi?: string[]
 }
 
-export function presentContent(kept: KeptContent): Content {
+export function presentContent(kept: StoredContent): Content {
   const glosses = kept.keywords.filter(({ place }) => place === 0)
   return {
     langid: kept.langid,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 
 /**
@@ -19,6 +19,13 @@ export const contentOfDefinition = sql`
 
 /** The same with the affixes of the head word, `v`: what versions made by people keep. */
 export const contentWithRafsi = sql`(${contentOfDefinition} || jsonb_build_object('rafsi', v.rafsi))`
+
+/**
+ * The number of the next version of a definition. Those that imports brought beside an edit are numbered with the others
+ * and may be beyond the present one.
+ */
+export const nextVersion = (definitionid: number | RawBuilder<unknown>) =>
+  sql<number>`(select max(b.version) + 1 from definition_versions b where b.definitionid = ${definitionid})`
 
 /** Before rows are locked for writing: waits for an import to end, and lets none begin until the transaction has ended. */
 export async function joinWriters(db: Db) {

@@ -1,5 +1,5 @@
-export { changesBetween, type KeptContent, presentContent } from './content.ts'
-export { contentOfDefinition, contentWithRafsi, joinWriters } from './contentRepository.ts'
+export { changesBetween, presentContent, type StoredContent } from './content.ts'
+export { contentOfDefinition, contentWithRafsi, joinWriters, nextVersion } from './contentRepository.ts'
 export { presentVersion } from './present.ts'
-export { addVersion, versionsByIds } from './repository.ts'
+export { addConflictVersions, addImportedVersions, addVersion, settleConflict, versionsByIds } from './repository.ts'
 export { versionRoutes } from './routes.ts'

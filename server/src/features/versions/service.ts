@@ -15,14 +15,23 @@ export async function readHistory(ctx: Ctx, definitionid: number, at: { page: nu
   return { versions: rows.map(presentVersion), total, ...at }
 }
 
-/** Two statements. */
+/** Two statements; three for a version of a deleted definition, whose address stays good. */
 export async function readVersion(ctx: Ctx, version_id: number) {
   const [[row], around] = await Promise.all([
     repo.versionsByIds(ctx.db, [version_id]),
     repo.surroundingsOf(ctx.db, version_id),
   ])
-  if (!row || !around) throw new AppError('version_not_found')
-  return { version: presentVersion(row), ...around }
+  if (row && around) return { version: presentVersion(row), ...around, deleted_at: null }
+  const deleted = await repo.deletedVersion(ctx.db, version_id)
+  if (!deleted) throw new AppError('version_not_found')
+  const { deleted_at, around: then, ...version } = deleted
+  return { version: presentVersion(version), ...then, deleted_at: deleted_at.toISOString() }
+}
+
+/** One statement. */
+export async function listDeleted(ctx: Ctx, of: { word?: string | undefined; definition_id?: number | undefined }) {
+  const rows = await repo.deletedDefinitions(ctx.db, of)
+  return { deleted: rows.map((row) => ({ ...row, deleted_at: row.deleted_at.toISOString() })) }
 }
 
 /** One statement. */
@@ -39,5 +48,10 @@ export async function compareVersions(
   const [old_content, new_content] = [found(from_version, 'from_version'), found(to_version, 'to_version')]
   if (old_content.definition_id !== new_content.definition_id)
     throw new AppError('invalid_request', { fields: { to_version: 'must be a version of the same definition' } })
-  return { old_content, new_content, changes: changesBetween(old_content.content, new_content.content) }
+  const withContent = ({ content, ...version }: Version) => ({ ...version, ...content })
+  return {
+    old_content: withContent(old_content),
+    new_content: withContent(new_content),
+    changes: changesBetween(old_content.content, new_content.content),
+  }
 }

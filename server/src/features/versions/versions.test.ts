@@ -1,3 +1,6 @@
+/** @onBothDatabases */
+import type { Version } from '@vlacku/contract/versions'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
@@ -81,6 +84,7 @@ describe('one version', () => {
       author: 'alis',
       current: { version_id, version: 2 },
       votes: { up: 1, down: 1 },
+      deleted_at: null,
     })
     expect((await read(`/versions/${version_id}/version`)).votes).toEqual({ up: 0, down: 0 })
     expect(await outcome(site, null, 'GET', '/versions/4711/version')).toEqual([404, 'version_not_found'])
@@ -109,7 +113,13 @@ describe('comparing', () => {
         image_url: null,
       },
     ])
-    expect([compared.old_content.version, compared.new_content.version]).toEqual([1, 2])
+    expect(compared.old_content).toMatchObject({
+      version: 1,
+      definition: 'so',
+      notes: 'old',
+      gloss_keywords: [{ word: 'so' }],
+    })
+    expect(compared.new_content).toMatchObject({ version: 2, definition: 'thus', notes: '', username: 'djan' })
     const back = await read(`/versions/diff?from_version=${version_id}&to_version=${first.version_id}`)
     expect(back.changes.map((c: { change_type: string }) => c.change_type)).toEqual([
       'modified',
@@ -139,6 +149,58 @@ describe('comparing', () => {
       'version_not_found',
       ['from_version'],
     ])
+  })
+})
+
+describe('versions of a definition that was deleted', () => {
+  it('stay at their addresses, say when it was deleted, and can be cited', async () => {
+    await edit(1, { notes: 'new' })
+    await call(site, djan, 'POST', '/jbovlaste/vote', { definition_id: id })
+    const [{ version_id: last }, { version_id: first }] = (await read(`/versions/${id}/history`)).versions
+    const before = await Promise.all([first, last].map((version_id) => read(`/versions/${version_id}/version`)))
+    const citation = await read(`/versions/${first}/cite`)
+    expect(before.map(({ deleted_at }) => deleted_at)).toEqual([null, null])
+    expect(before[1].votes).toEqual({ up: 1, down: 0 })
+
+    expect((await call(site, alis, 'DELETE', `/jbovlaste/definition/${id}`)).status).toBe(200)
+    const after = await Promise.all([first, last].map((version_id) => read(`/versions/${version_id}/version`)))
+    const [{ deleted_at }] = after
+    expect(Math.abs(Date.now() - Date.parse(deleted_at))).toBeLessThan(3_600_000)
+    expect(after).toEqual(before.map((version) => ({ ...version, deleted_at })))
+    expect(await read(`/versions/${first}/cite`)).toEqual(citation)
+    expect(await outcome(site, null, 'GET', `/versions/${id}/history`)).toEqual([404, 'definition_not_found'])
+
+    expect((await call(site, alis, 'POST', `/jbovlaste/definition/${id}/restore`)).status).toBe(200)
+    expect(await read(`/versions/${last}/version`)).toEqual(before[1])
+  })
+
+  it('are told of to who comes to the word or to the number of the definition', async () => {
+    await edit(1, { notes: 'new' })
+    const { versions } = await read(`/versions/${id}/history`)
+    const { word } = await read(`/versions/${versions[0].version_id}/version`)
+    const of = (query: string) => read(`/versions/deleted?${query}`)
+    expect(await of(`definition_id=${id}`)).toEqual({ deleted: [] })
+    await call(site, alis, 'DELETE', `/jbovlaste/definition/${id}`)
+    const told = {
+      ...{ definition_id: id, word, langtag: 'en', langrealname: 'English', deleted_at: expect.any(String) },
+      versions: versions.map(({ version_id, version }: Version) => ({ version_id, version })),
+    }
+    expect(await of(`definition_id=${id}`)).toEqual({ deleted: [told] })
+    expect(await of(`word=${encodeURIComponent(word)}`)).toEqual({ deleted: [told] })
+    expect(await of('word=nobody')).toEqual({ deleted: [] })
+    for (const query of ['', `word=a&definition_id=${id}`, 'definition_id=x'])
+      expect(await outcome(site, null, 'GET', `/versions/deleted?${query}`)).toEqual([400, 'invalid_request'])
+  })
+
+  it('are found without looking at everything that was deleted', async () => {
+    const plan = await world.db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain select from deleted_definitions x
+        where x.archive -> 'versions' @> jsonb_build_array(jsonb_build_object('version_id', ${5}::int))`.execute(tx)
+      return rows.map((row) => row['QUERY PLAN']).join()
+    })
+    expect(plan).toContain('deleted_definitions_by_version')
   })
 })
 

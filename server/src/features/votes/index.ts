@@ -1,3 +1,3 @@
-export { votesOn } from './repository.ts'
+export { takeImportedScores, votesOn } from './repository.ts'
 export { voteRoutes } from './routes.ts'
-export { voteOfAuthor } from './service.ts'
+export { keepVoteOfAuthor, voteOfAuthor } from './service.ts'

@@ -35,19 +35,40 @@ export async function saveVote(db: Db, vote: VoteRow & { user_id: number; create
     set value = excluded.value, version = excluded.version, created_at = excluded.created_at`.execute(db)
 }
 
+/** What somebody voted for counts for this version from now on. Without a vote, or with one against it, nothing changes. */
+export async function moveVoteFor(db: Db, vote: { definitionid: number; user_id: number; version: number }) {
+  const { definitionid, user_id, version } = vote
+  await sql`
+    update definition_votes set version = ${version}
+    where definitionid = ${definitionid} and user_id = ${user_id} and value > 0`.execute(db)
+}
+
 export async function removeVote(db: Db, definitionid: number, user_id: number) {
   await sql`delete from definition_votes where definitionid = ${definitionid} and user_id = ${user_id}`.execute(db)
 }
+
+/** The votes given here, to add to the score that a definition brought from elsewhere. `d` is the definition. */
+const votesGiven = sql`(select coalesce(sum(value), 0) from definition_votes where definitionid = d.definitionid)`
 
 /** The score of a definition and how many votes are for an earlier version, after its votes have changed. */
 export async function countAgain(db: Db, definitionid: number) {
   const { rows } = await sql<{ score: number; earlier_votes: number }>`
     update definitions d
-    set score = imported_score + (select coalesce(sum(value), 0) from definition_votes where definitionid = d.definitionid)
+    set score = imported_score + ${votesGiven}
     where definitionid = ${definitionid}
     returning score, (select count(*)::int from definition_votes b
                       where b.definitionid = d.definitionid and b.version < d.version) as earlier_votes`.execute(db)
   return rows[0]!
+}
+
+/** What a staged import says of scores stands for the votes elsewhere; those given here are added to it. */
+export async function takeImportedScores(db: Db, import_id: string) {
+  await sql`
+    update definitions d
+    set imported_score = r.score, score = r.score + ${votesGiven}
+    from import_plan p join import_rows r using (import_id, ord)
+    where p.import_id = ${import_id} and p.outcome <> 'unchanged' and d.definitionid = p.definitionid
+      and r.score <> d.imported_score`.execute(db)
 }
 
 type Row = Omit<UserVote, 'voted_at'> & { voted_at: Date }

@@ -1,7 +1,7 @@
 import type { HandlerInput, votes } from '@vlacku/contract'
 import type { Ctx, Tx, Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { once } from '../../platform/once.ts'
+import { idempotent } from '../../platform/idempotent.ts'
 import * as repo from './repository.ts'
 
 /**
@@ -9,7 +9,7 @@ import * as repo from './repository.ts'
  * changes in the same transaction, while nobody else may touch the definition.
  */
 export function vote(ctx: Ctx, viewer: Viewer, { definition_id, downvote }: HandlerInput<typeof votes.vote>['body']) {
-  return once(ctx, async (tx) => {
+  return idempotent(ctx, async (tx) => {
     const voted = await repo.lockVoted(tx.db, definition_id)
     if (!voted) throw new AppError('definition_not_found')
     const value = downvote ? -1 : 1
@@ -37,6 +37,10 @@ export async function voteOfAuthor(tx: Tx, author: Viewer, definitionid: number)
   await giveVote(tx, author, definitionid, 1, 1)
   await repo.countAgain(tx.db, definitionid)
 }
+
+/** An author who changes their own definition is for what it says now: nobody needs to ask them. One statement. */
+export const keepVoteOfAuthor = (tx: Tx, author: Viewer, definitionid: number, version: number) =>
+  repo.moveVoteFor(tx.db, { definitionid, user_id: author.user_id, version })
 
 /** One statement. */
 export async function readMyVotes(ctx: Ctx, viewer: Viewer, definition_ids: number[]) {

@@ -1,8 +1,10 @@
+/** @onBothDatabases */
 import fs from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { writeBackup } from './backup.ts'
 import { referencedFirst, siteTables } from './catalogue.ts'
@@ -19,7 +21,7 @@ beforeEach(() => world.reset())
 
 /** Every row of every table of the site. */
 async function everything() {
-  const content: Record<string, unknown> = {}
+  const content: Record<string, string[]> = {}
   for (const { name } of await siteTables(world.db)) {
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(
       world.db,
@@ -45,7 +47,57 @@ async function aLittleSite() {
   return klama
 }
 
+/** What people say: every table of comments and of the mail archive has rows. */
+async function talk() {
+  const site = await world.site()
+  const [alis, bab] = [await world.person('alis2', { role: 'admin' }), await world.person('bab2')]
+  await world.definition('mlatu', { by: 'alis2', glosses: ['cat'] })
+  const content = (data: string) => ({ content: [{ type: 'text', data }] })
+  const natlang = { langid: 2, word: 'cat' }
+  const { natlang_word_id } = (await call(site, alis, 'PUT', '/comments/natlang-words', natlang)).body
+  const said = { natlang_word_id, ...content('{mlatu} ☺ "\\n') }
+  const first = (await call(site, alis, 'POST', '/comments', said)).body
+  const { comment_id, thread_id } = first
+  await call(site, bab, 'POST', '/comments', { parent_id: comment_id, ...content('coi @alis2') })
+  await call(site, bab, 'POST', '/comments/reactions', { comment_id, reaction: '∀' })
+  await call(site, bab, 'POST', '/comments/bookmark', { comment_id, action: true })
+  await call(site, bab, 'PUT', `/comments/threads/${thread_id}/read`, { seen: [1] })
+  await sql`update comments set created_at = created_at - interval '1 hour' where comment_id = ${comment_id}`.execute(
+    world.db,
+  )
+  await call(site, alis, 'PUT', `/comments/${comment_id}`, content('{mlatu} changed'))
+  await call(site, bab, 'POST', '/reports', { comment_id, reason: 'spam', message: 'ko catlu' })
+  await sql`
+    with message as (
+      insert into mail_messages (message_id, fingerprint, thread_id, date, sent_at, subject, cleaned_subject, subject_key,
+        from_name, from_address, to_address, list, body, parts, cut, spam_vote_count, imported_at)
+      select n || '@example.org', 'print' || n, nextval('mail_thread_ids'), 'Tue, 1 Jan 2002', '2002-01-01', 'coi', 'coi', 'coi', 'alis',
+        'alis@example.org', 'list@example.org', 'lojban', 'body ' || n, '[{"mime_type": "text/plain"}]', false, 1, now()
+      from generate_series(1, 3) n returning *),
+    source as (insert into mail_sources select id, '\\x00ff0a' from message),
+    reference as (insert into mail_references select message_id, 'parent@example.org', thread_id from message),
+    terms as (insert into mail_terms select id, thread_id, sent_at, array_to_tsvector(array['coi', body]) from message)
+    insert into mail_spam_votes select id, ${bab.user_id}, now() from message`.execute(world.db)
+}
+
 describe('a backup', () => {
+  it('brings back what people said: comments, what others did with them, and mail', async () => {
+    await talk()
+    // a running site gives its database a name
+    const { site_facts, ...before } = await everything()
+    const ofTalk = /^(comment|comments|threads|thread_|natlang_words|mail_|reports|notifications)/
+    const tables = Object.entries(before).filter(([name]) => ofTalk.test(name))
+    expect(tables.filter(([, rows]) => rows.length === 0)).toEqual([])
+    expect(tables.length).toBeGreaterThanOrEqual(15)
+    await writeBackup(world.db, file)
+    await world.reset()
+    await restoreBackup(world.ctx(), file)
+    expect(await everything()).toEqual({ ...before, site_facts: expect.any(Array) })
+    expect(site_facts).toHaveLength(1)
+    const { rows } = await sql<{ next: number }>`select nextval('mail_thread_ids')::int as next`.execute(world.db)
+    expect(rows[0]!.next).toBe(4)
+  })
+
   it('brings back every row of every table', async () => {
     await aLittleSite()
     const before = await everything()

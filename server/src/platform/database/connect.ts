@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../tables.ts'
+import type { Address } from './socketAddress.ts'
 
 export type Db = Kysely<DB>
 
 /** How a database is reached; plain data, so that worker threads and other processes can be told. */
-export type ConnectionOptions = ({ host: string; port: number } | { url: string }) & { max: number }
+export type ConnectionOptions = (Address | { url: string }) & { max: number }
 
 // int8 arrives as text otherwise; ours stay below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -18,7 +19,7 @@ export function connect(
   const pool = new pg.Pool({
     ...('url' in options
       ? { connectionString: options.url }
-      : { host: options.host, port: options.port, database: 'postgres', user: 'postgres' }),
+      : { host: options.host, port: options.port, password: options.password, database: 'postgres', user: 'postgres' }),
     max: options.max,
     connectionTimeoutMillis: 10_000,
     application_name: 'vlacku',

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { tryLock } from 'fs-native-extensions'
+import type { Address } from './socketAddress.ts'
 
 /** Who holds a data directory, as its lock file says. */
 export interface Holder {
@@ -9,7 +10,7 @@ export interface Holder {
   /** What it is: `server` or the name of a command. */
   role: string
   /** Where the embedded database listens, for other processes of this machine. */
-  database: { host: string; port: number }
+  database: Address
 }
 
 export class DataDirInUse extends Error {
@@ -57,7 +58,7 @@ export function readHolder(dataDir: string): Holder | null {
 /** In one step, so that nobody reads half of it. */
 function writeHolder(dataDir: string, holder: Holder) {
   const writing = `${holderFile(dataDir)}.writing`
-  fs.writeFileSync(writing, `${JSON.stringify(holder)}\n`)
+  fs.writeFileSync(writing, `${JSON.stringify(holder)}\n`, { mode: 0o600 }) // it may hold a password
   fs.renameSync(writing, holderFile(dataDir))
 }
 

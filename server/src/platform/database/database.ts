@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { type ConnectionOptions, connect, type Db } from './connect.ts'
 import { DataDirInUse } from './dataDirLock.ts'
@@ -81,5 +82,5 @@ function migrationsDir(): string {
   const candidates = ['../../../migrations/', './migrations/'].map((dir) => new URL(dir, import.meta.url))
   const found = candidates.find((url) => fs.existsSync(url))
   if (!found) throw new Error('The migrations folder is missing from this build.')
-  return found.pathname
+  return fileURLToPath(found)
 }

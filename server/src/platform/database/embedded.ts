@@ -31,13 +31,18 @@ const CLOSE_MS = 10_000
  * Opens the embedded database of `dataDir`, creating it when there is none.
  * Throws `DataDirInUse` when another process has it.
  */
-export async function openEmbedded(dataDir: string, role: string, listeners: EmbeddedListeners): Promise<Embedded> {
-  const address = addressFor(dataDir)
+export async function openEmbedded(
+  dataDir: string,
+  role: string,
+  listeners: EmbeddedListeners,
+  address: Address = addressFor(dataDir),
+): Promise<Embedded> {
   const lock = lockDataDir(dataDir, { pid: process.pid, since: new Date().toISOString(), role, database: address })
   try {
     const dir = path.join(dataDir, 'pg')
     await createOnce(dir, createCluster)
-    const listen = process.platform === 'win32' ? { port: address.port } : { path: socketFile(address) }
+    const { port, password } = address
+    const listen = password === undefined ? { path: socketFile(address) } : { port, password }
     if (listen.path) fs.rmSync(listen.path, { force: true }) // left over from a kill; the lock says nobody listens
     const worker = launch({ dir, listen })
     const first = await nextMessage(worker, 'ready')

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Engine, openEngine, seeACommitReachTheDisk } from './engine.ts'
+import { checkCommitsAreSynced, type Engine, openEngine } from './engine.ts'
+import { maintainDisk } from './maintainDisk.ts'
 import { sessionOf } from './session.ts'
-import { tendDisk } from './tendDisk.ts'
 import { WireServer } from './wireServer.ts'
 
 /**
@@ -10,8 +10,9 @@ import { WireServer } from './wireServer.ts'
  */
 export interface EmbeddedOptions {
   dir: string
-  listen: { path: string } | { port: number } | null
+  listen: Listen | null
 }
+type Listen = { path: string } | { port: number; password: string }
 export type EmbeddedMessage =
   | { ready: true; fsyncsPerCommit: number; recovered: boolean }
   | { warning: string }
@@ -25,7 +26,7 @@ const engine = await openEngine(dir, (reason) => {
   tell({ broken: reason })
   process.exit(1) // ends this thread, even from within the engine's own call
 })
-const fsyncsPerCommit = await seeACommitReachTheDisk(engine)
+const fsyncsPerCommit = await checkCommitsAreSynced(engine)
 
 if (listen === null) {
   await engine.db.close()
@@ -35,14 +36,14 @@ if (listen === null) {
   tell({ ready: true, fsyncsPerCommit, recovered: engine.recovered })
 }
 
-async function serve(engine: Engine, where: { path: string } | { port: number }) {
+async function serve(engine: Engine, where: Listen) {
   const { db } = engine
   const server = new WireServer({
     ...where,
     session: await sessionOf(db),
     onBroken: (error) => tell({ broken: error.message }),
   })
-  const stopTending = await tendDisk(engine, {
+  const stopTending = await maintainDisk(engine, {
     dir,
     whenFree: (work) => server.whenFree(work),
     warn: (warning) => tell({ warning }),

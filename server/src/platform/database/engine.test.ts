@@ -4,7 +4,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOnce } from './clusterFolder.ts'
-import { type Engine, openEngine, seeACommitReachTheDisk } from './engine.ts'
+import { checkCommitsAreSynced, type Engine, openEngine } from './engine.ts'
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-engine-'))
 const deaths: string[] = []
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 it('sees each commit reach the disk', async () => {
-  expect(await seeACommitReachTheDisk(engine)).toBeGreaterThan(0)
+  expect(await checkCommitsAreSynced(engine)).toBeGreaterThan(0)
   const before = engine.fsyncs()
   await engine.db.exec('create table kept (n int)')
   for (let n = 0; n < 10; n++) await engine.db.query('insert into kept values ($1)', [n])
@@ -28,7 +28,7 @@ it('sees each commit reach the disk', async () => {
 
 it('refuses to start where a commit is answered without reaching the disk', async () => {
   const db = await PGlite.create() // as it comes: its file system only says that it kept something
-  await expect(seeACommitReachTheDisk({ db, fsyncs: () => 0 })).rejects.toThrow(/Commits do not reach the disk/)
+  await expect(checkCommitsAreSynced({ db, fsyncs: () => 0 })).rejects.toThrow(/Commits do not reach the disk/)
   await db.close()
 })
 

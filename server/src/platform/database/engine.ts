@@ -14,7 +14,7 @@ export interface Engine {
 const SETTINGS = {
   fsync: 'on',
   wal_sync_method: 'fsync',
-  shared_buffers: '16MB',
+  shared_buffers: '64MB',
   wal_buffers: '1MB',
   min_wal_size: '32MB',
   max_wal_size: '128MB',
@@ -104,7 +104,7 @@ const lastFatal = (log: readonly string[]) =>
   log.findLast((line) => /\b(PANIC|FATAL):/.test(line))?.replace(/^.*?(?=PANIC:|FATAL:)/, '')
 
 /** Throws when a commit is answered without the disk having been asked to keep it. Returns how often it was asked. */
-export async function seeACommitReachTheDisk({ db, fsyncs }: Pick<Engine, 'db' | 'fsyncs'>): Promise<number> {
+export async function checkCommitsAreSynced({ db, fsyncs }: Pick<Engine, 'db' | 'fsyncs'>): Promise<number> {
   await db.exec('create schema if not exists boot; create table if not exists boot.heartbeat (at timestamptz not null)')
   const before = fsyncs()
   await db.exec('delete from boot.heartbeat; insert into boot.heartbeat values (now())')

@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import path from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,6 +7,8 @@ import path from 'node:path'
 export interface Address {
   host: string
   port: number
+  /** What opens a port; nothing is asked for where the file of a socket is for its owner only. */
+  password?: string
 }
 
 export const socketFile = ({ host, port }: Address) => path.join(host, `.s.PGSQL.${port}`)
@@ -14,10 +16,13 @@ export const socketFile = ({ host, port }: Address) => path.join(host, `.s.PGSQL
 /** Of 107 bytes that a socket path may have; a deeper data directory gets its socket in the temporary folder. */
 const LONGEST_SOCKET_PATH = 100
 
-/** Where the embedded database of `dataDir` listens. */
-export function addressFor(dataDir: string): Address {
+/** Where the embedded database of `dataDir` listens: on a port, with a password made anew each time, or in a folder. */
+export function addressFor(dataDir: string, onPort = process.platform === 'win32'): Address {
   const digest = createHash('sha256').update(path.resolve(dataDir)).digest()
-  if (process.platform === 'win32') return { host: '127.0.0.1', port: 20_000 + (digest.readUInt32BE() % 20_000) }
+  if (onPort) {
+    const password = randomBytes(32).toString('base64url')
+    return { host: '127.0.0.1', port: 20_000 + (digest.readUInt32BE() % 20_000), password }
+  }
   const inside = { host: path.resolve(dataDir), port: 5432 }
   if (Buffer.byteLength(socketFile(inside)) <= LONGEST_SOCKET_PATH) return inside
   const host = path.join(os.tmpdir(), `vlacku-${process.getuid!()}-${digest.toString('hex', 0, 12)}`)
@@ -29,6 +34,6 @@ export function addressFor(dataDir: string): Address {
 }
 
 /** Takes away the folder that was made in the temporary one. After a kill it stays, for the next start. */
-export function forgetAddress({ host }: Address, dataDir: string) {
-  if (process.platform !== 'win32' && host !== path.resolve(dataDir)) fs.rmSync(host, { recursive: true, force: true })
+export function forgetAddress({ host, password }: Address, dataDir: string) {
+  if (password === undefined && host !== path.resolve(dataDir)) fs.rmSync(host, { recursive: true, force: true })
 }

@@ -29,6 +29,8 @@ const ENDS_A_UNIT = new Set(['Q', 'S', 'F'].map((c) => c.charCodeAt(0)))
 /** Largest message believed; anything longer is a client that does not speak the protocol. */
 const MAX_MESSAGE = 256 * 1024 * 1024
 const MAX_OPENING = 10_000
+const MAX_PASSWORD = 1_000
+const PASSWORD = 'p'.charCodeAt(0)
 
 export class WireFrames {
   #chunks: Buffer[] = []
@@ -51,6 +53,15 @@ export class WireFrames {
     if (code === CANCEL_REQUEST) return { kind: 'cancel' }
     if (code >> 16 !== PROTOCOL) throw new RangeError(`not a protocol version: ${code}`)
     return { kind: 'startup' }
+  }
+
+  /** The password that a client was asked for, or null when more bytes are needed. */
+  nextPassword(): string | null {
+    const head = this.#peek(5)
+    if (!head) return null
+    if (head[0] !== PASSWORD) throw new RangeError('not a password')
+    const message = this.#take(1 + this.#checked(head.readInt32BE(1), { least: 5, most: MAX_PASSWORD }))
+    return message && Buffer.from(message.subarray(5, -1)).toString()
   }
 
   /** The next whole unit, `'bye'` when the client leaves, or null when more bytes are needed. */

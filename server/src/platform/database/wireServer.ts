@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { type Unit, WireFrames } from './wireFrames.ts'
+import { isSamePassword, passwordRefusal, passwordRequest } from './wirePassword.ts'
 
 /** The one session behind the socket. */
 export interface Session {
@@ -15,12 +16,17 @@ export interface Session {
 export interface WireServerOptions {
   path?: string
   port?: number
+  /** What clients must know. On a port anybody on the machine may knock; a socket file is for its owner. */
+  password?: string
   session: Session
   /** A client that holds a transaction open and says nothing for this long (ms) is cut off: everybody else waits for it. */
   idleInTransactionMs?: number
   /** The session broke: nothing more can be answered. */
   onBroken: (error: Error) => void
 }
+
+/** A client that does not say who it is for this long (ms) is cut off. */
+const LET_IN_MS = 10_000
 
 interface Job {
   /** null for the server's own work */
@@ -81,9 +87,10 @@ export class WireServer {
   #serve(socket: Socket) {
     const client: Client = { socket, gone: false }
     const frames = new WireFrames()
-    let opened = false
+    let stage: 'opening' | 'password' | 'open' = 'opening'
     let busy = false
     this.#clients.add(client)
+    const patience = setTimeout(() => socket.destroy(), LET_IN_MS).unref()
     socket.setNoDelay(true)
 
     const submit = (unit: Unit) => {
@@ -98,15 +105,34 @@ export class WireServer {
       })
       void this.#run()
     }
+    const { session, password } = this.#options
+    const letIn = () => {
+      clearTimeout(patience)
+      socket.write(session.greeting)
+      stage = 'open'
+    }
     const open = () => {
       const opening = frames.nextOpening()
       if (opening?.kind === 'encryption') socket.write('N')
       if (opening?.kind === 'cancel') leave()
       if (opening?.kind === 'startup') {
-        socket.write(this.#options.session.greeting)
-        opened = true
+        if (password === undefined) letIn()
+        else {
+          socket.write(passwordRequest)
+          stage = 'password'
+        }
       }
       return opening !== null
+    }
+    const readPassword = () => {
+      const given = frames.nextPassword()
+      if (given === null) return false
+      if (isSamePassword(given, password ?? '')) letIn()
+      else {
+        socket.write(passwordRefusal)
+        leave()
+      }
+      return true
     }
     const readUnit = () => {
       const unit = frames.nextUnit()
@@ -118,9 +144,10 @@ export class WireServer {
       this.#forget(client)
       socket.end()
     }
+    const read = { opening: open, password: readPassword, open: readUnit }
     const advance = () => {
       try {
-        while (!busy && !client.gone && (opened ? readUnit() : open()));
+        while (!busy && !client.gone && read[stage]());
       } catch (error) {
         socket.destroy(error as Error)
       }
@@ -130,7 +157,10 @@ export class WireServer {
       advance()
     })
     socket.on('error', () => {})
-    socket.on('close', () => this.#forget(client))
+    socket.on('close', () => {
+      clearTimeout(patience)
+      this.#forget(client)
+    })
   }
 
   #forget(client: Client) {

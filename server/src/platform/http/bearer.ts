@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
 /** Whether a request carries this token. Takes the same time however much of it is right; without a token nobody does. */
-export function carries(req: FastifyRequest, token: string | undefined): boolean {
+export function hasBearerToken(req: FastifyRequest, token: string | undefined): boolean {
   return token !== undefined && same(req.headers.authorization ?? '', `Bearer ${token}`)
 }
 

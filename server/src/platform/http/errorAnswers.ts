@@ -6,7 +6,8 @@ import { AppError } from '../errors.ts'
 import { messages } from './messages.ts'
 import { alwaysSent } from './security.ts'
 
-export const envelope = ({ code, details }: AppError): ErrorEnvelope => ({
+export const envelope = ({ code, details, beside }: AppError): ErrorEnvelope => ({
+  ...beside,
   error: code,
   message: messages[code],
   ...(details ? { details } : {}),
@@ -40,7 +41,7 @@ export function answerFrameworkError(error: FastifyError, req: FastifyRequest, r
 }
 
 /** What is not HTTP at all, too slow or too long to be: there is no request yet, so the answer is written by hand. */
-export function answerNoHttp(error: NodeJS.ErrnoException, socket: Socket) {
+export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const known = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_request')
   const body = JSON.stringify(envelope(known))

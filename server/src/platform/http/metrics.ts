@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { carries } from './bearer.ts'
+import { hasBearerToken } from './bearer.ts'
 
 export type Metrics = Registry
 
@@ -21,12 +21,22 @@ export function measure(app: FastifyInstance, token: string | undefined) {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   })
-  app.addHook('onResponse', async (req, reply) => {
+  // a label set is looked up by its text, which is made anew for every request: the child of a route is kept instead
+  const children = new Map<string, Map<number, { observe(seconds: number): void }>>()
+  app.addHook('onResponse', (req, reply, done) => {
     const route = req.routeOptions.url ?? 'unknown'
-    seconds.observe({ method: req.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const { method } = req
+    const { statusCode } = reply
+    const name = `${method} ${route}`
+    const byStatus = children.get(name) ?? new Map()
+    children.set(name, byStatus)
+    const child = byStatus.get(statusCode) ?? seconds.labels({ method, route, status: statusCode })
+    byStatus.set(statusCode, child)
+    child.observe(reply.elapsedTime / 1000)
+    done()
   })
   app.get('/api/metrics', async (req, reply) => {
-    if (!carries(req, token)) return reply.callNotFound()
+    if (!hasBearerToken(req, token)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   app.decorate('metrics', registry)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rounds } from '../../../../scripts/effort.ts'
 import type { Site } from '../../app.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 
@@ -134,7 +135,7 @@ describe('any input to any call', () => {
         if (answer.statusCode >= 400)
           expect(answer.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) })
       }),
-      { numRuns: 400 },
+      { numRuns: rounds(400) },
     )
   })
 })

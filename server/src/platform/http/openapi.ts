@@ -1,6 +1,7 @@
-import { type Endpoint, type ErrorCode, httpStatus } from '@vlacku/contract'
+import { authoritiesOf, type Cost, type Endpoint, type ErrorCode, httpStatus } from '@vlacku/contract'
 import { z } from 'zod'
-import { KEY_HEADER } from './repeatable.ts'
+import { UNITS_A_MINUTE } from './budgets.ts'
+import { KEY_HEADER } from './idempotencyKey.ts'
 
 type Json = Record<string, unknown>
 
@@ -41,19 +42,34 @@ function operation(endpoint: Endpoint): Json {
       : {
           requestBody: {
             required: !body.safeParse(undefined).success,
-            content: { 'application/json': { schema: schemaOf(body, 'input') } },
+            content: { 'application/json': { schema: withNulls(schemaOf(body, 'input')) } },
           },
         }),
     responses: { [endpoint.status ?? 200]: answer(endpoint), ...errorAnswersOf(endpoint) },
   }
 }
 
-function moreAbout({ access, limit }: Endpoint): string {
+function moreAbout({ access, limit, cost }: Endpoint): string {
   const sentences = []
   if (access === 'bridge') sentences.push("Needs the operator's `CHAT_TOKEN`.")
-  if (typeof access === 'object') sentences.push(`Needs the permission \`${access.authority}\`.`)
+  if (typeof access === 'object')
+    sentences.push(
+      `Needs the permission ${authoritiesOf(access)
+        .map((name) => `\`${name}\``)
+        .join(' or ')}.`,
+    )
   if (limit) sentences.push(`Calls at most: ${limit.max} in ${limit.minutes} min.`)
+  if (cost !== undefined)
+    sentences.push(`Costs ${costText(cost)} of the ${UNITS_A_MINUTE} units that a client has a minute.`)
   return sentences.join(' ')
+}
+
+function costText(cost: Cost): string {
+  if (typeof cost === 'number') return String(cost)
+  const when = Object.entries(cost.when).map(([name, value]) =>
+    value === undefined ? `without \`${name}\`` : `with \`${name}=${value}\``,
+  )
+  return `${cost.units} (${when.join(', ')})`
 }
 
 const keyHeader = {
@@ -104,6 +120,18 @@ function errorAnswersOf({ errors, access }: Endpoint): Json {
     }
   }
   return byStatus
+}
+
+/** A field of a body that may be left out may be null, which says the same unless the call says otherwise. */
+function withNulls(schema: Json): Json {
+  if (Array.isArray(schema.anyOf)) return { ...schema, anyOf: schema.anyOf.map(withNulls) }
+  const { properties, required = [] } = schema as { properties?: Record<string, Json>; required?: string[] }
+  if (!properties) return schema
+  const told = Object.entries(properties).map(([name, property]) => {
+    const takesNull = required.includes(name) || JSON.stringify(property).includes('"type":"null"')
+    return [name, takesNull ? property : { anyOf: [property, { type: 'null' }] }]
+  })
+  return { ...schema, properties: Object.fromEntries(told) }
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

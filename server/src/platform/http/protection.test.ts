@@ -8,6 +8,14 @@ import { docsRoutes } from './docs.ts'
 const told = { access: 'public', summary: 'for tests', response: z.string() } as const
 const greet = endpoint({ ...told, method: 'GET', path: '/greet', query: z.object({ name: z.string().default('') }) })
 const fail = endpoint({ ...told, method: 'GET', path: '/fail' })
+const find = endpoint({
+  ...told,
+  method: 'GET',
+  path: '/find',
+  query: z.object({ syntax: z.string().default('plain'), page: z.coerce.number<number>().default(1) }),
+  cost: { when: { syntax: 'query' }, units: 5 },
+})
+const upload = endpoint({ ...told, method: 'GET', path: '/upload', access: 'member', cost: 10 })
 const live = endpoint({ ...told, method: 'GET', path: '/health/live' })
 
 let small: SmallApp
@@ -15,6 +23,8 @@ async function open(settings: Partial<Config> = {}) {
   small = await smallApp((route) => {
     route(greet, () => 'coi')
     route(live, () => 'ok')
+    route(find, () => 'found')
+    route(upload, () => 'kept')
     route(fail, () => {
       throw new Error('oops')
     })
@@ -94,6 +104,43 @@ describe('too many requests', () => {
 
   it('are not counted where it is switched off', async () => {
     expect((await exhaust(await open(), () => ask())).statusCode).toBe(200)
+  })
+})
+
+describe('the budget of a client', () => {
+  const ALIS = { remoteAddress: '203.0.113.7' }
+  const left = async (app: SmallApp['app'], url: string, headers = {}) =>
+    Number((await app.inject({ ...ALIS, url, headers })).headers['x-ratelimit-remaining'])
+
+  it('is one for all calls, each takes its price, and answers say what is left', async () => {
+    const app = await open({ rateLimit: true })
+    const { headers } = await app.inject({ ...ALIS, url: '/api/greet' })
+    expect(headers).toMatchObject({
+      'x-ratelimit-limit': '300',
+      'x-ratelimit-remaining': '299',
+      'x-ratelimit-reset': '60',
+    })
+    expect(await left(app, '/api/find?syntax=query')).toBe(294)
+    expect(await left(app, '/api/find?syntax=plain')).toBe(293)
+    expect(await left(app, '/page')).toBe(292)
+  })
+
+  it('is not taken from by a call that is refused before it costs anything', async () => {
+    const app = await open({ rateLimit: true })
+    expect(await left(app, '/api/find?syntax=query&page=x')).toBe(299)
+    expect(await left(app, '/api/upload')).toBe(298)
+    expect(await left(app, '/api/health/live')).toBeNaN()
+  })
+
+  it('lets cheap calls through that it has no costly one left for, which hears how long to wait', async () => {
+    const app = await open({ rateLimit: true })
+    for (let n = 0; n < 59; n++) await app.inject({ ...ALIS, url: '/api/find?syntax=query' })
+    await app.inject({ ...ALIS, url: '/api/greet' })
+    const costly = await app.inject({ ...ALIS, url: '/api/find?syntax=query' })
+    expect([costly.statusCode, costly.json().error]).toEqual([429, 'too_many_requests'])
+    expect(Number(costly.headers['retry-after'])).toBeGreaterThan(0)
+    expect(costly.json().details.retry_after).toBe(Number(costly.headers['retry-after']))
+    expect((await app.inject({ ...ALIS, url: '/api/greet' })).statusCode).toBe(200)
   })
 })
 

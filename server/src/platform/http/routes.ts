@@ -1,15 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
-import type { Endpoint, HandlerInput } from '@vlacku/contract'
+import { authoritiesOf, type Endpoint, type HandlerInput, priceOf } from '@vlacku/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { fieldsOf } from '../parsed.ts'
-import { Written } from '../written.ts'
+import { RawJson } from '../rawJson.ts'
 import { envelope, knownError } from './errorAnswers.ts'
+import { parseBody } from './givenBody.ts'
+import { withIdempotencyKey } from './idempotencyKey.ts'
 import { limitOf } from './limits.ts'
-import { repeatable } from './repeatable.ts'
 
 /** What a `file` endpoint answers with. `etag` saves sending it again. */
 export interface FileAnswer {
@@ -21,7 +22,7 @@ export interface FileAnswer {
   cache?: string
 }
 
-type JsonAnswer<E extends Endpoint> = z.input<E['response']> | Written<z.input<E['response']>>
+type JsonAnswer<E extends Endpoint> = z.input<E['response']> | RawJson<z.input<E['response']>>
 
 type Answer<E extends Endpoint> = E['kind'] extends 'file'
   ? Promise<FileAnswer>
@@ -34,17 +35,19 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 
 /**
  * Serves endpoints of the contract under `/api`. Input is parsed, access checked and output checked here, unless it is
- * written already, so handlers see only what the contract promises. Returns the function that features register with, and what was registered.
+ * written already, so handlers see only what the contract promises. Returns the function that features register with,
+ * and what was registered.
  */
 export function routesOf(app: FastifyInstance, ctxFor: (req: FastifyRequest) => Promise<Ctx>) {
   const endpoints: Endpoint[] = []
   const answers = new Map<string, { endpoint: Endpoint; answer: (ctx: Ctx, given: CallParts) => unknown }>()
 
   const route: Route = (endpoint, handler) => {
-    const answer = (ctx: Ctx, { params, query, body, headers }: CallParts) => {
+    const answer = (ctx: Ctx, { params, query, body, headers }: CallParts, charge?: (price: number) => void) => {
       checkAccess(ctx, endpoint)
       const input = parseInput(endpoint, { params, query, body })
-      return handler(repeatable(ctx, endpoint, headers, input), input as never)
+      charge?.(priceOf(endpoint, (input as CallParts).query) - 1) // one was taken for the request
+      return handler(withIdempotencyKey(ctx, endpoint, headers, input), input as never)
     }
     endpoints.push(endpoint)
     answers.set(`${endpoint.method} ${endpoint.path}`, { endpoint, answer })
@@ -54,29 +57,34 @@ export function routesOf(app: FastifyInstance, ctxFor: (req: FastifyRequest) => 
       config: limitOf(endpoint, ctxFor),
       ...(endpoint.maxBody && { bodyLimit: endpoint.maxBody }),
       handler: async (req, reply) => {
-        const answered = answer(await ctxFor(req), req as CallParts)
+        const answered = answer(await ctxFor(req), req as CallParts, (price) => app.charge(req, reply, price))
         if (endpoint.kind === 'stream') return sendStream(reply, endpoint, answered as AsyncIterable<unknown>)
         if (endpoint.kind === 'file') return sendFile(req, reply, (await answered) as FileAnswer)
-        // written out here, because a bare text or null would travel as something else than JSON
-        const given = await answered
-        const document = given instanceof Written ? given.json : JSON.stringify(promised(endpoint, given) ?? null)
         return reply
           .code(endpoint.status ?? 200)
           .type('application/json; charset=utf-8')
-          .send(document)
+          .send(documentOf(endpoint, await answered))
       },
     })
   }
 
-  /** Answers a `json` call by its name, as HTTP would, without HTTP: for pages drawn on the server. */
-  const inProcess = async (ctx: Ctx, name: string, { params = {}, query = {}, body }: CallParts): Promise<unknown> => {
+  /** Answers a `json` call by its name with the document that HTTP would send, without HTTP: for pages drawn on the server. */
+  const inProcess = async (ctx: Ctx, name: string, { params = {}, query = {}, body }: CallParts): Promise<string> => {
     const found = answers.get(name)
     if (found?.endpoint.kind !== 'json') throw new AppError('not_found')
-    const given = await found.answer(ctx, { params, query, body })
-    return promised(found.endpoint, given instanceof Written ? given.read() : given)
+    return documentOf(found.endpoint, await found.answer(ctx, { params, query, body })).toString()
   }
-  return { route, endpoints, inProcess }
+  /** What a call by its name costs who asks for it. */
+  const priceOfCall = (name: string, { query }: CallParts): number => {
+    const found = answers.get(name)
+    return found ? priceOf(found.endpoint, query) : 1
+  }
+  return { route, endpoints, inProcess, priceOfCall }
 }
+
+/** Written out here, because a bare text or null would travel as something else than JSON. */
+const documentOf = (endpoint: Endpoint, given: unknown): Buffer =>
+  given instanceof RawJson ? given.bytes : Buffer.from(JSON.stringify(promised(endpoint, given) ?? null))
 
 /** A form sends every field it has; one that was left empty is not given. */
 const withoutEmpty = (query: unknown) => Object.fromEntries(Object.entries(query ?? {}).filter(([, v]) => v !== ''))
@@ -91,9 +99,11 @@ export interface CallParts {
 /** All three parts are looked at, so that a caller hears of every wrong field at once. */
 function parseInput(endpoint: Endpoint, given: CallParts): unknown {
   const parts = ['params', 'query', 'body'] as const
-  const parsed = parts.map((part) =>
-    endpoint[part].safeParse(part === 'query' ? withoutEmpty(given.query) : given[part]),
-  )
+  const parsed = [
+    endpoint.params.safeParse(given.params),
+    endpoint.query.safeParse(withoutEmpty(given.query)),
+    parseBody(endpoint.body, given.body),
+  ]
   const issues = parsed.flatMap(({ error }) => error?.issues ?? [])
   if (issues.length > 0) throw new AppError('invalid_request', { fields: fieldsOf(issues) })
   return Object.fromEntries(parts.map((part, i) => [part, parsed[i]?.data]))
@@ -110,7 +120,8 @@ function promised({ method, path, response }: Endpoint, answer: unknown): unknow
 function checkAccess(ctx: Ctx, { access }: Endpoint) {
   if (access === 'public' || (access === 'bridge' && ctx.bridge)) return
   if (access === 'bridge' || !ctx.viewer) throw new AppError('not_logged_in')
-  if (typeof access === 'object' && !ctx.viewer.authorities.includes(access.authority))
+  const { authorities } = ctx.viewer
+  if (typeof access === 'object' && !authoritiesOf(access).some((one) => authorities.includes(one)))
     throw new AppError('not_allowed')
 }
 

@@ -1,12 +1,9 @@
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
+import { Budgets, UNITS_A_MINUTE } from './budgets.ts'
 import { clientOf } from './limits.ts'
-
-/** Requests a minute for one client; DESIGN.md section 7. */
-const REQUESTS_A_MINUTE = 300
 
 /** For answers that are given before any route or hook is reached. */
 export const alwaysSent = {
@@ -18,43 +15,96 @@ export const alwaysSent = {
 /** Whose account a request belongs to, as far as its token tells; nobody's is counted by address. */
 export type AccountOf = (req: FastifyRequest) => string | undefined
 
-/** Headers for every answer. No inline script runs; `style` attributes may, because drawn formulas need them. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Takes `price` units from the budget of who asks, besides the one that every request costs. Throws `too_many_requests`
+     * when so many are not left.
+     */
+    charge(req: FastifyRequest, reply: FastifyReply, price: number): void
+    /** Takes what the request turned out to have cost. */
+    debit(req: FastifyRequest, price: number): void
+  }
+}
+
+/**
+ * Headers of every answer, and limits. No inline script runs; `style` attributes may, because drawn formulas need them. The
+ * headers are the same for every request, so they are put together once.
+ */
 export async function protect(
   app: FastifyInstance,
   config: Pick<Config, 'rateLimit' | 'publicUrl' | 'paintings'>,
   accountOf: AccountOf = () => undefined,
 ) {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', ...new Set(config.paintings.map((address) => new URL(address).origin))],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  const headers = protectingHeaders(config)
+  app.addHook('onRequest', (req, reply, done) => {
+    reply.headers(headers).header('x-request-id', req.id)
+    done()
+  })
+  limitSpending(app, config.rateLimit, (req) => {
+    const account = accountOf(req)
+    return account === undefined ? clientOf(req) : `member ${account}`
   })
   if (!config.rateLimit) return
+  // for calls that have a limit of their own
   await app.register(rateLimit, {
-    global: true,
-    max: REQUESTS_A_MINUTE,
-    timeWindow: '1 minute',
-    keyGenerator: (req) => {
-      const account = accountOf(req)
-      return account === undefined ? clientOf(req) : `member ${account}`
-    },
-    // files of the site are cheap and cached; a page with its fonts and pictures is not thirty requests of a reader
-    allowList: (req) => req.url.startsWith('/assets/') || req.url.startsWith('/api/health/'),
+    global: false,
     errorResponseBuilder: (_req, { ttl }) => new AppError('too_many_requests', { retry_after: Math.ceil(ttl / 1000) }),
   })
+}
+
+// files of the site are cheap and cached; a page with its fonts and pictures is not thirty requests of a reader
+const isFree = ({ url }: FastifyRequest) => url.startsWith('/assets/') || url.startsWith('/api/health/')
+
+/** One budget for each client, from which every request takes its price; the balance stands in the headers of the answer. */
+function limitSpending(app: FastifyInstance, isOn: boolean, payerOf: (req: FastifyRequest) => string) {
+  const budgets = new Budgets()
+  app.decorate('charge', (req, reply, price) => {
+    if (!isOn || price === 0) return
+    const { isEnough, left, reset } = budgets.spend(payerOf(req), price)
+    reply.headers({
+      'x-ratelimit-limit': String(UNITS_A_MINUTE),
+      'x-ratelimit-remaining': String(left),
+      'x-ratelimit-reset': String(reset),
+    })
+    if (!isEnough) throw new AppError('too_many_requests', { retry_after: reset })
+  })
+  app.decorate('debit', (req, price) => {
+    if (isOn && price > 0) budgets.debit(payerOf(req), price)
+  })
+  if (!isOn) return
+  app.addHook('onRequest', async (req, reply) => {
+    if (!isFree(req)) app.charge(req, reply, 1)
+  })
+}
+
+function protectingHeaders({ publicUrl, paintings }: Pick<Config, 'publicUrl' | 'paintings'>): Record<string, string> {
+  const policy = {
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': ["'self'", 'data:', ...new Set(paintings.map((address) => new URL(address).origin))].join(' '),
+    'connect-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  }
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map((directive) => directive.join(' '))
+      .join(';'),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'SAMEORIGIN',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
 }

@@ -4,7 +4,8 @@ import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
-import { answerErrors, answerFrameworkError, answerNoHttp } from './errorAnswers.ts'
+import { drainable } from './draining.ts'
+import { answerErrors, answerFrameworkError, answerMalformedRequest } from './errorAnswers.ts'
 import { type LogTarget, loggerOptions } from './logging.ts'
 import { measure } from './metrics.ts'
 import { type AccountOf, protect } from './security.ts'
@@ -28,12 +29,9 @@ export async function newServer(config: Config, { logTo, accountOf }: ServerPart
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerNoHttp,
+    clientErrorHandler: answerMalformedRequest,
   })
-  app.addHook('onRequest', async (req, reply) => {
-    reply.header('x-request-id', req.id)
-  })
-  closeAsTheyEnd(app)
+  drainable(app)
   answerErrors(app)
   measure(app, config.metricsToken)
   await protect(app, config, accountOf)
@@ -43,15 +41,4 @@ export async function newServer(config: Config, { logTo, accountOf }: ServerPart
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   return app
-}
-
-/** While the server stops, a connection whose request has ended would otherwise be kept for the next one. */
-function closeAsTheyEnd(app: FastifyInstance) {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onSend', async (_req, reply) => {
-    if (closing) reply.header('connection', 'close')
-  })
 }

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type SmallApp, smallApp } from '../../testing/smallApp.ts'
 import type { Config } from '../config.ts'
-import { speakAtSockets } from './sockets.ts'
+import { attachSockets } from './sockets.ts'
 
 const greet = endpoint({ method: 'GET', path: '/greet', access: 'public', summary: 'for tests', response: z.string() })
 
@@ -16,7 +16,7 @@ const clients: Socket[] = []
 async function start(settings: Partial<Config> = {}) {
   const config = { publicUrl: 'https://vlacku.example', rateLimit: false, ...settings }
   small = await smallApp((route) => route(greet, () => 'coi'), config)
-  const io = await speakAtSockets<{ news(text: string): void }>(small.app, config)
+  const io = await attachSockets<{ news(text: string): void }>(small.app, config)
   port = (await small.listen()).port
   return io
 }
@@ -157,7 +157,7 @@ describe('connections', () => {
     expect([refused.status, JSON.parse(refused.body).error]).toEqual([429, 'too_many_requests'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     all[0]!.close()
-    await expect.poll(() => io.engine.clientsCount, { timeout: 10_000 }).toBe(99)
+    await expect.poll(() => io.engine.clientsCount, { timeout: 30_000 }).toBe(99)
     expect((await ask(HANDSHAKE)).status).toBe(200)
   })
 
@@ -182,7 +182,7 @@ describe('connections', () => {
       Reflect.get(io.engine, 'clients'),
     )
     const isWaiting = () => connections.some(({ transport }) => transport.name === 'polling' && transport.writable)
-    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true)
     const started = performance.now()
     await small.app.close()
     // the websocket library alone would wait half a minute for the silent one

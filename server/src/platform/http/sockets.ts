@@ -20,7 +20,7 @@ type Says<Events> = Server<DefaultEventsMap, Events & DefaultEventsMap>
  * decoded. Requests come through the routes of the site, websockets too, so that they are limited, logged and protected
  * like all others.
  */
-export async function speakAtSockets<Events extends object>(
+export async function attachSockets<Events extends object>(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl' | 'rateLimit'>,
 ): Promise<Says<Events>> {

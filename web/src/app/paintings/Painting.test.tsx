@@ -1,3 +1,4 @@
+/** @ownModules: which painting hangs is remembered by a module. */
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeMedia, REDUCED_DATA, REDUCED_MOTION } from '../../testing/fakeMedia.ts'

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { siteQuery } from '../../features/system/index.ts'
 import { gallery } from './gallery.ts'
 import { NARROW, type Picture, picturesOf } from './pictures.ts'
-import { useHung } from './useHung.ts'
-import { useTurning } from './useTurning.ts'
+import { useCurrentPainting } from './useCurrentPainting.ts'
+import { useRotation } from './useRotation.ts'
 
 /**
  * One landscape behind all sheets, dissolving into another. Pages are drawn once for everyone, so a page comes without one and
@@ -16,9 +16,9 @@ export function Painting() {
   useEffect(() => {
     if (!site.isPending) gallery.hang(picturesOf(addresses ?? []))
   }, [site.isPending, addresses])
-  useTurning()
+  useRotation()
 
-  const { pictures, number, before, turn } = useHung()
+  const { pictures, number, before, turn } = useCurrentPainting()
   return (
     <div className="painting">
       {before !== null && <Layer key={turn - 1} picture={pictures[before]!} />}

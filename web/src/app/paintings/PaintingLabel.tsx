@@ -1,12 +1,12 @@
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { gallery } from './gallery.ts'
-import { useHung } from './useHung.ts'
+import { useCurrentPainting } from './useCurrentPainting.ts'
 
 /** Says which painting hangs behind the page, and offers the next. Its place in the footer is kept until one hangs. */
 export function PaintingLabel() {
   const t = useText()
-  const { pictures, number } = useHung()
+  const { pictures, number } = useCurrentPainting()
   const name = number === null ? undefined : pictures[number]?.name
   return (
     <div className="label quiet">

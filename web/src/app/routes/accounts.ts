@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { readAuditAddress, readPage, readUsersAddress } from '../../pages/peopleAddress.ts'
 import { loadTexts } from '../../platform/text.tsx'
+import { looksAt } from '../pageRoutes.ts'
 import { locale, members, roleManagers, userManagers } from './frame.ts'
 
 /* Accounts, people, and those who look after them. */
@@ -9,6 +10,10 @@ import { locale, members, roleManagers, userManagers } from './frame.ts'
 // what these pages load comes with them: it brings the front doors of their features, forms and all
 const forUser = () => import('../../pages/loadUser.ts')
 const forPeople = () => import('../../pages/loadPeople.ts')
+
+/** Read by the page itself. */
+const readSecrets = (raw: Record<string, unknown>) => raw as { token?: unknown; session_id?: unknown }
+const readLogins = (raw: Record<string, unknown>) => raw as { page?: unknown; username?: unknown }
 
 export const signup = createRoute({
   getParentRoute: () => locale,
@@ -28,6 +33,7 @@ export const resetPassword = createRoute({
   getParentRoute: () => locale,
   path: 'reset-password',
   component: lazyRouteComponent(() => import('../../pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  ...looksAt(['token', 'session_id'], readSecrets),
   loader: ({ context }) => loadTexts(context.locale, 'auth'),
 })
 
@@ -35,6 +41,7 @@ export const confirmEmail = createRoute({
   getParentRoute: () => locale,
   path: 'confirm-email',
   component: lazyRouteComponent(() => import('../../pages/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+  ...looksAt(['token'], readSecrets),
   loader: ({ context }) => loadTexts(context.locale, 'auth'),
 })
 
@@ -49,6 +56,7 @@ export const logins = createRoute({
   getParentRoute: () => members,
   path: 'logins',
   component: lazyRouteComponent(() => import('../../pages/LoginsPage.tsx'), 'LoginsPage'),
+  ...looksAt(['page', 'username'], readLogins),
   loader: ({ context }) => loadTexts(context.locale, 'auth'),
 })
 
@@ -72,7 +80,7 @@ export const userActivity = createRoute({
   path: 'user/$username/activity',
   component: lazyRouteComponent(() => import('../../pages/UserActivityPage.tsx'), 'UserActivityPage'),
   notFoundComponent: NotFoundPage,
-  validateSearch: readPage,
+  ...looksAt(['page'], readPage),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => (await forUser()).loadUserActivity(context, params.username, deps.page),
 })
@@ -81,7 +89,7 @@ export const users = createRoute({
   getParentRoute: () => members,
   path: 'users',
   component: lazyRouteComponent(() => import('../../pages/UsersPage.tsx'), 'UsersPage'),
-  validateSearch: readUsersAddress,
+  ...looksAt(['search', 'role', 'sort_by', 'sort_order', 'page'], readUsersAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forPeople()).loadUsers(context, deps),
 })
@@ -97,7 +105,7 @@ export const audit = createRoute({
   getParentRoute: () => userManagers,
   path: 'audit',
   component: lazyRouteComponent(() => import('../../pages/AuditPage.tsx'), 'AuditPage'),
-  validateSearch: readAuditAddress,
+  ...looksAt(['action', 'username', 'page'], readAuditAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forPeople()).loadAudit(context, deps),
 })
@@ -106,7 +114,7 @@ export const failedJobs = createRoute({
   getParentRoute: () => userManagers,
   path: 'failed-jobs',
   component: lazyRouteComponent(() => import('../../pages/FailedJobsPage.tsx'), 'FailedJobsPage'),
-  validateSearch: readPage,
+  ...looksAt(['page'], readPage),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forPeople()).loadFailedJobs(context, deps.page),
 })

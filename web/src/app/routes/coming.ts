@@ -32,21 +32,9 @@ const forImporters = <const Path extends string>(path: Path, name: ComingName) =
   createRoute({ getParentRoute: () => bulkImporters, path, ...beingBuilt(name) })
 
 /** Screens to come. Each leaves this list when it is there. */
-export const openToCome = [
-  open('message/$id', 'message'),
-  open('thread/$subject', 'thread'),
-  open('comments', 'comments'),
-  open('comments/thread', 'comment_thread'),
-  open('export/cached', 'cached_exports'),
-  open('collections', 'collections'),
-  open('collections/$id', 'collection'),
-  open('collections/$collectionId/levels', 'levels'),
-] as const
+export const openToCome = [open('export/cached', 'cached_exports')] as const
 export const closedToCome = [
-  closed('comments/new-thread', 'new_discussion'),
   closed('export', 'export'),
-  closed('collections/$collectionId/flashcards', 'flashcards'),
-  closed('collections/$collectionId/flashcards/study', 'study'),
   closed('paypal/return', 'payment_return'),
   closed('balance', 'balance'),
 ] as const

@@ -1,9 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readActivityAddress, readNewsAddress, readReportsAddress } from '../../pages/contributionAddress.ts'
+import {
+  readActivityAddress,
+  readMergeAddress,
+  readNotificationsAddress,
+  readReportsAddress,
+} from '../../pages/contributionAddress.ts'
 import { readHistoryAddress } from '../../pages/historyAddress.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { readPage } from '../../pages/peopleAddress.ts'
 import { loadAllTexts, loadTexts } from '../../platform/text.tsx'
+import { looksAt } from '../pageRoutes.ts'
 import { deleters, locale, members, moderators } from './frame.ts'
 
 /* Writing, and what becomes of what was written. */
@@ -15,11 +21,14 @@ const forHistory = () => import('../../pages/loadHistory.ts')
 const readWord = ({ word }: Record<string, unknown>): { word?: string } =>
   typeof word === 'string' && word !== '' ? { word } : {}
 
+const readToken = ({ token }: Record<string, unknown>): { token?: string } =>
+  typeof token === 'string' ? { token } : {}
+
 export const addDefinition = createRoute({
   getParentRoute: () => members,
   path: 'valsi/add',
   component: lazyRouteComponent(() => import('../../pages/AddDefinitionPage.tsx'), 'AddDefinitionPage'),
-  validateSearch: readWord,
+  ...looksAt(['word'], readWord),
   loader: ({ context }) => loadTexts(context.locale, 'contribute'),
 })
 
@@ -27,6 +36,7 @@ export const editDefinition = createRoute({
   getParentRoute: () => members,
   path: 'definition/$id/edit',
   component: lazyRouteComponent(() => import('../../pages/EditDefinitionPage.tsx'), 'EditDefinitionPage'),
+  ...looksAt(['imported', 'base'], readMergeAddress),
   notFoundComponent: NotFoundPage,
   loader: async ({ context, params }) => (await forWriting()).loadWriting(context, params.id),
 })
@@ -36,7 +46,7 @@ export const newInMarkdown = createRoute({
   getParentRoute: () => members,
   path: 'definition/markdown',
   component: markdownPage,
-  validateSearch: readWord,
+  ...looksAt(['word'], readWord),
   loader: ({ context }) => loadTexts(context.locale, 'contribute'),
 })
 export const editInMarkdown = createRoute({
@@ -52,7 +62,7 @@ export const history = createRoute({
   path: 'definition/$id/history',
   component: lazyRouteComponent(() => import('../../pages/HistoryPage.tsx'), 'HistoryPage'),
   notFoundComponent: NotFoundPage,
-  validateSearch: readHistoryAddress,
+  ...looksAt(['page', 'from', 'to', 'since'], readHistoryAddress),
   loaderDeps: ({ search }) => ({ page: search.page }),
   loader: async ({ context, params, deps }) => (await forHistory()).loadHistory(context, params.id, deps.page),
 })
@@ -69,39 +79,47 @@ export const notifications = createRoute({
   getParentRoute: () => members,
   path: 'notifications',
   component: lazyRouteComponent(() => import('../../pages/NotificationsPage.tsx'), 'NotificationsPage'),
-  validateSearch: readNewsAddress,
-  loader: ({ context }) => loadAllTexts(context.locale, ['news', 'history']),
+  ...looksAt(['page', 'unread'], readNotificationsAddress),
+  loader: ({ context }) => loadAllTexts(context.locale, ['subscriptions', 'versions']),
 })
 
 export const subscriptions = createRoute({
   getParentRoute: () => members,
   path: 'subscriptions',
   component: lazyRouteComponent(() => import('../../pages/SubscriptionsPage.tsx'), 'SubscriptionsPage'),
-  validateSearch: readPage,
-  loader: ({ context }) => loadTexts(context.locale, 'news'),
+  ...looksAt(['page'], readPage),
+  loader: ({ context }) => loadTexts(context.locale, 'subscriptions'),
 })
 
 export const unsubscribe = createRoute({
   getParentRoute: () => locale,
   path: 'unsubscribe',
   component: lazyRouteComponent(() => import('../../pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
-  validateSearch: ({ token }): { token?: string } => (typeof token === 'string' ? { token } : {}),
-  loader: ({ context }) => loadTexts(context.locale, 'news'),
+  ...looksAt(['token'], readToken),
+  loader: ({ context }) => loadTexts(context.locale, 'subscriptions'),
 })
 
 export const activity = createRoute({
   getParentRoute: () => members,
   path: 'reactions',
   component: lazyRouteComponent(() => import('../../pages/ActivityPage.tsx'), 'ActivityPage'),
-  validateSearch: readActivityAddress,
-  loader: ({ context }) => loadAllTexts(context.locale, ['users', 'history', 'activity']),
+  ...looksAt(['page', 'tab', 'outdated'], readActivityAddress),
+  loader: ({ context }) => loadAllTexts(context.locale, ['users', 'versions', 'votes', 'comments']),
 })
 
 export const reports = createRoute({
   getParentRoute: () => moderators,
   path: 'reports',
   component: lazyRouteComponent(() => import('../../pages/ReportsPage.tsx'), 'ReportsPage'),
-  validateSearch: readReportsAddress,
+  ...looksAt(['page', 'handled'], readReportsAddress),
+  loader: ({ context }) => loadAllTexts(context.locale, ['users', 'reports']),
+})
+
+export const conflicts = createRoute({
+  getParentRoute: () => moderators,
+  path: 'conflicts',
+  component: lazyRouteComponent(() => import('../../pages/ConflictsPage.tsx'), 'ConflictsPage'),
+  ...looksAt(['page'], readPage),
   loader: ({ context }) => loadAllTexts(context.locale, ['users', 'reports']),
 })
 
@@ -109,6 +127,6 @@ export const deleted = createRoute({
   getParentRoute: () => deleters,
   path: 'deleted',
   component: lazyRouteComponent(() => import('../../pages/DeletedPage.tsx'), 'DeletedPage'),
-  validateSearch: readPage,
+  ...looksAt(['page'], readPage),
   loader: ({ context }) => loadAllTexts(context.locale, ['users', 'reports']),
 })

@@ -4,10 +4,10 @@ import { BrokenPage } from '../../pages/BrokenPage.tsx'
 import { WaitingPage } from '../../pages/WaitingPage.tsx'
 import { inLocale, isLocale, rememberedLocale } from '../../platform/locale.ts'
 import { loadMessages } from '../../platform/text.tsx'
+import type { AppContext } from '../context.ts'
 import { breakLoop, holdersOnly, membersOnly } from '../guard.ts'
 import { LocaleFrame } from '../LocaleFrame.tsx'
 import { MembersFrame } from '../MembersFrame.tsx'
-import type { AppContext } from '../router.tsx'
 
 /* What pages stand in: the language of their address, and who may open them. */
 

@@ -1,11 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readValsiAddress } from '../../features/entries/index.ts'
 import { readSearch } from '../../features/search/index.ts'
-import { readChangesAddress } from '../../pages/contributionAddress.ts'
+import { readRecentAddress } from '../../pages/contributionAddress.ts'
 import { HomePage, loadHome } from '../../pages/HomePage.tsx'
 import { loadLanguages } from '../../pages/loadLanguages.ts'
 import { loadValsi } from '../../pages/loadValsi.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { loadTexts } from '../../platform/text.tsx'
+import { looksAt } from '../pageRoutes.ts'
 import { locale } from './frame.ts'
 
 /* Pages that everybody reads. */
@@ -14,7 +16,10 @@ export const home = createRoute({
   getParentRoute: () => locale,
   path: '/',
   component: HomePage,
-  validateSearch: readSearch,
+  ...looksAt(
+    ['q', 'mode', 'similar', 'page', 'langs', 'type', 'selmaho', 'author', 'sort', 'order', 'group'],
+    readSearch,
+  ),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadHome(context, deps),
 })
@@ -24,6 +29,7 @@ export const valsi = createRoute({
   path: 'valsi/$id',
   component: lazyRouteComponent(() => import('../../pages/ValsiPage.tsx'), 'ValsiPage'),
   notFoundComponent: NotFoundPage,
+  ...looksAt(['lang'], readValsiAddress),
   loader: ({ context, params }) => loadValsi(context, params.id),
 })
 
@@ -52,7 +58,7 @@ export const recent = createRoute({
   getParentRoute: () => locale,
   path: 'recent',
   component: lazyRouteComponent(() => import('../../pages/RecentPage.tsx'), 'RecentPage'),
-  validateSearch: readChangesAddress,
+  ...looksAt(['days', 'types', 'language', 'after', 'tab', 'page'], readRecentAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await import('../../pages/loadRecent.ts')).loadRecent(context, deps),
 })

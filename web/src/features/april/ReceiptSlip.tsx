@@ -1,5 +1,5 @@
 import { useText } from '../../platform/text.tsx'
-import { Said } from './Said.tsx'
+import { ItemName } from './ItemName.tsx'
 import { type Counts, receiptOf, spoken, written } from './tariff.ts'
 
 /** What the Office has counted, on a strip of paper; it adds up. */
@@ -17,7 +17,7 @@ export function ReceiptSlip({ counts, onTear }: { counts: Counts; onTear: () => 
           {lines.map(({ item, count, amount }) => (
             <tr key={item}>
               <th scope="row">
-                {count} × <Said item={item} />
+                {count} × <ItemName item={item} />
               </th>
               <td className="num">{written(amount)}</td>
             </tr>

@@ -1,5 +1,5 @@
 import { useText } from '../../platform/text.tsx'
-import { Said, useSaid } from './Said.tsx'
+import { ItemName, useItemName } from './ItemName.tsx'
 import { type Counts, countOf, ITEMS, type Item, MOST, TARIFF, written } from './tariff.ts'
 
 /** What everything costs, and how often one said it today. */
@@ -21,7 +21,7 @@ export function Tariff({ counts, onCount }: { counts: Counts; onCount: (item: It
           <tr key={item}>
             <th scope="row">
               <span className="what">
-                <Said item={item} />
+                <ItemName item={item} />
               </span>
               <span className="remark">{t(`april.${item}_remark`)}</span>
             </th>
@@ -38,7 +38,7 @@ export function Tariff({ counts, onCount }: { counts: Counts; onCount: (item: It
 
 function Counter({ item, count, onCount }: { item: Item; count: number; onCount: (count: number) => void }) {
   const t = useText()
-  const said = useSaid()(item)
+  const said = useItemName()(item)
   return (
     <span className="counter">
       <button

@@ -8,11 +8,11 @@ import type { AuditAddress } from './address.ts'
 
 interface Props {
   address: AuditAddress
-  /** Every kind of deed. */
+  /** Every kind of action. */
   actions: readonly AuditAction[]
 }
 
-/** What the log is narrowed to: one kind of deed, one person. Both are in the address. */
+/** What the log is narrowed to: one kind of action, one person. Both are in the address. */
 export function AuditFilters({ address, actions }: Props) {
   const t = useText()
   const id = useId()
@@ -66,14 +66,14 @@ export function AuditFilters({ address, actions }: Props) {
         </span>
       </div>
       <SelectField
-        label={t('audit.deed')}
+        label={t('audit.action')}
         value={address.action ?? ''}
         onChange={(event) => change({ action: event.target.value || undefined })}
       >
-        <option value="">{t('audit.any_deed')}</option>
+        <option value="">{t('audit.any_action')}</option>
         {actions.map((action) => (
           <option key={action} value={action}>
-            {t(`audit.deeds.${action}`)}
+            {t(`audit.actions.${action}`)}
           </option>
         ))}
       </SelectField>

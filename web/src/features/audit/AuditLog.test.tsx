@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import type { AuditAction, AuditEntry } from '@vlacku/contract/audit'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ACTIONS } from '../../pages/peopleAddress.ts'
-import { momentFormats } from '../../platform/moments.ts'
+import { dateTimeFormats } from '../../platform/dateTime.ts'
 import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
-import { agoText } from './moments.ts'
+import { relativeTime } from './times.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -13,7 +13,7 @@ const LOG = 'GET /audit'
 const alis = { user_id: 1, username: 'alis' }
 const tirxu = { user_id: 2, username: 'tirxu' }
 let lastId = 0
-const deed = (action: AuditAction, facts: Partial<AuditEntry> = {}): AuditEntry => ({
+const entryOf = (action: AuditAction, facts: Partial<AuditEntry> = {}): AuditEntry => ({
   audit_id: ++lastId,
   at: '2025-11-20T12:02:00.000Z',
   action,
@@ -30,9 +30,9 @@ const show = (entries: AuditEntry[], at = '/en/audit', facts = {}) =>
     as: { username: 'tirxu', authorities: ['manage_users'] },
   })
 const rows = async () =>
-  (await screen.findAllByRole('listitem')).filter((row) => row.closest('.deeds')).map((row) => row.textContent)
+  (await screen.findAllByRole('listitem')).filter((row) => row.closest('.actions-log')).map((row) => row.textContent)
 
-describe('a deed', () => {
+describe('an action', () => {
   it.each([
     ['role_assigned', { from: 'user', to: 'helper' }, 'alis was given the role helper instead of user by tirxu'],
     [
@@ -42,22 +42,24 @@ describe('a deed', () => {
     ],
     ['user_blocked', { role: 'editor' }, 'alis was blocked by tirxu'],
   ] as const)('%s is said in words', async (action, details, said) => {
-    await show([deed(action, { details })])
+    await show([entryOf(action, { details })])
     const [row] = await rows()
     const text = row?.replace(/^\d\d:\d\d/, '').replace('203.0.113.9', '')
     if (typeof said === 'string') expect(text).toBe(said)
     else expect(text).toMatch(said)
   })
   it.each(ACTIONS)('%s leaves nothing unsaid', async (action) => {
-    await show([deed(action, { details: { from: 'user', to: 'admin', role: 'editor', word: 'klama' } })])
+    const about = { word: 'klama', thread: '7', subject: 'lo pluta', reason: 'spam' }
+    await show([entryOf(action, { details: { from: 'user', to: 'admin', role: 'editor', ...about } })])
+    if (action.startsWith('definition_')) expect(screen.getByText('klama').lang).toBe('jbo')
     const [row] = await rows()
     expect(row).not.toMatch(/audit\.|\?|\{|undefined/)
   })
   it('of oneself names nobody else, of a visitor only the address, of the operator that', async () => {
     await show([
-      deed('password_changed', { actor: alis }),
-      deed('login_locked', { actor: null }),
-      deed('role_assigned', { actor: null, ip: null, details: { from: 'user', to: 'admin' } }),
+      entryOf('password_changed', { actor: alis }),
+      entryOf('login_locked', { actor: null }),
+      entryOf('role_assigned', { actor: null, ip: null, details: { from: 'user', to: 'admin' } }),
     ])
     const [own, visitor, operator] = await rows()
     expect(own).toMatch(/alis changed the password 203/)
@@ -65,10 +67,10 @@ describe('a deed', () => {
     expect(operator).toMatch(/instead of user by the operator$/)
   })
   it('leads to the people it is about, and says when in both ways', async () => {
-    const { main } = await show([deed('user_blocked', { at: new Date(Date.now() - 3 * 3_600_000).toISOString() })])
+    const { main } = await show([entryOf('user_blocked', { at: new Date(Date.now() - 3 * 3_600_000).toISOString() })])
     const links = [await main.findByRole('link', { name: 'alis' }), main.getByRole('link', { name: 'tirxu' })]
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en/user/alis', '/en/user/tirxu'])
-    const time = document.querySelector('.deeds time')!
+    const time = document.querySelector('.actions-log time')!
     expect([time.textContent, time.getAttribute('title')]).toEqual([
       expect.stringMatching(/^\d\d:\d\d$/),
       '3 hours ago',
@@ -78,19 +80,19 @@ describe('a deed', () => {
 
 describe('the log', () => {
   it('has a heading for each day', async () => {
-    await show([deed('user_blocked'), deed('user_unblocked', { at: '2025-11-18T12:00:00.000Z' })])
+    await show([entryOf('user_blocked'), entryOf('user_unblocked', { at: '2025-11-18T12:00:00.000Z' })])
     await rows()
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
       '20 November 2025',
       '18 November 2025',
     ])
   })
-  it('is narrowed to a person and a kind of deed, in the address', async () => {
-    const { user, address, askedOf } = await show([deed('user_blocked')], '/en/audit?page=2')
+  it('is narrowed to a person and a kind of action, in the address', async () => {
+    const { user, address, askedOf } = await show([entryOf('user_blocked')], '/en/audit?page=2')
     await user.type(await screen.findByRole('searchbox', { name: 'Person' }), ' alis {Enter}')
     await waitFor(() => expect(address()).toBe('/en/audit?username=alis'))
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Person' }))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'What happened' }), 'Blocked')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'Blocked')
     await waitFor(() => expect(address()).toBe('/en/audit?username=alis&action=user_blocked'))
     await waitFor(() =>
       expect(askedOf(LOG).at(-1)?.query).toEqual({ username: 'alis', action: 'user_blocked', per_page: 50 }),
@@ -99,19 +101,19 @@ describe('the log', () => {
     await waitFor(() => expect(address()).toBe('/en/audit?action=user_blocked'))
   })
   it('is turned page by page', async () => {
-    const { main } = await show([deed('user_blocked')], '/en/audit?username=alis', { total: 120 })
+    const { main } = await show([entryOf('user_blocked')], '/en/audit?username=alis', { total: 120 })
     const next = await main.findByRole('link', { name: 'Next' })
     expect(next.getAttribute('href')).toBe('/en/audit?username=alis&page=2')
     expect(main.getByText('Page 1 of 3')).toBeTruthy()
   })
   it('says when there is nothing of the kind', async () => {
     const { main } = await show([], '/en/audit?username=nobody')
-    expect(await main.findByText('Nothing of the kind happened')).toBeTruthy()
+    expect(await main.findByText('No matching events')).toBeTruthy()
     expect(main.getByRole('link', { name: 'Show everything' }).getAttribute('href')).toBe('/en/audit')
   })
   it('is for those who manage users', async () => {
     const { main } = await openApp('/en/audit', { as: { username: 'alis', authorities: ['manage_roles'] } })
-    expect(main.getByRole('alert').textContent).toContain('You may not do this')
+    expect(main.getByRole('alert').textContent).toContain('You don’t have permission to do this')
   })
 })
 
@@ -119,12 +121,12 @@ it.each([
   ['en', '20 November 2025', '14:02'],
   ['ru', '20 ноября 2025 г.', '14:02'],
 ] as const)('days and times in %s', (locale, day, time) => {
-  const formats = momentFormats(locale, 'Etc/GMT-2')
+  const formats = dateTimeFormats(locale, 'Etc/GMT-2')
   const at = new Date('2025-11-20T12:02:00.000Z')
   expect([formats.day(at), formats.time(at)]).toEqual([day, time])
 })
 it('days and times in Lojban are those of ISO', () => {
-  const formats = momentFormats('jbo')
+  const formats = dateTimeFormats('jbo')
   const at = new Date(2025, 0, 5, 9, 7)
   expect([formats.day(at), formats.time(at)]).toEqual(['2025-01-05', '09:07'])
 })
@@ -138,5 +140,5 @@ it.each([
   [-5, 'just_now undefined'],
 ])('%i seconds ago', (seconds, said) => {
   const t = (key: string, values?: { count: number }) => `${key.split('.')[1]} ${values?.count}`
-  expect(agoText(t as never, new Date(1e9 - seconds * 1000), 1e9)).toBe(said)
+  expect(relativeTime(t as never, new Date(1e9 - seconds * 1000), 1e9)).toBe(said)
 })

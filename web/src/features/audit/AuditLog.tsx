@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useLocale } from 'use-intl'
 import { byDay } from '../../platform/byDay.ts'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import type { AuditAddress } from './address.ts'
-import { useMoments } from './moments.ts'
 import { auditQuery, PER_PAGE } from './queries.ts'
+import { useTimes } from './times.ts'
 
 /** What happened, the last first, a heading for each day. */
 export function AuditLog({ address }: { address: AuditAddress }) {
-  const { day } = useMoments()
+  const { day } = useTimes()
   const log = useQuery(auditQuery(address))
   if (log.isPending) return <RowsSkeleton />
   if (log.isError) return <ErrorNote error={log.error} retry={() => void log.refetch()} />
@@ -22,13 +21,13 @@ export function AuditLog({ address }: { address: AuditAddress }) {
   if (entries.length === 0) return <Nothing />
   return (
     <div aria-busy={log.isFetching}>
-      {byDay(entries, ({ at }) => day(new Date(at))).map(([title, deeds]) => (
+      {byDay(entries, ({ at }) => day(new Date(at))).map(([title, actions]) => (
         <section key={title} aria-label={title}>
           <h2 className="band px-0">
             <b>{title}</b>
           </h2>
-          <ol className="log deeds">
-            {deeds.map((entry) => (
+          <ol className="log actions-log">
+            {actions.map((entry) => (
               <AuditRow key={entry.audit_id} entry={entry} />
             ))}
           </ol>

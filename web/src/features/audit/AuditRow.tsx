@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '@vlacku/contract/audit'
 import type { ReactNode } from 'react'
-import { useLocale } from 'use-intl'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { rightName } from '../roles/index.ts'
 import { roleName } from '../users/index.ts'
-import { useMoments } from './moments.ts'
+import { useTimes } from './times.ts'
 
-/** One deed in words: when, what was done to whom, by whom, from where. */
+/** One action in words: when, what was done to whom, by whom, from where. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const t = useText()
-  const moments = useMoments()
+  const moments = useTimes()
   const { action, user, details } = entry
   const at = new Date(entry.at)
   const role = (name: string | undefined) => (name ? roleName(t, name) : '?')
@@ -26,8 +25,12 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           from: role(details.from),
           to: role(details.to),
           word: details.word ?? '?',
+          reason: details.reason ?? '',
+          thread: details.thread ?? '?',
+          subject: details.subject ?? '?',
           who: (name) => (user ? <Person username={user.username}>{name}</Person> : name),
-          b: (name) => <b>{name}</b>,
+          // it names a word or, where there is none, a role
+          b: (name) => (details.word ? <b lang="jbo">{name}</b> : <b dir="auto">{name}</b>),
         })}{' '}
         <DoneBy entry={entry} />
         {details.permissions && (

@@ -29,14 +29,14 @@ it('tells what was given up, for whom, how often it was tried and why it failed'
   const others = [
     job('b', { about: { mail: 'newsletter', to: 'x@y.z' }, tries: 1 }),
     job('c', { queue: 'pictures', about: {} }),
+    job('d', { queue: 'site_event', about: { event: 'users_changed' } }),
   ]
   await show({ [LIST]: list([job('a'), ...others]) })
-  const [mail, unknown, work] = (await rows()).map((row) => row.textContent)
-  expect(mail).toMatch(
-    /Letter: a new password nora@example\.org20 November 2025, \d\d:\d\d · tried 6 timesconnect ECONN/,
-  )
-  expect(unknown).toMatch(/Letter \(newsletter\) x@y\.z.*tried once/)
+  const [mail, unknown, work, change] = (await rows()).map((row) => row.textContent)
+  expect(mail).toMatch(/Email: new password nora@example\.org20 November 2025, \d\d:\d\d · tried 6 timesconnect ECONN/)
+  expect(unknown).toMatch(/Email \(newsletter\) x@y\.z.*tried once/)
   expect(work).toMatch(/^pictures/)
+  expect(change).toMatch(/^A change that a part of the site couldn’t process \(users_changed\)/)
 })
 
 it('tries again, once however often one presses', async () => {
@@ -55,7 +55,7 @@ it('tries again, once however often one presses', async () => {
   await user.click(again)
   expect(again.textContent).toBe('Trying')
   answer(done)
-  await told('It will be tried again')
+  await told('The job will be tried again')
   expect(askedOf(RETRY).map(({ params }) => params)).toEqual([{ job_id: 'b' }])
   await waitFor(() => expect(askedOf(LIST)).toHaveLength(2))
 })
@@ -75,14 +75,14 @@ it('is dropped after being asked', async () => {
   await user.click(await screen.findByRole('button', { name: /^Drop/ }))
   expect(askedOf(DROP)).toEqual([])
   await user.click(dialog().getByRole('button', { name: 'Drop' }))
-  await told('It is dropped')
+  await told('Job dropped')
   expect(askedOf(DROP).map(({ params }) => params)).toEqual([{ job_id: 'a' }])
   expect(document.activeElement?.textContent).toBe('Failed jobs')
 })
 
 it('says when everything is done', async () => {
   const { main } = await show({ [LIST]: list([]) })
-  expect(await main.findByText('Everything is done')).toBeTruthy()
+  expect(await main.findByText('No failed jobs')).toBeTruthy()
 })
 
 it('is turned page by page', async () => {

@@ -3,19 +3,18 @@ import type { FailedJob } from '@vlacku/contract/jobs'
 import { useState } from 'react'
 import { notify } from '../../platform/notify.ts'
 import { type Text, useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { useDeed } from '../../ui/useDeed.ts'
-import { useMoments } from './moments.ts'
 import { dropJob, retryJob } from './queries.ts'
+import { useTimes } from './times.ts'
 
 /** Work that was given up: what, for whom, why, and what can be done about it. */
 export function FailedJobRow({ job }: { job: FailedJob }) {
   const t = useText()
-  const moments = useMoments()
+  const moments = useTimes()
   const queryClient = useQueryClient()
-  const { busy, error, run } = useDeed()
   const [dropping, setDropping] = useState(false)
   const at = new Date(job.failed_at)
   const what = whatIs(t, job)
@@ -26,9 +25,11 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
     document.querySelector<HTMLElement>('main h1')?.focus()
     void queryClient.invalidateQueries({ queryKey: ['audit', 'failed-jobs'] })
   }
-  const retry = async () => {
-    if (await run(() => retryJob(job.job_id))) gone(t('audit.will_be_tried'))
-  }
+  const retry = useSingleMutation({
+    mutationFn: () => retryJob(job.job_id),
+    meta: { showsError: true },
+    onSuccess: () => gone(t('audit.will_be_tried')),
+  })
   return (
     <li className="job">
       <div className="spread gap-y-0">
@@ -46,9 +47,14 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
       <p className="reason" lang="en">
         {job.reason}
       </p>
-      {error && <ErrorNote error={error} />}
+      {retry.error && <ErrorNote error={retry.error} />}
       <div className="line">
-        <ActButton className="btn small" busy={busy} busyText={t('audit.trying')} onClick={() => void retry()}>
+        <ActButton
+          className="btn small"
+          busy={retry.isPending}
+          busyText={t('audit.trying')}
+          onClick={() => retry.mutate()}
+        >
           {t('audit.retry')}
           <span className="sr">{what}</span>
         </ActButton>
@@ -61,7 +67,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
           open={dropping}
           onClose={() => setDropping(false)}
           confirm={t('audit.drop')}
-          deed={() => dropJob(job.job_id)}
+          action={() => dropJob(job.job_id)}
           onDone={() => gone(t('audit.dropped'))}
         >
           <p>{t('audit.drop_text')}</p>
@@ -72,7 +78,8 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
 }
 
 /** What it was, in words where it is known; else as the server calls it. */
-function whatIs(t: Text, { queue, about: { mail } }: FailedJob): string {
+function whatIs(t: Text, { queue, about: { mail, event } }: FailedJob): string {
+  if (event) return t('audit.a_change', { event })
   if (!mail) return queue
   const key = `audit.mails.${mail as 'confirm_email'}` as const
   return /^\w+$/.test(mail) && t.has(key) ? t(key) : t('audit.a_letter', { mail })

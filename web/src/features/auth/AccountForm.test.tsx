@@ -38,7 +38,7 @@ it('before the page is alive nothing can be sent, least of all in the address', 
   document.body.innerHTML = renderToString(page(async () => {}))
   expect(button('Send').disabled).toBe(true)
   expect(document.querySelector('form')?.method).toBe('post')
-  expect(document.querySelector('noscript')?.textContent).toContain('This needs JavaScript.')
+  expect(document.querySelector('noscript')?.textContent).toContain('This requires JavaScript.')
 })
 
 /** The page as the server drew it, with what was typed meanwhile, comes alive. */

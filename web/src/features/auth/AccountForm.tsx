@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../platform/text.tsx'
+import { useHydrated } from '../../platform/useHydrated.ts'
 import { RefusalNote } from './RefusalNote.tsx'
 import type { AccountForm as Form } from './useAccountForm.ts'
-import { useAlive } from './useAlive.ts'
 
 interface Props {
   form: Form
@@ -21,7 +21,7 @@ interface Props {
  */
 export function AccountForm({ form, action, failed, minor = false, children }: Props) {
   const t = useText()
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const kind = minor ? 'btn' : 'btn main wide'
   return (
     <form className="account flow" method="post" noValidate onSubmit={form.submit}>

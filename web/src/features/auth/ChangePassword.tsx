@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 import { NewPassword } from './NewPassword.tsx'
-import { useLeaving } from './useLeaving.ts'
+import { useLeaveToLogin } from './useLeaveToLogin.ts'
 
 /** How long one is told that it is done before the login opens (ms). */
 const REDIRECT_MS = 2_000
@@ -39,7 +39,7 @@ export function ChangePassword() {
 /** The login of this browser is over; who does not wait for the next one, but opens another page, leaves it behind too. */
 function Done() {
   const t = useText()
-  const leave = useLeaving()
+  const leave = useLeaveToLogin()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const timer = setTimeout(leave, REDIRECT_MS)

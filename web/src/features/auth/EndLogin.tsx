@@ -6,12 +6,12 @@ import { useText } from '../../platform/text.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { deviceText } from './LoginRow.tsx'
 import { endingLogin } from './queries.ts'
-import { useLeaving } from './useLeaving.ts'
+import { useLeaveToLogin } from './useLeaveToLogin.ts'
 
 /** Ends one of my logins. The one that is used right now is asked about first: it leads out. */
 export function EndLogin({ login, onEnded }: { login: Session; onEnded: () => void }) {
   const t = useText()
-  const leave = useLeaving()
+  const leave = useLeaveToLogin()
   const [isAsking, setAsking] = useState(false)
   const device = deviceText(t, login.user_agent)
   const end = useMutation(
@@ -39,7 +39,7 @@ export function EndLogin({ login, onEnded }: { login: Session; onEnded: () => vo
           confirm={t('auth.end_this')}
           open={isAsking}
           onClose={() => setAsking(false)}
-          deed={async () => void endIt()}
+          action={async () => void endIt()}
         >
           <p>{t('auth.end_this_text')}</p>
         </ConfirmDialog>

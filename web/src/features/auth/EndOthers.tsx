@@ -30,7 +30,7 @@ export function EndOthers({ onEnded }: { onEnded: () => void }) {
         confirm={t('auth.end_others')}
         open={isAsking}
         onClose={() => setAsking(false)}
-        deed={async () => void (end.isPending || end.mutate())}
+        action={async () => void (end.isPending || end.mutate())}
       >
         <p>{t('auth.end_others_text')}</p>
       </ConfirmDialog>

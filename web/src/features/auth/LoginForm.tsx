@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useLocale } from 'use-intl'
 import { startSession } from '../../platform/session.ts'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AccountForm } from './AccountForm.tsx'
@@ -10,14 +9,14 @@ import { PasswordField } from './PasswordField.tsx'
 import { logIn } from './queries.ts'
 import { givenPasswordRule, loginNameRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
-import { useGoingOn, useWantedPath } from './useGoingOn.ts'
+import { useRedirectWhenLoggedIn, useWantedPath } from './useRedirectBack.ts'
 
 /** The way in. Whoever is in already, or gets in, goes on to the page they wanted. */
 export function LoginForm() {
   const t = useText()
   const locale = useLocale()
   const wantedPath = useWantedPath()
-  useGoingOn()
+  useRedirectWhenLoggedIn()
   const form = useAccountForm<{ username_or_email: string; password: string }>(async (values) =>
     startSession(await logIn(values)),
   )

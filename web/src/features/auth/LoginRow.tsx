@@ -1,6 +1,6 @@
 import type { Session } from '@vlacku/contract/auth'
 import type { ReactNode } from 'react'
-import { useMoments } from '../../platform/moments.ts'
+import { useDateTime } from '../../platform/dateTime.ts'
 import { type Text, useText } from '../../platform/text.tsx'
 import { deviceOf, shortened } from './device.ts'
 
@@ -15,7 +15,7 @@ export function deviceText(t: Text, userAgent: string): string {
 /** One login: on what, from where, since when. */
 export function LoginRow({ login, children }: { login: Session; children?: ReactNode }) {
   const t = useText()
-  const { day, time } = useMoments()
+  const { day, time } = useDateTime()
   const moment = (iso: string) => `${day(new Date(iso))}, ${time(new Date(iso))}`
   const { user_agent, ip, started_at, last_used_at, current } = login
   return (

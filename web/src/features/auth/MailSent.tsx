@@ -1,21 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLocale } from 'use-intl'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 import { Address } from './Address.tsx'
 import { resendConfirmation } from './queries.ts'
 import { useAccountForm } from './useAccountForm.ts'
-import { useWantedPath, useWayOn } from './useGoingOn.ts'
+import { useRedirectBack, useWantedPath } from './useRedirectBack.ts'
 
 /** The account is there; what is left is to confirm the address, now or later. */
 export function MailSent({ email }: { email: string }) {
   const t = useText()
   const locale = useLocale()
   const wantedPath = useWantedPath()
-  const goOn = useWayOn()
+  const goOn = useRedirectBack()
   const [again, setAgain] = useState(false)
   const form = useAccountForm(async () => {
     setAgain(false)

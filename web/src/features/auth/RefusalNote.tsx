@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useLocale } from 'use-intl'
 import { ApiError } from '../../platform/ApiError.ts'
 import { errorText } from '../../platform/errorText.ts'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { minutesToWait } from './refusals.ts'
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLocale } from 'use-intl'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountSheet } from './AccountSheet.tsx'

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLocale } from 'use-intl'
 import { startSession } from '../../platform/session.ts'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
@@ -13,7 +12,12 @@ import { emailRule, newPasswordRule, sameAs, usernameRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
 type Values = { username: string; email: string; password: string; confirmation: string }
-const BELONGS = { username_taken: 'username', email_taken: 'email', password_too_common: 'password' } as const
+const BELONGS = {
+  username_taken: 'username',
+  username_look_alike: 'username',
+  email_taken: 'email',
+  password_too_common: 'password',
+} as const
 
 /** A new account; who has one is logged in, and told to look into their mail. */
 export function SignupForm() {

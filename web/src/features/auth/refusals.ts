@@ -13,7 +13,7 @@ const badlyFormed: Record<string, Complaint> = {
   password: 'auth.password_invalid',
   current_password: 'errors.wrong_password',
   verification_code: 'errors.wrong_code',
-  new_password: 'auth.password_invalid',
+  new_password: 'auth.new_password_invalid',
 }
 
 /** The fields an error is about, each with what to say there. None: it is about the form as a whole. */

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { RecentChange } from '@vlacku/contract/changes'
-import { useLocale } from 'use-intl'
 import { htmlLang } from '../../platform/locale.ts'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { addressOf, RichText } from '../entries/index.ts'
-import { TextDiff } from '../history/index.ts'
+import { TextDiff } from '../versions/index.ts'
+import type { ShownChange } from './queries.ts'
 
 /** One change: what, by whom and why, and the text as it is now, with what came and what went. */
-export function ChangeRow({ change: c }: { change: RecentChange }) {
+export function ChangeRow({ change: c }: { change: ShownChange }) {
   const t = useText()
   const locale = useLocale()
   const at = new Date(c.time * 1000)
@@ -19,15 +18,21 @@ export function ChangeRow({ change: c }: { change: RecentChange }) {
       <time dateTime={at.toISOString()}>{at.toISOString().slice(11, 16)}</time>
       <Icon name={iconOf(c)} />
       <span className="line">
-        <Link
-          to="/$locale/valsi/$id"
-          params={{ locale, id: addressOf(c.word) }}
-          {...(c.definition_id !== null && { hash: `d${c.definition_id}` })}
-          className="jbo"
-          lang="jbo"
-        >
-          {c.word}
-        </Link>
+        {c.change_type === 'comment' ? (
+          <a href={commentAddress(locale, c)} {...(c.valsi_id !== null && { className: 'jbo', lang: 'jbo' })}>
+            {c.word || t('changes.new_comment') /* what began the discussion is hidden */}
+          </a>
+        ) : (
+          <Link
+            to="/$locale/valsi/$id"
+            params={{ locale, id: addressOf(c.word) }}
+            {...(c.definition_id !== null && { hash: `d${c.definition_id}` })}
+            className="jbo"
+            lang="jbo"
+          >
+            {c.word}
+          </Link>
+        )}
         {c.langtag && <span className="tag">{c.langtag}</span>}
         <Link to="/$locale/user/$username" params={{ locale, username: c.username }}>
           <b>{c.username}</b>
@@ -50,7 +55,7 @@ export function ChangeRow({ change: c }: { change: RecentChange }) {
           )}
           {others.length > 0 && (
             <p className="small quiet">
-              {t('changes.also')} {others.map(({ field }) => t(`history.field_${field as 'notes'}`)).join(', ')}
+              {t('changes.also')} {others.map(({ field }) => t(`versions.field_${field as 'notes'}`)).join(', ')}
             </p>
           )}
         </div>
@@ -59,12 +64,17 @@ export function ChangeRow({ change: c }: { change: RecentChange }) {
   )
 }
 
-function iconOf({ change_type, kind }: RecentChange): IconName {
+const commentAddress = (locale: string, { thread_id, comment_id }: ShownChange) =>
+  `/${locale}/comments/thread?thread_id=${thread_id}&scroll_to=${comment_id}`
+
+function iconOf({ change_type, kind }: ShownChange): IconName {
   if (change_type === 'valsi') return 'book'
+  if (change_type === 'comment') return 'comment'
   if (kind === 'created') return 'plus'
   return kind === 'reverted' ? 'history' : 'edit'
 }
 
-function whatOf(t: ReturnType<typeof useText>, { change_type, kind }: RecentChange): string {
+function whatOf(t: ReturnType<typeof useText>, { change_type, kind }: ShownChange): string {
+  if (change_type === 'comment') return t('changes.new_comment')
   return change_type === 'valsi' ? t('changes.new_word') : t(`changes.did_${kind ?? 'edited'}`)
 }

@@ -1,11 +1,22 @@
-import { useLocale } from 'use-intl'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 
-/** Where a feed of the page can be subscribed to, for readers and for their programs. `of` is the path of the feed. */
-export function FeedLinks({ of, title }: { of: string; title: string }) {
+interface Props {
+  /** The path of the feed. */
+  of: string
+  /** What narrows it. */
+  about?: Readonly<Record<string, string | number>>
+  title: string
+}
+
+/** Where a feed of the page can be subscribed to, for readers and for their programs. */
+export function FeedLinks({ of, about = {}, title }: Props) {
   const t = useText()
   const locale = useLocale()
-  const href = (format: 'atom' | 'json') => `/api/feeds/${of}/${format}?locale=${locale}`
+  const query = new URLSearchParams([
+    ...Object.entries(about).map(([name, value]) => [name, String(value)]),
+    ['locale', locale],
+  ])
+  const href = (format: 'atom' | 'json') => `/api/feeds/${of}/${format}?${query}`
   return (
     <>
       <link rel="alternate" type="application/atom+xml" href={href('atom')} title={title} />

@@ -3,28 +3,44 @@ import { useDays } from '../../platform/dates.ts'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { WordLink } from '../entries/index.ts'
-import { latestQuery } from './queries.ts'
+import { ImportLine } from './ImportLine.tsx'
+import { latestQuery, type ShownChange } from './queries.ts'
 
 /** The last changes as lines, for the home page. */
 export function LatestChanges({ langids }: { langids: readonly number[] }) {
-  const t = useText()
   const days = useDays()
   const { data } = useQuery(latestQuery(langids))
   return (
     <ul className="log mt-1">
-      {data?.map(({ id, word, username, time, language_name, kind }) => (
-        <li key={id}>
-          <time dateTime={new Date(time * 1000).toISOString()}>{days.short(new Date(time * 1000))}</time>
-          <Icon name={kind === 'created' ? 'plus' : 'edit'} />
-          <span>
-            {t.rich('entries.changed_by', {
-              word: () => <WordLink word={word} />,
-              language: language_name ?? '',
-              username,
-            })}
-          </span>
+      {data?.map((latest) => (
+        <li key={latest.key}>
+          <time dateTime={new Date(latest.time * 1000).toISOString()}>{days.short(new Date(latest.time * 1000))}</time>
+          {'change' in latest ? (
+            <>
+              <Icon name={latest.change.kind === 'created' ? 'plus' : 'edit'} />
+              <span>
+                <ChangeLine change={latest.change} />
+              </span>
+            </>
+          ) : (
+            <>
+              <Icon name="download" />
+              <span>
+                <ImportLine imported={latest.imported} />
+              </span>
+            </>
+          )}
         </li>
       ))}
     </ul>
   )
+}
+
+function ChangeLine({ change: { word, language_name, username } }: { change: ShownChange }) {
+  const t = useText()
+  return t.rich('entries.changed_by', {
+    word: () => <WordLink word={word} />,
+    language: language_name ?? '',
+    username,
+  })
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useLocale } from 'use-intl'
+import type { DictionaryImport } from '@vlacku/contract/changes'
 import { byDay } from '../../platform/byDay.ts'
 import { useDays } from '../../platform/dates.ts'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import type { ChangesAddress } from './address.ts'
 import { ChangeRow } from './ChangeRow.tsx'
-import { changesQuery, isLostPlace } from './queries.ts'
+import { ImportLine } from './ImportLine.tsx'
+import { changesQuery, inOrder, isLostPlace } from './queries.ts'
 
 /** What changed, the last first, a heading for each day. */
 export function RecentChanges({ address }: { address: ChangesAddress }) {
@@ -23,20 +25,25 @@ export function RecentChanges({ address }: { address: ChangesAddress }) {
     ) : (
       <ErrorNote error={list.error} retry={() => void list.refetch()} />
     )
-  const { changes, next_cursor } = list.data
-  if (changes.length === 0) return <Nothing narrowed={Object.keys(address).length > 0} />
+  const { changes, imports, next_cursor } = list.data
+  const items = inOrder(changes, imports)
+  if (items.length === 0) return <Nothing narrowed={Object.keys(address).length > 0} />
   const { after, ...filters } = address
   return (
     <div aria-busy={list.isFetching}>
-      {byDay(changes, ({ time }) => days.long(new Date(time * 1000))).map(([day, ofDay]) => (
+      {byDay(items, ({ time }) => days.long(new Date(time * 1000))).map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
           <h2 className="band px-0">
             <b>{day}</b>
           </h2>
           <ol className="log">
-            {ofDay.map((change) => (
-              <ChangeRow key={change.change_id} change={change} />
-            ))}
+            {ofDay.map((item) =>
+              'change' in item ? (
+                <ChangeRow key={item.key} change={item.change} />
+              ) : (
+                <ImportRow key={item.key} imported={item.imported} />
+              ),
+            )}
           </ol>
         </section>
       ))}
@@ -53,6 +60,18 @@ export function RecentChanges({ address }: { address: ChangesAddress }) {
         )}
       </nav>
     </div>
+  )
+}
+
+function ImportRow({ imported }: { imported: DictionaryImport }) {
+  return (
+    <li>
+      <time dateTime={imported.imported_at}>{imported.imported_at.slice(11, 16)}</time>
+      <Icon name="download" />
+      <span>
+        <ImportLine imported={imported} />
+      </span>
+    </li>
   )
 }
 

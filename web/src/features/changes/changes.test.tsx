@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
-import type { RecentChange } from '@vlacku/contract/changes'
+import type { DictionaryImport, RecentChange } from '@vlacku/contract/changes'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { languages } from '../../testing/samples.ts'
@@ -16,6 +16,9 @@ const change = (word: string, facts: Partial<RecentChange> = {}): RecentChange =
   word,
   valsi_id: 1,
   definition_id: 5,
+  comment_id: null,
+  thread_id: null,
+  natlang_word_id: null,
   version_id: 102,
   version: 2,
   source_langid: 1,
@@ -29,13 +32,20 @@ const change = (word: string, facts: Partial<RecentChange> = {}): RecentChange =
   diff: null,
   ...facts,
 })
-const page = (changes: RecentChange[], next_cursor: string | null = null) => ({
-  ...{ changes, total: changes.length, next_cursor },
+const page = (changes: RecentChange[], next_cursor: string | null = null, imports: DictionaryImport[] = []) => ({
+  ...{ changes, total: changes.length, next_cursor, imports },
 })
+const brought = { imported_at: '2026-11-14T22:13:20.000Z', langid: 2, langtag: 'en', language_name: 'English' }
 const show = (at: string, answer: unknown) =>
   openApp(at, { answers: { [LIST]: answer, 'GET /language/languages': languages } })
+const content = {
+  ...{ langid: 2, definition: 'leaves', notes: '', etymology: '', jargon: '', selmaho: null, rafsi: null },
+  ...{ gloss_keywords: [], place_keywords: [], images: [] },
+}
 const edited = change('cliva', {
   diff: {
+    old_content: content,
+    new_content: { ...content, definition: 'leaves by', notes: 'see' },
     changes: [
       { field: 'definition', old_value: 'leaves', new_value: 'leaves by', change_type: 'modified', image_url: null },
       { field: 'notes', old_value: null, new_value: 'see', change_type: 'added', image_url: null },
@@ -62,10 +72,12 @@ it('kind, days and language stand in the address and are asked for', async () =>
   await waitFor(() => main.getByRole('option', { name: 'Deutsch' }))
   await user.selectOptions(main.getByLabelText('Language'), 'Deutsch')
   await waitFor(() => expect(address()).toBe('/en/recent?types=definition&days=30&language=9'))
-  await waitFor(() => expect(askedOf(LIST).at(-1)?.query).toEqual({ types: 'definition', days: 30, languages: '9' }))
+  await waitFor(() =>
+    expect(askedOf(LIST).at(-1)?.query).toEqual({ limit: 50, types: 'definition', days: 30, languages: '9' }),
+  )
   await user.click(main.getByRole('link', { name: 'Older changes' }))
   await waitFor(() => expect(askedOf(LIST).at(-1)?.query).toMatchObject({ after: 'next', days: 30 }))
-  expect(main.getByRole('link', { name: 'To the newest' })).toBeTruthy()
+  expect(main.getByRole('link', { name: 'Latest changes' })).toBeTruthy()
 })
 
 it('is there as a feed, for programs too', async () => {
@@ -78,27 +90,43 @@ it('is there as a feed, for programs too', async () => {
 
 it('says that nothing has changed, also where a cursor leads nowhere', async () => {
   const { main } = await show('/en/recent', page([]))
-  await waitFor(() => expect(main.getByText('Nothing has changed')).toBeTruthy())
+  await waitFor(() => expect(main.getByText('No changes')).toBeTruthy())
   await leaveApp()
   const refuse = () => {
     throw new ApiError('invalid_request')
   }
   const lost = await show('/en/recent?after=nonsense', refuse)
-  await waitFor(() => expect(lost.main.getByText('Nothing has changed')).toBeTruthy())
+  await waitFor(() => expect(lost.main.getByText('No changes')).toBeTruthy())
 })
 
-it('the home page lists the last changes, or what the dictionary was given where nobody has changed anything', async () => {
+it('the home page lists the last changes, and what imports brought as one line', async () => {
   const today = { date: '2026-11-21', definition: null, parts: null }
   const more = { 'GET /language/languages': languages, 'GET /jbovlaste/today': today }
   const { main } = await openApp('/en', { answers: { [LIST]: page([edited]), ...more } })
   await waitFor(() => expect(main.getByRole('link', { name: 'cliva' })).toBeTruthy())
   expect(main.getByRole('link', { name: 'All recent changes' }).getAttribute('href')).toBe('/en/recent')
   await leaveApp()
-  const given = { definitionid: 5, valsiword: 'broda', username: 'vlacku', time: 1, langrealname: 'English' }
   const starter = await openApp('/en', {
-    answers: { [LIST]: page([]), 'GET /jbovlaste/definitions/list': { definitions: [given] }, ...more },
+    answers: { [LIST]: page([], null, [{ ...brought, added: 23_906, changed: 0 }]), ...more },
   })
-  await waitFor(() => expect(starter.main.getByRole('link', { name: 'broda' })).toBeTruthy())
+  await waitFor(() => expect(starter.main.getByText(/An import brought 23,906 definitions in/)).toBeTruthy())
+})
+
+it('an import stands among the changes as one line, where it happened', async () => {
+  const { main } = await show(
+    '/en/recent',
+    page([{ ...edited, time: 1_794_700_000 }], null, [
+      { ...brought, added: 1, changed: 0 },
+      { ...brought, imported_at: '2020-01-01T00:00:00.000Z', added: 0, changed: 3 },
+      { ...brought, imported_at: '2019-01-01T00:00:00.000Z', added: 2, changed: 1 },
+    ]),
+  )
+  await main.findByRole('link', { name: 'cliva' })
+  expect(main.getAllByText(/import/).map(({ textContent }) => textContent)).toEqual([
+    'An import brought 1 definition in English',
+    'An import changed 3 definitions in English',
+    'An import brought 2 definitions in English and changed 1',
+  ])
 })
 
 it('one tab is the present one', async () => {

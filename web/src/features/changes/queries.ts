@@ -1,11 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { RecentChange } from '@vlacku/contract/changes'
+import type { DictionaryImport, RecentChange } from '@vlacku/contract/changes'
+import type { Change } from '@vlacku/contract/versions'
 import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
 import type { ChangesAddress } from './address.ts'
 
+/** How many changes a page shows. */
+const PER_PAGE = 50
+
 export const changesQuery = ({ days, types, language, after }: ChangesAddress) => {
   const query = {
+    limit: PER_PAGE,
     ...(days !== undefined && { days }),
     ...(types && { types }),
     ...(language !== undefined && { languages: String(language) }),
@@ -13,40 +18,62 @@ export const changesQuery = ({ days, types, language, after }: ChangesAddress) =
   }
   return queryOptions({
     queryKey: ['changes', 'list', query],
-    queryFn: ({ signal }) => call('GET /jbovlaste/changes', { query }, signal),
+    queryFn: async ({ signal }) => {
+      const { changes, ...rest } = await call('GET /jbovlaste/changes', { query }, signal)
+      return { ...rest, changes: changes.map(withoutContents) }
+    },
     placeholderData: keepPreviousData,
   })
 }
 
+/** How many definitions a page shows. */
+const DEFINITIONS = 20
+
+/** All definitions, the newest first. */
+export const newestQuery = (page = 1) =>
+  queryOptions({
+    queryKey: ['changes', 'definitions', page],
+    queryFn: ({ signal }) =>
+      call('GET /jbovlaste/definitions/list', { query: { page, per_page: DEFINITIONS } }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+export type ShownChange = Omit<RecentChange, 'diff'> & { diff: { changes: Change[] } | null }
+
+/** Rows show what changed; whole texts, twice for each, would travel with a drawn page for nothing. */
+const withoutContents = ({ diff, ...change }: RecentChange): ShownChange => ({
+  ...change,
+  diff: diff && { changes: diff.changes },
+})
+
 /** True when an old link names a place in the list that no list has. */
 export const isLostPlace = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_request'
 
-/** What the home page tells of a change. */
-export type LatestChange = Pick<
-  RecentChange,
-  'word' | 'username' | 'time' | 'language_name' | 'change_type' | 'kind'
-> & {
-  id: string
-}
+/** A row of the list: a change, or what an import brought. */
+export type ListedItem = { key: string; time: number } & ({ change: ShownChange } | { imported: DictionaryImport })
+
+/** Changes and imports in one list, the newest first. */
+export const inOrder = (changes: readonly ShownChange[], imports: readonly DictionaryImport[]): ListedItem[] =>
+  [
+    ...changes.map((change) => ({ key: change.change_id, time: change.time, change })),
+    ...imports.map((imported) => ({
+      key: `import-${imported.imported_at}-${imported.langid}`,
+      time: Date.parse(imported.imported_at) / 1000,
+      imported,
+    })),
+  ].sort((left, right) => right.time - left.time)
 
 /** How far back the home page looks. */
 const HOME_DAYS = 70
 const HOME_ROWS = 6
 
-/** What changed last in these languages; where nobody has changed anything yet, what the dictionary was given last. */
+/** What changed last in these languages. */
 export const latestQuery = (langids: readonly number[]) =>
   queryOptions({
     queryKey: ['changes', 'latest', langids],
-    queryFn: async ({ signal }): Promise<LatestChange[]> => {
-      const languages = langids.join(',')
-      const recent = { days: HOME_DAYS, limit: HOME_ROWS, types: 'definition', languages }
-      const { changes } = await call('GET /jbovlaste/changes', { query: recent }, signal)
-      if (changes.length > 0) return changes.map(({ change_id, ...change }) => ({ ...change, id: change_id }))
-      const given = { languages, sort_by: 'updated_at' as const, per_page: HOME_ROWS }
-      const { definitions } = await call('GET /jbovlaste/definitions/list', { query: given }, signal)
-      return definitions.map(({ definitionid, valsiword, username, time, langrealname }) => ({
-        ...{ word: valsiword, username, time, language_name: langrealname },
-        ...{ id: String(definitionid), change_type: 'definition', kind: null },
-      }))
+    queryFn: async ({ signal }): Promise<ListedItem[]> => {
+      const query = { days: HOME_DAYS, limit: HOME_ROWS, types: 'definition', languages: langids.join(',') }
+      const { changes, imports } = await call('GET /jbovlaste/changes', { query }, signal)
+      return inOrder(changes.map(withoutContents), imports).slice(0, HOME_ROWS)
     },
   })

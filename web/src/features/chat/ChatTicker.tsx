@@ -4,8 +4,8 @@ import { useText } from '../../platform/text.tsx'
 import type { SiteLinks } from '../../ui/SocialLinks.tsx'
 import { chatState, listen, openChat, silent } from './chatClient.ts'
 import { useMarquee } from './marquee.ts'
-import { useLooking } from './useLooking.ts'
-import { whenAwakeAt } from './whenAwakeAt.ts'
+import { onFirstInteraction } from './onFirstInteraction.ts'
+import { usePageVisible } from './usePageVisible.ts'
 
 const ChatSettings = lazy(async () => ({ default: (await import('./ChatSettings.tsx')).ChatSettings }))
 
@@ -14,9 +14,9 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
   const t = useText()
   const { connected, messages } = useSyncExternalStore(listen, chatState, () => silent)
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => whenAwakeAt(button.current!, openChat), [])
+  useEffect(() => onFirstInteraction(button.current!, openChat), [])
   const running = useMarquee()
-  const looking = useLooking()
+  const looking = usePageVisible()
   const [open, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const said = messages ?? []

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { foundDefinition } from '../../testing/samples.ts'
+import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 import { givenBrowser, leaveApp } from '../users/testing/openApp.tsx'
 import { openWriting, unknownWord } from './testing/openWriting.tsx'
 import { analysis } from './testing/source.ts'
@@ -10,8 +10,6 @@ beforeAll(givenBrowser)
 afterEach(leaveApp)
 
 const ANALYSE = 'POST /language/analyze_word'
-const valsi = { valsiid: 3, type_name: 'gismu', rafsi: null, comment_count: 0, source_langid: 1, similar: [] }
-
 it('a word is looked at when the typing pauses, not at every letter', async () => {
   const { user, field, askedOf } = await openWriting('/en/valsi/add')
   await user.type(field('Word'), 'klama')
@@ -48,11 +46,11 @@ it('a compound is taken apart, with what its parts mean and a better form', asyn
   await openWriting('/en/valsi/add?word=mlatykerlo', {
     [ANALYSE]: analysis({ word_type: 'lujvo', text: 'mlatykerlo', recommended: 'latkerlo', parts: parts as never }),
     'GET /jbovlaste/valsi/:id': ({ params }: { params: { id: string } }) =>
-      params.id === 'mlatu' ? { valsi: { ...valsi, word: 'mlatu' } } : unknownWord(),
+      params.id === 'mlatu' ? { valsi: sampleEntry('mlatu') } : unknownWord(),
     'GET /jbovlaste/valsi/:id/definitions': ({ params }: { params: { id: string } }) =>
       params.id === 'mlatu' ? [definition] : unknownWord(),
   })
-  const made = within(await screen.findByRole('region', { name: 'What the word is made of' }))
+  const made = within(await screen.findByRole('region', { name: 'How the word is built' }))
   expect((await made.findByRole('link', { name: /^mlat/ })).getAttribute('href')).toBe('/en/valsi/mlatu')
   expect(await made.findByText('cat')).toBeTruthy()
   expect(made.getByText(/A better form/).textContent).toContain('latkerlo')
@@ -65,8 +63,8 @@ it('another spelling is offered, and roots it would be taken for are named', asy
   await openWriting('/en/valsi/add?word=KLAma', {
     [ANALYSE]: analysis({ text: 'klama', problems: { regular: ['klamu'], experimental: [] } }),
   })
-  expect((await screen.findByText(/It will be kept as/)).textContent).toContain('klama')
-  expect(screen.getByText(/taken for another root/).textContent).toContain('klamu')
+  expect((await screen.findByText(/Will be saved as/)).textContent).toContain('klama')
+  expect(screen.getByText(/Too similar to an existing root/).textContent).toContain('klamu')
 })
 
 it('what is no word is said to be none, at its field', async () => {
@@ -79,7 +77,7 @@ it('what is no word is said to be none, at its field', async () => {
 
 it('an entry that is there is shown before its definition is written once more', async () => {
   await openWriting('/en/valsi/add?word=klama', {
-    'GET /jbovlaste/valsi/:id': { valsi: { ...valsi, word: 'klama' } },
+    'GET /jbovlaste/valsi/:id': { valsi: sampleEntry('klama') },
     'GET /jbovlaste/valsi/:id/definitions': [foundDefinition('klama'), foundDefinition('klama', { langid: 5 })],
   })
   expect(await screen.findByText('There is a definition in this language already')).toBeTruthy()

@@ -4,11 +4,19 @@ import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { DefinitionForm } from './form/DefinitionForm.tsx'
+import { ImportMerge, type Merge } from './merge/ImportMerge.tsx'
 import { sourceQuery } from './queries.ts'
 import { ReadOnly } from './ReadOnly.tsx'
 
-/** Changes a definition: waiting for it, wrong, not allowed, or the form. */
-export function DefinitionEditor({ id, rich }: { id: number; rich: boolean }) {
+interface Props {
+  id: number
+  rich: boolean
+  /** The version of an import to merge with, instead of writing. */
+  merge?: Merge
+}
+
+/** Changes a definition: waiting for it, wrong, not allowed, the form, or the merge with what an import brought. */
+export function DefinitionEditor({ id, rich, merge }: Props) {
   const t = useText()
   const source = useQuery(sourceQuery(id))
   // a version that was read some time ago may be an old one
@@ -33,5 +41,6 @@ export function DefinitionEditor({ id, rich }: { id: number; rich: boolean }) {
       </div>
     )
   if (!source.data.can_edit) return <ReadOnly source={source.data} rich={rich} />
+  if (merge) return <ImportMerge source={source.data} {...merge} />
   return <DefinitionForm key={id} source={source.data} rich={rich} />
 }

@@ -66,7 +66,7 @@ it('a browser that keeps nothing says so, and the form works', async () => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   await user.type(field(/^Definition/), 'comes')
-  expect(await screen.findByText(/This browser keeps no drafts/)).toBeTruthy()
+  expect(await screen.findByText(/This browser can’t keep drafts/)).toBeTruthy()
   expect(field(/^Definition/).value).toBe('comes')
 })
 

@@ -50,7 +50,7 @@ async function conflict() {
   await view.user.type(view.field(/^Definition/), ' Mine.')
   await view.user.type(view.field(/^Notes/), ' More.')
   await view.save()
-  await screen.findByRole('heading', { name: 'Somebody changed this definition meanwhile' })
+  await screen.findByRole('heading', { name: 'Someone changed this definition in the meantime' })
   const merged = () => askedBody(view.askedOf(EDIT).at(-1))
   return { ...view, merged }
 }
@@ -62,8 +62,8 @@ it('both texts stand beside each other until one is chosen', async () => {
   const contested = within(screen.getByRole('group', { name: 'Definition' }))
   expect(contested.getByText(/is an ear of.*Mine\./, { selector: 'p' })).toBeTruthy()
   expect(contested.getByText(/hears for/, { selector: 'p *, p' })).toBeTruthy()
-  expect(screen.getByText('Only you changed this; it is taken as you wrote it')).toBeTruthy()
-  expect(screen.getByText('Only djan changed this; it is taken as it is now')).toBeTruthy()
+  expect(screen.getByText('Only you changed this; your text is used')).toBeTruthy()
+  expect(screen.getByText('Only djan changed this; their text is used')).toBeTruthy()
   await user.click(saveMerged())
   expect(await screen.findByText('Please choose one')).toBeTruthy()
   expect(askedOf(EDIT)).toHaveLength(1)
@@ -72,11 +72,11 @@ it('both texts stand beside each other until one is chosen', async () => {
 it.each([
   ['Mine', undefined, '$x_1$ is an ear of $x_2$. Mine.'],
   ['By djan', undefined, undefined],
-  ['Words of my own from both', ' And theirs.', '$x_1$ is an ear of $x_2$. Mine. And theirs.'],
+  ['Write my own', ' And theirs.', '$x_1$ is an ear of $x_2$. Mine. And theirs.'],
 ])('%s is saved over the newer version, together with what only one changed', async (choice, typed, definition) => {
   const { user, merged } = await conflict()
   await user.click(screen.getByRole('radio', { name: choice }))
-  if (typed) await user.type(screen.getByRole('textbox', { name: 'My own words: Definition' }), typed)
+  if (typed) await user.type(screen.getByRole('textbox', { name: 'My own: Definition' }), typed)
   await user.click(saveMerged())
   await told('Word updated successfully!')
   expect(merged()).toEqual({

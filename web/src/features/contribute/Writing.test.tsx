@@ -27,7 +27,7 @@ it('a new definition is sent with everything written, once, under one key', asyn
   await user.click(screen.getByRole('button', { name: 'Gloss' }))
   await user.keyboard('come{Enter}go')
   await user.type(field('Keyword of place 2 (1)'), 'destination')
-  await user.type(field('Why this change'), 'First')
+  await user.type(field('Reason for the change'), 'First')
   const button = screen.getByRole('button', { name: 'Add the definition' })
   await user.dblClick(button)
   await waitFor(() => expect(askedOf(ADD)).toHaveLength(1))
@@ -76,19 +76,19 @@ it('a formula that cannot be drawn is named while it is typed', async () => {
   expect((await screen.findByText(/Invalid LaTeX/)).textContent).toContain('\\frac{1')
 })
 
-it('what only the server cannot draw is said at its field, and not saved', async () => {
+it('formulas that only the server cannot draw are named at their fields by the one request that saves', async () => {
   const { user, field, save, askedOf } = await openWriting('/en/valsi/add?word=klama', {
-    'POST /language/validate_mathjax': ({ body }: { body: { text: string } }) => {
-      if (body.text.includes('notes')) throw new ApiError('invalid_mathjax')
-      return { valid: true, error: null }
+    [ADD]: () => {
+      throw new ApiError('invalid_mathjax', { fields: { notes: 'no such command', etymology: 'no such command' } })
     },
   })
   await user.type(field(/^Definition/), '$x_1$ comes')
   await user.type(field(/^Notes/), 'notes $x$')
   await save()
   await waitFor(() => expect(field(/^Notes/).getAttribute('aria-invalid')).toBe('true'))
+  expect(field(/^Etymology/).getAttribute('aria-invalid')).toBe('true')
   expect(field(/^Definition/).getAttribute('aria-invalid')).toBe('false')
-  expect(askedOf(ADD)).toEqual([])
+  expect(askedOf(ADD)).toHaveLength(1)
 })
 
 it('only what changed is sent, with the version that was read; several words of a place survive', async () => {
@@ -126,7 +126,7 @@ it('why it was not saved is said, the text and the key stay', async () => {
   })
   await user.type(field(/^Definition/), 'comes')
   await save()
-  expect((await screen.findByText('Failed to save definition')).parentElement!.textContent).toContain(
+  expect((await screen.findByText('Error saving definition')).parentElement!.textContent).toContain(
     'The answer took too long',
   )
   expect(field(/^Definition/).value).toBe('comes')
@@ -154,7 +154,7 @@ it.each([
   ['others', false, 0],
 ])('that only its author may edit it is for %s to say', async (_, is_author, boxes) => {
   await openWriting('/en/definition/7/edit', { [SOURCE]: source({ is_author }) })
-  expect(screen.queryAllByRole('checkbox', { name: 'Only I may edit this definition' })).toHaveLength(boxes)
+  expect(screen.queryAllByRole('checkbox', { name: 'Only I can edit this definition' })).toHaveLength(boxes)
 })
 
 it('who may not change it sees it, and why', async () => {
@@ -163,7 +163,7 @@ it('who may not change it sees it, and why', async () => {
     as: { username: 'djan' },
     answers: { 'GET /language/languages': [], [SOURCE]: source({ can_edit: false, owner_only: true }) },
   })
-  expect(await screen.findByText('Only its author may change this definition')).toBeTruthy()
+  expect(await screen.findByText('Only its author can change this definition')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save the changes' })).toBeNull()
 })
 
@@ -196,7 +196,7 @@ it.each([
   ['too large', png(5 * 1024 * 1024), 'Image must be less than 5MB'],
 ])('what is %s is not sent', async (_, file, said) => {
   const { askedOf } = await openWriting('/en/valsi/add?word=klama')
-  fireEvent.drop(document.querySelector('.pictures')!, { dataTransfer: { files: [file] } })
+  fireEvent.drop(document.querySelector('.picture-list')!, { dataTransfer: { files: [file] } })
   expect(await screen.findByText(said)).toBeTruthy()
   expect(askedOf('POST /images')).toEqual([])
 })

@@ -1,3 +1,8 @@
 export { DefinitionEditor } from './DefinitionEditor.tsx'
+export { draftKey } from './drafts/drafts.ts'
+export { useDraft } from './drafts/useDraft.ts'
 export { DefinitionForm } from './form/DefinitionForm.tsx'
+export { useMathsProblem } from './form/useMathsProblem.ts'
+export { newKey } from './newKey.ts'
+export { type PictureProblem, sendPicture } from './pictures/sendPicture.ts'
 export { sourceQuery } from './queries.ts'

@@ -64,17 +64,6 @@ export const addDefinition = (body: NewDefinition, idempotencyKey: string) =>
 export const changeDefinition = (id: number, body: Changes, idempotencyKey: string) =>
   call('PUT /jbovlaste/valsi/:id', { params: { id }, body, idempotencyKey })
 
-/** Null when every formula of a text can be drawn, else what the server says of the first that cannot. */
-export async function askAboutMaths(text: string): Promise<string | null> {
-  try {
-    const { valid, error } = await call('POST /language/validate_mathjax', { body: { text } })
-    return valid ? null : (error ?? '')
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'invalid_mathjax') return String(error.details?.error ?? '')
-    throw error
-  }
-}
-
 /** Keeps a picture for a text that is being written; answers its number and its address. */
 export const sendPicture = ({ data, mime_type }: ReadImage) =>
   call('POST /images', { body: { image: { data, mime_type } } })

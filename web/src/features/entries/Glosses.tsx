@@ -1,6 +1,7 @@
 import type { Keyword } from '@vlacku/contract/entries'
 import { Fragment } from 'react'
 import { htmlLang } from '../../platform/locale.ts'
+import type { FindIn } from '../../ui/foundPatterns.ts'
 import { markFound } from '../../ui/markFound.tsx'
 
 /** come, go *travel somewhere* */
@@ -11,7 +12,7 @@ export function Glosses({
 }: {
   keywords: readonly Keyword[]
   lang: string
-  found?: RegExp | null
+  found?: FindIn | null
 }) {
   return (
     <p className="gloss" lang={htmlLang(lang)}>

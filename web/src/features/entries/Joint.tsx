@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useLocale } from 'use-intl'
+import { useLocale } from '../../platform/text.tsx'
 import { addressOf } from './Pieces.tsx'
 
 export interface JointPart {

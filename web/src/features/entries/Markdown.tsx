@@ -1,10 +1,11 @@
 import { createElement, type ReactNode, useMemo } from 'react'
-import { PiecesOf } from './Pieces.tsx'
+import type { FindIn } from '../../ui/foundPatterns.ts'
+import { NamedMembers, PiecesOf } from './Pieces.tsx'
 import { type MarkdownNode, readMarkdown, type Tag } from './readMarkdown.ts'
 
 export interface MarkdownProps {
   source: string
-  found?: RegExp | null | undefined
+  found?: FindIn | null | undefined
   /** In one line: what stands below each other stands in a row, pictures are left to their page. */
   inLine: boolean
 }
@@ -24,8 +25,13 @@ function NodeOf({ node, found, inLine }: { node: MarkdownNode } & Omit<MarkdownP
   if (node.kind === 'text') return <PiecesOf pieces={[{ kind: 'text', text: node.text }]} found={found} />
   if (node.kind === 'rich') return <PiecesOf source={node.source} found={found} />
   const children = <Nodes nodes={node.children} found={found} inLine={inLine} />
-  return inLine ? drawnInLine(node.tag, node.attributes, children) : drawn(node.tag, node.attributes, children)
+  const within = LITERAL.has(node.tag) ? <NamedMembers value={NOBODY}>{children}</NamedMembers> : children
+  return inLine ? drawnInLine(node.tag, node.attributes, within) : drawn(node.tag, node.attributes, within)
 }
+
+/** What is linked already, and code: names in it lead nowhere else. */
+const LITERAL: ReadonlySet<Tag> = new Set(['a', 'code'])
+const NOBODY: readonly string[] = []
 
 /** Only pictures kept by this site are shown. */
 const OURS = /^\/api\/images\/\d{1,9}$/

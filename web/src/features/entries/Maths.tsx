@@ -1,9 +1,15 @@
+import { formulaProblem } from '@vlacku/markup'
 import { useEffect, useState } from 'react'
 
-/** A formula: its source until the drawing code has arrived, then drawn. Loaded only on pages that have one. */
+/**
+ * A formula: its source until the drawing code has arrived, then drawn. One that would take too long stays as its source.
+ * Loaded only on pages that have one.
+ */
 export function Maths({ tex, display }: { tex: string; display: boolean }) {
   const [html, setHtml] = useState<string | null>(null)
   useEffect(() => {
+    setHtml(null)
+    if (formulaProblem(tex) !== null) return
     let gone = false
     void import('./drawMaths.ts').then(({ drawMaths }) => gone || setHtml(drawMaths(tex, display)))
     return () => {

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { useLocale } from 'use-intl'
+import { type Piece, readRichText } from '@vlacku/markup'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { useLocale } from '../../platform/text.tsx'
+import type { FindIn } from '../../ui/foundPatterns.ts'
 import { markFound } from '../../ui/markFound.tsx'
 import { Maths } from './Maths.tsx'
-import { type Piece, readRichText } from './richText.ts'
 
 interface PiecesProps {
-  found?: RegExp | null | undefined
+  found?: FindIn | null | undefined
 }
 
 /** The small markup of a text, drawn. */
@@ -23,7 +24,7 @@ export function PiecesOf({
 function PieceOf({ piece, found }: PiecesProps & { piece: Piece }) {
   switch (piece.kind) {
     case 'text':
-      return markFound(piece.text, found)
+      return <PlainText text={piece.text} found={found} />
     case 'place':
       return <Place letter={piece.letter} number={piece.number} />
     case 'maths':
@@ -37,6 +38,39 @@ function PieceOf({ piece, found }: PiecesProps & { piece: Piece }) {
         </a>
       )
   }
+}
+
+/** Members whose names after an @ lead to their pages in what stands within. */
+export const NamedMembers = createContext<readonly string[]>([])
+
+function PlainText({ text, found }: PiecesProps & { text: string }): ReactNode {
+  const names = use(NamedMembers)
+  const pattern = useMemo(() => (names.length > 0 ? namesPattern(names) : null), [names])
+  if (!pattern) return markFound(text, found)
+  // every second part is a name; parts have no identity but their position, and never move
+  return text
+    .split(pattern)
+    .map((part, i) =>
+      i % 2 === 0 ? markFound(part, found) : <MemberLink key={`${i}${part}`} name={part} members={names} />,
+    )
+}
+
+/** As the server reads names: not within a word or an address, and the longest that somebody has. */
+function namesPattern(names: readonly string[]): RegExp {
+  const longestFirst = names.toSorted((a, b) => b.length - a.length)
+  const escaped = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_@./])(@(?:${escaped.join('|')}))(?![\\p{L}\\p{M}\\p{N}_])`, 'giu')
+}
+
+function MemberLink({ name, members }: { name: string; members: readonly string[] }) {
+  const locale = useLocale()
+  const written = name.slice(1).toLowerCase()
+  const username = members.find((member) => member.toLowerCase() === written) ?? written
+  return (
+    <Link to="/$locale/user/$username" params={{ locale, username }} className="member">
+      {name}
+    </Link>
+  )
 }
 
 /** x₁ … x₅ have a colour each; other letters and further places stay in ink. */

@@ -5,7 +5,8 @@ import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Glosses } from './Glosses.tsx'
-import { RichBlock, RichText } from './RichText.tsx'
+import { Pictures } from './Pictures.tsx'
+import { RichBlock, RichLine } from './RichText.tsx'
 
 interface Props {
   definition: Definition
@@ -32,12 +33,12 @@ export function Sense({ definition: d, vote, notice, actions }: Props) {
       )}
       <div>
         {d.definition && <RichBlock className="def" source={d.definition} />}
-        <Pictures images={d.images} />
+        <Pictures images={d.images} word={d.valsiword} />
         {d.gloss_keywords && <Glosses keywords={d.gloss_keywords} lang={d.langtag} />}
         {d.notes && <RichBlock className="notes" source={d.notes} />}
         {d.etymology && (
           <div className="notes">
-            {t('entries.etymology')}: <RichText source={d.etymology} />
+            {t('entries.etymology')}: <RichLine source={d.etymology} />
           </div>
         )}
         {notice}
@@ -47,26 +48,8 @@ export function Sense({ definition: d, vote, notice, actions }: Props) {
           {d.selmaho && <span>{t('entries.selmaho', { selmaho: d.selmaho })}</span>}
           {d.jargon && <span>{d.jargon}</span>}
           {actions}
-          <a href={`#d${d.definitionid}`}>
-            <Icon name="link" /> {t('entries.link')}
-          </a>
         </div>
       </div>
     </article>
-  )
-}
-
-/** Pictures beside a definition, each with its words. */
-function Pictures({ images }: Pick<Definition, 'images'>) {
-  if (!images) return null
-  return (
-    <div className="pictures">
-      {images.map(({ image_id, description }) => (
-        <figure key={image_id}>
-          <img src={`/api/images/${image_id}`} alt={description} loading="lazy" />
-          {description && <figcaption aria-hidden="true">{description}</figcaption>}
-        </figure>
-      ))}
-    </div>
   )
 }

@@ -1,11 +1,15 @@
+export { byLanguage, readValsiAddress, shownLanguage } from './byLanguage.ts'
 export { ClassMark } from './ClassMark.tsx'
+export { Compounds, useCompounds } from './Compounds.tsx'
+export { EntryHead } from './EntryHead.tsx'
 export { Glosses } from './Glosses.tsx'
-export { isMarkdown } from './isMarkdown.ts'
 export { Joint } from './Joint.tsx'
-export { Markdown } from './Markdown.tsx'
+export { LanguageTabs } from './LanguageTabs.tsx'
 export { mathsProblem } from './mathsProblem.ts'
-export { addressOf, PiecesOf, Place, WordLink } from './Pieces.tsx'
+export { NearInMeaning } from './NearInMeaning.tsx'
+export { addressOf, NamedMembers, PiecesOf, Place, WordLink } from './Pieces.tsx'
 export { PlaceTable } from './PlaceTable.tsx'
+export { placesOf } from './places.ts'
 export {
   definitionQuery,
   definitionsOfValsiQuery,
@@ -15,7 +19,6 @@ export {
   wordOfTheDayQuery,
 } from './queries.ts'
 export { Ribbon } from './Ribbon.tsx'
-export { drawMarkdownWith, RichBlock, RichText } from './RichText.tsx'
-export { readMarkdown, splitAtCode } from './readMarkdown.ts'
-export { MARKS, plainText, readRichText } from './richText.ts'
+export { fetchMarkdown, RichBlock, RichLine, RichText } from './RichText.tsx'
+export { readMarkdown } from './readMarkdown.ts'
 export { Sense } from './Sense.tsx'

@@ -1,6 +1,7 @@
+import { isMarkdown } from '@vlacku/markup'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isMarkdown } from './isMarkdown.ts'
+import { rounds } from '../../../../scripts/effort.ts'
 import { type MarkdownNode, readMarkdown } from './readMarkdown.ts'
 
 /** A tree as one line: `p[text em[text]]`. */
@@ -171,7 +172,7 @@ it('whatever the text is, only known elements come out, and all of its letters',
       if (!/javascript:|data:|[%&]|```|~~~|\|-/.test(source))
         for (const letter of letters(source.toWellFormed())) expect(found).toContain(letter)
     }),
-    { numRuns: 1500 },
+    { numRuns: rounds(1500) },
   )
 })
 

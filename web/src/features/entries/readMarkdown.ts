@@ -1,8 +1,8 @@
+import { MARKS, splitAtCode } from '@vlacku/markup'
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
-import { MARKS } from './richText.ts'
 
-/** A piece of a Markdown text, as it is drawn: an element, plain text, or the small markup of `richText.ts`. */
+/** A piece of a Markdown text, as it is drawn: an element, plain text, or the small markup of `@vlacku/markup`. */
 export type MarkdownNode =
   | { kind: 'element'; tag: Tag; attributes: Record<string, string>; children: MarkdownNode[] }
   | { kind: 'text'; text: string }
@@ -28,10 +28,6 @@ const asText = {
     ],
   },
 }
-const CODE = /(^(`{3,}|~{3,})[\s\S]*?(?:^\2|(?![\s\S]))|(?<!`)`[^`\n]+`(?!`))/m
-/** A text cut before and after every piece of code: those with odd numbers are code. */
-export const splitAtCode = (text: string): string[] => text.split(CODE).filter((_, i) => i % 3 !== 2)
-
 const [OPEN, CLOSE] = ['\uE000', '\uE001']
 const KEPT = /\uE000(\d+)\uE001/g
 const KEPT_IN_ADDRESS = /%EE%80%80(\d+)%EE%80%81/g
@@ -46,7 +42,7 @@ export function readMarkdown(source: string): MarkdownNode[] {
   const kept: string[] = []
   const keep = (mark: string) => `${OPEN}${kept.push(mark) - 1}${CLOSE}`
   const putAside = splitAtCode(source)
-    .map((part, i) => part.replace(i % 2 === 0 ? SMALL : OWN, (mark) => (isAddress(mark) ? mark : keep(mark))))
+    .map((part, i) => part.replace(i % 2 === 0 ? SMALL : OWN, (mark) => (isLeft(mark) ? mark : keep(mark))))
     .join('')
   if (isPathological(putAside))
     return [{ kind: 'element', tag: 'p', attributes: {}, children: leaves(putAside, kept, false) }]
@@ -66,7 +62,8 @@ const MOST_SIGNS = 2000
 const OWN = /[\uE000\uE001]/g
 const SMALL = new RegExp(`${OWN.source}|${MARKS.source}`, 'g')
 const isOwn = (mark: string) => mark === OPEN || mark === CLOSE
-const isAddress = (mark: string) => /^https?:\/\//.test(mark)
+/** What Markdown reads the same way by itself. */
+const isLeft = (mark: string) => mark === '\\\\' || /^https?:\/\//.test(mark)
 
 /** The tree of what micromark wrote: elements without nesting errors, every attribute in double quotes. */
 function nodesOf(html: string, kept: readonly string[]): MarkdownNode[] {

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FIELDS, LONGEST_TEXT, MOST_DEPTH, MOST_LETTERS, MOST_TERMS } from '@vlacku/query'
 import { EXAMPLES, type ExampleName } from '@vlacku/query/examples'
-import { useLocale } from 'use-intl'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 
 const NAMES = Object.keys(EXAMPLES) as ExampleName[]
 

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { PROBLEMS } from '@vlacku/query'
+import { PROBLEMS, REGEX_FAULTS } from '@vlacku/query'
 import { EXAMPLES } from '@vlacku/query/examples'
 import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -29,7 +29,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('the field')
 const opened = async (first: string) => {
   const view = await renderWithApi(<Field first={first} />)
   await view.user.click(await screen.findByRole('button', { name: 'Build the query' }))
-  await screen.findByRole('group', { name: /condition by condition/ })
+  await screen.findByRole('group', { name: /Query builder/ })
   return view
 }
 
@@ -53,9 +53,12 @@ describe('a query that cannot be read', () => {
   })
 
   it('that only the server could judge is shown alike', async () => {
-    const error = new ApiError('invalid_query', { problem: 'bad_regex', at: 0, length: 3, reason: 'missing closing )' })
+    const error = new ApiError('invalid_query', {
+      ...{ problem: 'bad_regex', at: 0, length: 3 },
+      ...{ reason: 'missing closing )', fault: 'unclosed_group', found: '(' },
+    })
     const { container } = await renderWithApi(<Field first="/(/" error={error} />)
-    await screen.findByText('This regular expression cannot be read: missing closing )')
+    await screen.findByText('This regular expression cannot be read: a bracket ( is never closed.')
     expect(container.querySelector('mark')?.textContent).toBe('/(/')
   })
 })
@@ -70,7 +73,7 @@ describe('the builder', () => {
     expect(second.getByLabelText<HTMLInputElement>('What').value).toBe('run*')
     await user.click(second.getByLabelText('not'))
     expect(field().value).toBe('klama gloss:run*')
-    await user.selectOptions(screen.getByLabelText('Find what fulfils'), 'any of these')
+    await user.selectOptions(screen.getByLabelText('Match'), 'any of these')
     expect(field().value).toBe('klama or gloss:run*')
     await user.click(second.getByRole('button', { name: 'Remove this condition' }))
     expect(field().value).toBe('klama')
@@ -92,7 +95,7 @@ describe('the builder', () => {
     await user.clear(field())
     await user.type(field(), 'def:a (b or c)')
     expect(screen.getAllByRole('listitem').length).toBe(2)
-    expect(screen.getByText('This part stays text').parentElement?.textContent).toContain('b or c')
+    expect(screen.getByText('This part stays as text').parentElement?.textContent).toContain('b or c')
     await user.type(field(), ' (')
     await screen.findByText('Conditions appear here once the query can be read.')
   })
@@ -102,7 +105,7 @@ it('every problem is said in every language', async () => {
   for (const locale of LOCALES) {
     const messages = await loadMessages(locale)
     await loadTexts(locale, 'query')
-    const facts = { at: 0, length: 1, field: 'glos', reason: 'because', most: 64 }
+    const facts = { at: 0, length: 1, field: 'glos', reason: 'because', found: '(', most: 64 }
     const complaints = vi.spyOn(console, 'error')
     const { container, unmount, findAllByRole } = await renderWithApi(
       <FeatureTexts feature="query">
@@ -110,12 +113,16 @@ it('every problem is said in every language', async () => {
           <QueryProblem key={problem} text="?" problem={{ problem, ...facts }} />
         ))}
         <QueryProblem text="?" problem={{ problem: 'unknown_field', ...facts, meant: 'gloss' }} />
+        {REGEX_FAULTS.map((fault) => (
+          <QueryProblem key={fault} text="?" problem={{ problem: 'bad_regex', ...facts, fault }} />
+        ))}
       </FeatureTexts>,
       { locale, messages, at: `/${locale}` },
     )
     await findAllByRole('status')
-    expect(container.querySelectorAll('mark').length).toBe(PROBLEMS.length + 1)
-    expect(container.textContent).not.toMatch(/query\.|problem_|\{[a-z]+\}/)
+    expect(container.querySelectorAll('mark').length).toBe(PROBLEMS.length + 1 + REGEX_FAULTS.length)
+    expect(container.textContent).not.toContain('because')
+    expect(container.textContent).not.toMatch(/query\.[a-z]|problem_|\{[a-z]+\}/)
     expect(complaints).not.toHaveBeenCalled()
     complaints.mockRestore()
     unmount()

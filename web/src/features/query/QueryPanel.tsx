@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { parseQuery } from '@vlacku/query'
 import { lazy, Suspense, useDeferredValue, useId, useState } from 'react'
-import { useLocale } from 'use-intl'
-import { FeatureTexts, useText } from '../../platform/text.tsx'
+import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { problemOf, QueryProblem } from './QueryProblem.tsx'
 

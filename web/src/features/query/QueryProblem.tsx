@@ -1,4 +1,4 @@
-import type { Problem } from '@vlacku/query'
+import { type Problem, REGEX_FAULTS } from '@vlacku/query'
 import { ApiError } from '../../platform/ApiError.ts'
 import { type Text, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -44,8 +44,10 @@ export function QueryProblem({ text, problem, onRemedy }: QueryProblemProps) {
   )
 }
 
-function sentence(t: Text, text: string, { problem, at, length, field = '', meant, reason = '', most = 0 }: Problem) {
+function sentence(t: Text, text: string, { problem, at, length, field = '', meant, most = 0, ...regex }: Problem) {
   const key = problem === 'unknown_field' && meant ? 'unknown_field_meant' : problem
+  const fault = REGEX_FAULTS.find((known) => known === regex.fault) ?? 'unreadable'
+  const reason = problem === 'bad_regex' ? t(`query.regex.${fault}`, { found: regex.found ?? '' } as never) : ''
   const facts = { piece: text.slice(at, at + length), field, meant: meant ?? '', reason, most: String(most) }
   return t(`query.problem_${key}`, facts as never)
 }

@@ -1,8 +1,7 @@
 import type { ReelItem } from '@vlacku/contract/reel'
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocale } from 'use-intl'
 import { type Locale, readerLangids } from '../../platform/locale.ts'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { addressOfItem, itemKey, likeKey, likeOf } from './likes.ts'
 import { addLike, removeLike, useLikes } from './likesStore.ts'
 import { Message } from './Message.tsx'
@@ -13,7 +12,7 @@ import { share } from './share.ts'
 import { useCards } from './useCards.ts'
 import { useReel } from './useReel.ts'
 import { useReelKeys } from './useReelKeys.ts'
-import { useSaid } from './useSaid.ts'
+import { useStatusMessage } from './useStatusMessage.ts'
 
 /** Cards drawn on either side of the one on the screen; those further away leave only their room. */
 const DRAWN = 30
@@ -40,7 +39,7 @@ export function Cards({ seed, show, initially, onMove, onAgain, onArticles }: Ca
     setCurrent(to)
     onMove(to)
   })
-  const { said, say, hush } = useSaid()
+  const { said, say, hush } = useStatusMessage()
   const likes = useLikes()
   const liked = useMemo(() => new Set(likes.map(likeKey)), [likes])
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReelEntry } from '@vlacku/contract/reel'
 import type { CSSProperties } from 'react'
-import { useLocale } from 'use-intl'
 import { htmlLang } from '../../platform/locale.ts'
-import { useText } from '../../platform/text.tsx'
-import { addressOf, ClassMark, Glosses, Ribbon, RichText } from '../entries/index.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { addressOf, ClassMark, Glosses, placesOf, Ribbon, RichText } from '../entries/index.ts'
 
 /** Places that have a colour, and room in the ribbon. */
 const MOST_PLACES = 5
@@ -30,7 +29,7 @@ export function EntryFace({ entry: d, headId }: { entry: ReelEntry; headId: stri
         </Link>
       </h2>
       {d.place_keywords && d.place_keywords.length <= MOST_PLACES && (
-        <Ribbon word={d.valsiword} places={d.place_keywords} lang={d.langtag} />
+        <Ribbon word={d.valsiword} places={placesOf(d)} lang={d.langtag} />
       )}
       <p className="def" lang={lang}>
         <RichText source={d.definition} />

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { useLocale } from 'use-intl'
 import { htmlLang } from '../../platform/locale.ts'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { addressOf } from '../entries/index.ts'
 import type { Like } from './likes.ts'
 

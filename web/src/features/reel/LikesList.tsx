@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
+import { saveFile } from '../../platform/files.ts'
 import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { download, exportedLikes, exportName } from './exportLikes.ts'
+import { exportedLikes, exportName } from './exportLikes.ts'
 import { LikeRow } from './LikeRow.tsx'
 import { type Like, likeKey } from './likes.ts'
 import { addLike, type Kept, removeLike, useLikes } from './likesStore.ts'
@@ -64,7 +65,12 @@ export function LikesList() {
           type="button"
           className="btn"
           disabled={likes.length === 0}
-          onClick={() => download(exportName(new Date()), exportedLikes(likes, location.origin))}
+          onClick={() =>
+            saveFile(
+              exportName(new Date()),
+              new Blob([exportedLikes(likes, location.origin)], { type: 'application/json' }),
+            )
+          }
         >
           <Icon name="download" />
           {t('reel.export')}

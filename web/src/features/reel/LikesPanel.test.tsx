@@ -28,7 +28,7 @@ it('shows what was liked, with where it leads', async () => {
   expect(titles()).toEqual(['klama', 'Dogs', 'mlatu'])
   expect(panel.getByRole('link', { name: 'klama' }).getAttribute('href')).toBe('/en/valsi/klama#d1')
   expect(panel.getByRole('link', { name: 'Dogs' }).getAttribute('href')).toBe('https://wiki.example/wiki/2')
-  expect(panel.getByText('x1 comes to x2')).toBeTruthy()
+  expect(panel.getByText('x₁ comes to x₂')).toBeTruthy()
   expect(document.querySelector('dialog img')?.getAttribute('src')).toBe('/api/reel/pictures/2.seal')
 })
 
@@ -40,7 +40,7 @@ it('is searched in titles and texts, in any case', async () => {
   await user.type(panel.getByRole('searchbox'), 'LAT')
   expect(titles()).toEqual(['mlatu'])
   await user.type(panel.getByRole('searchbox'), 'zzz')
-  expect(panel.getByText('None of your likes has that in it')).toBeTruthy()
+  expect(panel.getByText('None of your likes match')).toBeTruthy()
 })
 
 it('what is removed can be brought back to its place until the panel closes', async () => {
@@ -49,7 +49,7 @@ it('what is removed can be brought back to its place until the panel closes', as
   expect(stored()).toEqual(['klama', 'mlatu'])
   expect(titles()).toEqual(['klama', 'Dogs', 'mlatu'])
   expect(panel.getByRole('heading', { name: 'Likes (2)' })).toBeTruthy()
-  await user.click(panel.getByRole('button', { name: 'Bring back Dogs' }))
+  await user.click(panel.getByRole('button', { name: 'Undo Dogs' }))
   expect(stored()).toEqual(['klama', 'Dogs', 'mlatu'])
 
   await user.click(panel.getByRole('button', { name: 'Remove klama' }))
@@ -62,13 +62,13 @@ it('the last one removed can be brought back too', async () => {
   const { user, panel } = await openPanel(liked.slice(0, 1))
   await user.click(panel.getByRole('button', { name: 'Remove klama' }))
   expect(stored()).toEqual([])
-  await user.click(panel.getByRole('button', { name: 'Bring back klama' }))
+  await user.click(panel.getByRole('button', { name: 'Undo klama' }))
   expect(stored()).toEqual(['klama'])
 })
 
 it('without likes it says how to like something', async () => {
   const { panel } = await openPanel([])
-  expect(panel.getByText('You have not liked anything yet')).toBeTruthy()
+  expect(panel.getByText('No likes yet')).toBeTruthy()
   expect(panel.queryByRole('button', { name: 'Export' })).toBeNull()
 })
 

@@ -1,9 +1,9 @@
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Said } from './useSaid.ts'
+import type { StatusMessage } from './useStatusMessage.ts'
 
 /** Where a short message appears; always there, so that readers of screens hear it. */
-export function Message({ said, onClose }: { said: Said | null; onClose: () => void }) {
+export function Message({ said, onClose }: { said: StatusMessage | null; onClose: () => void }) {
   const t = useText()
   return (
     <div className="said" role="status">

@@ -168,14 +168,14 @@ describe('prefetching', () => {
 describe('the end', () => {
   it('an empty dictionary says so', async () => {
     const { asked } = await showReel(answerWith([]))
-    expect(await screen.findByText('The dictionary is empty as yet')).toBeTruthy()
+    expect(await screen.findByText('The dictionary is empty')).toBeTruthy()
     expect(calls(asked)).toBe(1)
   })
   it('after everything, one may begin again in another order', async () => {
     const { user, asked } = await showReel(wordsByTen(3))
     await card('broda0')
     await press(user, 'j', 3)
-    await user.click(screen.getByRole('button', { name: 'Begin again' }))
+    await user.click(screen.getByRole('button', { name: 'Start again' }))
     await card('broda0')
     const [before, after] = asked.map(({ query }) => query?.seed)
     expect(after).not.toBe(before)
@@ -226,7 +226,7 @@ describe('what to show', () => {
       answerWith(query?.show === 'articles' ? [article(1)] : [entry('klama')], { articles: true }),
     )
     await card('klama')
-    await user.click(screen.getByRole('button', { name: 'Articles' }))
+    await user.click(await screen.findByRole('button', { name: 'Articles' }))
     await card('Article 1')
     expect(screen.getByRole('button', { name: 'Articles' }).getAttribute('aria-pressed')).toBe('true')
     expect(asked.map(({ query }) => query?.show)).toEqual(['both', 'articles'])
@@ -261,7 +261,7 @@ describe('sharing', () => {
   it('copies the link otherwise, and says so', async () => {
     const writeText = vi.fn(async () => {})
     await (await shareFirst())({ share: undefined, clipboard: { writeText } })
-    expect(await screen.findByText('The link is copied.')).toBeTruthy()
+    expect(await screen.findByText('Link copied.')).toBeTruthy()
     expect(writeText).toHaveBeenCalledWith(url)
   })
   it('shows the link where nothing can be copied', async () => {
@@ -279,7 +279,7 @@ it('a like that cannot be kept is not shown as kept, and it is said', async () =
   await user.click(like)
   full.mockRestore()
   expect(like.getAttribute('aria-pressed')).toBe('false')
-  expect(screen.getByText(/could not be kept/)).toBeTruthy()
+  expect(screen.getByText(/couldn’t be kept/)).toBeTruthy()
 })
 
 it('a like in another tab is seen here', async () => {

@@ -1,7 +1,6 @@
 import type { ReelItem } from '@vlacku/contract/reel'
 import { memo, useId } from 'react'
-import { useLocale } from 'use-intl'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ArticleFace } from './ArticleFace.tsx'
 import { EntryFace } from './EntryFace.tsx'

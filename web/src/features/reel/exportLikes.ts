@@ -12,12 +12,3 @@ export function exportedLikes(likes: readonly Like[], origin: string): string {
 }
 
 export const exportName = (day: Date) => `tiktoknu-favorites-${day.toISOString().slice(0, 10)}.json`
-
-export function download(name: string, text: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = name
-  link.click()
-  // the browser may still be reading it
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}

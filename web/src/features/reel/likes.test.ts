@@ -1,6 +1,8 @@
+/** @vitest-environment jsdom */
 // @vitest-environment-options { "url": "https://vlacku.example/en/tiktoknu" }
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { rounds } from '../../../../scripts/effort.ts'
 import { exportedLikes, exportName } from './exportLikes.ts'
 import { isAddress, itemKey, type Like, likeKey, likeOf, MOST_LIKES, readLikes } from './likes.ts'
 import { addLike, removeLike } from './likesStore.ts'
@@ -50,7 +52,7 @@ describe('what is read from storage', () => {
           expect(new URL(thumbnail?.source ?? '/', 'https://vlacku.example').host).toBe('vlacku.example')
         }
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     )
   })
   it('keeps the good likes among broken ones', () => {
@@ -140,7 +142,7 @@ describe('identity', () => {
       language: 'en',
       pageid: 9,
       title: 'se klama',
-      extract: 'x1 is what se klama says',
+      extract: 'x₁ is what se klama says',
       canonicalurl: '/ru/valsi/se_klama#d9',
     })
   })

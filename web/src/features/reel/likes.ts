@@ -1,7 +1,8 @@
 import type { ReelItem } from '@vlacku/contract/reel'
+import { plainText } from '@vlacku/markup'
 import type { Locale } from '../../platform/locale.ts'
 import { isOwnPath } from '../../platform/ownPath.ts'
-import { addressOf, plainText } from '../entries/index.ts'
+import { addressOf } from '../entries/index.ts'
 
 /** What is kept of a card that was liked. `kind`, `language` and `pageid` together name it. */
 export interface Like {

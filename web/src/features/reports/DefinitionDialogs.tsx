@@ -1,7 +1,7 @@
 import type { Definition } from '@vlacku/contract/entries'
-import { FeatureTexts } from '../../platform/text.tsx'
+import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { DeleteDefinition } from './DeleteDefinition.tsx'
-import { ReportDefinition } from './ReportDefinition.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
 
 interface Props {
   definition: Pick<Definition, 'definitionid' | 'valsiword'>
@@ -17,4 +17,10 @@ export function DefinitionDialogs({ definition, asked, onClose }: Props) {
       <ReportDefinition definition={definition} open={asked === 'report'} onClose={onClose} />
     </FeatureTexts>
   )
+}
+
+function ReportDefinition({ definition: d, open, onClose }: Pick<Props, 'definition' | 'onClose'> & { open: boolean }) {
+  const t = useText()
+  const title = t.rich('reports.report_title', { word: d.valsiword, w: (word) => <span lang="jbo">{word}</span> })
+  return <ReportDialog what={{ definition_id: d.definitionid }} title={title} open={open} onClose={onClose} />
 }

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Definition } from '@vlacku/contract/entries'
 import { useRef, useState } from 'react'
-import { useLocale } from 'use-intl'
 import { notify } from '../../platform/notify.ts'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { deleteDefinition, restoreDefinition } from './queries.ts'
@@ -31,12 +30,12 @@ export function DeleteDefinition({ definition: d, open, onClose }: Props) {
   }
   return (
     <ConfirmDialog
-      title={t('reports.delete_title', { word: d.valsiword })}
+      title={t.rich('reports.delete_title', { word: d.valsiword, w: (word) => <span lang="jbo">{word}</span> })}
       open={open}
       onClose={onClose}
       confirm={t('reports.delete')}
       failed={t('reports.delete_failed')}
-      deed={async () => {
+      action={async () => {
         entryIsGone.current = (await deleteDefinition(d.definitionid, reason)).valsi_deleted
       }}
       onDone={() => {

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DeletedDefinition } from '@vlacku/contract/contribute'
-import { useMoments } from '../../platform/moments.ts'
+import { useDateTime } from '../../platform/dateTime.ts'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
-import { useDeed } from '../../ui/useDeed.ts'
 import { RichText } from '../entries/index.ts'
 import { deletedQuery, PER_PAGE, restoreDefinition } from './queries.ts'
 
@@ -35,14 +35,16 @@ export function DeletedList({ page = 1 }: { page: number | undefined }) {
 function Deleted({ definition: d }: { definition: DeletedDefinition }) {
   const t = useText()
   const queryClient = useQueryClient()
-  const { day, time } = useMoments()
-  const { busy, error, run } = useDeed()
+  const { day, time } = useDateTime()
   const at = new Date(d.deleted_at)
-  const restore = async () => {
-    if (!(await run(() => restoreDefinition(d.definitionid)))) return
-    notify({ kind: 'success', text: t('reports.restored') })
-    await queryClient.invalidateQueries()
-  }
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: () => restoreDefinition(d.definitionid),
+    meta: { showsError: true },
+    onSuccess: () => {
+      notify({ kind: 'success', text: t('reports.restored') })
+      return queryClient.invalidateQueries()
+    },
+  })
   return (
     <li className="report">
       <p className="line">
@@ -57,7 +59,7 @@ function Deleted({ definition: d }: { definition: DeletedDefinition }) {
       {d.reason && <p className="told">{d.reason}</p>}
       <p className="line">
         <span className="small">{d.username}</span>
-        <ActButton className="btn small" busy={busy} busyText={t('shell.working')} onClick={() => void restore()}>
+        <ActButton className="btn small" busy={isPending} busyText={t('shell.working')} onClick={() => mutate()}>
           {t('reports.restore')}
         </ActButton>
       </p>

@@ -2,25 +2,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Report, ReportOutcome } from '@vlacku/contract/reports'
 import { useState } from 'react'
-import { useLocale } from 'use-intl'
-import { useMoments } from '../../platform/moments.ts'
-import { useText } from '../../platform/text.tsx'
+import { useDateTime } from '../../platform/dateTime.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { useDeed } from '../../ui/useDeed.ts'
 import { RichText, WordLink } from '../entries/index.ts'
 import { handleReport } from './queries.ts'
 
 /** One report: what is said to be wrong with which text, and what became of it. */
 export function ReportItem({ report: r }: { report: Report }) {
   const t = useText()
-  const { day, time } = useMoments()
+  const { day, time } = useDateTime()
   const at = new Date(r.created_at)
   return (
     <li className="report">
       <p className="line">
-        {r.definitionid === null ? <b lang="jbo">{r.word}</b> : <WordLink word={r.word} />}
+        {r.definitionid === null ? <b dir="auto">{r.word}</b> : <WordLink word={r.word} />}
         <b>{t(`reports.reason_${r.reason}`)}</b>
         <span className="quiet small">
           {t('reports.by', { username: r.username })}, {day(at)}, {time(at)}
@@ -28,12 +27,15 @@ export function ReportItem({ report: r }: { report: Report }) {
       </p>
       {r.message && <p className="told">{r.message}</p>}
       <blockquote className="def">
-        {r.definition === null ? (
+        {r.said !== null ? (
+          <p dir="auto">{r.said}</p>
+        ) : r.definition === null ? (
           <span className="quiet">{t('reports.is_gone')}</span>
         ) : (
           <RichText source={r.definition} />
         )}
       </blockquote>
+      {r.said !== null && <AboutComment report={r} />}
       {r.definitionid !== null && <About report={r} definitionid={r.definitionid} />}
       <Outcome report={r} />
     </li>
@@ -62,18 +64,36 @@ function About({ report: r, definitionid }: { report: Report; definitionid: numb
   )
 }
 
+/** Where the comment stands and who wrote it. */
+function AboutComment({ report: r }: { report: Report }) {
+  const t = useText()
+  const locale = useLocale()
+  if (r.comment_id === null) return <p className="meta quiet">{t('reports.comment_gone')}</p>
+  return (
+    <p className="meta">
+      {r.author && (
+        <Link to="/$locale/user/$username" params={{ locale, username: r.author }}>
+          {r.author}
+        </Link>
+      )}
+      <a href={`/${locale}/comments/thread?thread_id=${r.thread_id}&scroll_to=${r.comment_id}`}>
+        {r.is_hidden ? t('reports.comment_hidden') : t('reports.see_comment')}
+      </a>
+    </p>
+  )
+}
+
 function Outcome({ report: r }: { report: Report }) {
   const t = useText()
   const queryClient = useQueryClient()
   const [answer, setAnswer] = useState('')
-  const { busy, error, run } = useDeed()
-  const handle = (outcome: ReportOutcome | null) =>
-    run(async () => {
-      await handleReport(r.report_id, outcome, answer)
-      await queryClient.invalidateQueries({ queryKey: ['reports'] })
-    })
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: (outcome: ReportOutcome | null) => handleReport(r.report_id, outcome, answer),
+    meta: { showsError: true },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['reports'] }),
+  })
   const button = (outcome: ReportOutcome | null, label: string) => (
-    <ActButton className="btn small" busy={busy} busyText={t('shell.working')} onClick={() => void handle(outcome)}>
+    <ActButton className="btn small" busy={isPending} busyText={t('shell.working')} onClick={() => mutate(outcome)}>
       {label}
     </ActButton>
   )

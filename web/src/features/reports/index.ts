@@ -1,3 +1,5 @@
+export { ConflictList } from './ConflictList.tsx'
 export { DeletedList } from './DeletedList.tsx'
-export { ModerationButtons } from './ModerationButtons.tsx'
+export { ModerationDialogs, useModeration } from './ModerationDialogs.tsx'
+export { ReportComment } from './ReportComment.tsx'
 export { ReportQueue, type ReportsAddress } from './ReportQueue.tsx'

@@ -4,8 +4,11 @@ import { call } from '../../platform/api.ts'
 
 export const PER_PAGE = 20
 
-export const reportDefinition = (definition_id: number, reason: ReportReason, message: string) =>
-  call('POST /reports', { body: { definition_id, reason, message } })
+/** What a report is about. */
+export type Reported = { definition_id: number } | { comment_id: number }
+
+export const report = (what: Reported, reason: ReportReason, message: string) =>
+  call('POST /reports', { body: { ...what, reason, message } })
 
 export const deleteDefinition = (id: number, reason: string) =>
   call('DELETE /jbovlaste/definition/:id', { params: { id }, query: { reason } })
@@ -21,6 +24,16 @@ export const reportsQuery = (handled: boolean, page = 1) =>
 
 export const handleReport = (id: number, outcome: ReportOutcome | null, answer: string) =>
   call('PUT /reports/:id', { params: { id }, body: { outcome, answer } })
+
+/** Definitions that were edited here and changed at their source. */
+export const conflictsQuery = (page = 1) =>
+  queryOptions({
+    queryKey: ['reports', 'conflicts', page],
+    queryFn: ({ signal }) => call('GET /versions/conflicts', { query: { page, per_page: PER_PAGE } }, signal),
+  })
+
+/** The definition stays as it is; `version_id` is what the import brought. */
+export const keepEdit = (version_id: number) => call('POST /versions/:id/settle', { params: { id: version_id } })
 
 export const deletedQuery = (page = 1) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { Report } from '@vlacku/contract/reports'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import { foundDefinition } from '../../testing/samples.ts'
+import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 import { dialog, givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
 
 beforeAll(givenBrowser)
@@ -12,16 +12,19 @@ const DELETE = 'DELETE /jbovlaste/definition/:id'
 const RESTORE = 'POST /jbovlaste/definition/:id/restore'
 const done = { success: true, message: '' }
 const entry = (more: object) => ({
-  'GET /jbovlaste/valsi/:id': {
-    valsi: { valsiid: 7, word: 'klama', type_name: 'gismu', rafsi: null, source_langid: 1, similar: [] },
-  },
+  'GET /jbovlaste/valsi/:id': { valsi: sampleEntry() },
   'GET /jbovlaste/valsi/:id/definitions': [foundDefinition('klama', { definitionid: 5, username: 'alis' })],
   'POST /jbovlaste/votes': { votes: {}, versions: {} },
   'GET /subscriptions/:id/state': { is_subscribed: false, subscriptions: [] },
   ...more,
 })
-const open = (username: string, more = {}, authorities: string[] = []) =>
-  openApp('/en/valsi/klama', { answers: entry(more), as: { username, authorities } })
+const ABOUT = { name: 'About this definition' }
+/** The entry, with the menu of its definition open. */
+async function open(username: string, more = {}, authorities: string[] = []) {
+  const app = await openApp('/en/valsi/klama', { answers: entry(more), as: { username, authorities } })
+  await app.user.click(await screen.findByRole('button', ABOUT))
+  return app
+}
 
 it('its author deletes a definition after saying why, and can take that back', async () => {
   const { user, askedOf } = await open('alis', {
@@ -29,13 +32,14 @@ it('its author deletes a definition after saying why, and can take that back', a
     [RESTORE]: { ...done, valsiid: 7 },
   })
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(dialog().getByText(/Delete this definition of klama/)).toBeTruthy())
+  const title = await waitFor(() => dialog().getByRole('heading', { name: /Delete this definition of klama/ }))
+  expect(title.querySelector('[lang=jbo]')?.textContent).toBe('klama')
   await user.type(dialog().getByLabelText('Why'), 'a slip')
   await user.click(dialog().getByRole('button', { name: 'Delete' }))
-  await told('The definition is deleted')
+  await told('Definition deleted')
   expect(askedOf(DELETE)[0]).toMatchObject({ params: { id: 5 }, query: { reason: 'a slip' } })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await told('The definition is back')
+  await told('Definition restored')
   expect(askedOf(RESTORE)[0]?.params).toEqual({ id: 5 })
 })
 
@@ -44,7 +48,7 @@ it('when the word is gone with it, one is led home', async () => {
     [DELETE]: { ...done, valsi_deleted: true, has_remaining_definitions: false },
     'GET /language/languages': [],
     'GET /jbovlaste/today': { date: '2026-11-21', definition: null, parts: null },
-    'GET /jbovlaste/changes': { changes: [], total: 0, next_cursor: null },
+    'GET /jbovlaste/changes': { changes: [], total: 0, next_cursor: null, imports: [] },
     'GET /jbovlaste/definitions/list': { definitions: [] },
   })
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -74,7 +78,9 @@ it('others report it; what they wrote is kept when sending fails', async () => {
 })
 
 it('visitors see neither', async () => {
-  const { main } = await openApp('/en/valsi/klama', { answers: entry({}) })
+  const { main, user } = await openApp('/en/valsi/klama', { answers: entry({}) })
+  await user.click(main.getByRole('button', ABOUT))
+  expect(main.getByRole('button', { name: 'Cite' })).toBeTruthy()
   expect(main.queryByRole('button', { name: /Report|Delete/ })).toBeNull()
 })
 
@@ -82,6 +88,7 @@ const report = (facts: Partial<Report> = {}): Report => ({
   ...{ report_id: 3, definitionid: 5, valsiid: 7, word: 'klama', definition: 'buy this', langtag: 'en' },
   ...{ author: 'alis', version: 1, current_version: 2, reason: 'spam', message: 'look', username: 'tirxu' },
   ...{ created_at: '2026-11-14T22:13:20.000Z', outcome: null, handled_by: null, handled_at: null, answer: '' },
+  ...{ said: null, comment_id: null, thread_id: null, is_hidden: false },
   ...facts,
 })
 
@@ -97,7 +104,7 @@ it('moderators see what waits and say what became of it', async () => {
   await waitFor(() => expect(main.getByText('It is advertising')).toBeTruthy())
   expect(main.getByText('version 1; now 2')).toBeTruthy()
   await user.type(main.getByLabelText('What was done'), 'removed')
-  await user.click(main.getByRole('button', { name: 'Done' }))
+  await user.click(main.getByRole('button', { name: 'Resolved' }))
   expect(askedOf(handle)[0]).toMatchObject({ params: { id: 3 }, body: { outcome: 'acted', answer: 'removed' } })
 })
 
@@ -114,30 +121,42 @@ it('who may delete finds what was deleted, and brings it back', async () => {
     },
   })
   await waitFor(() => expect(main.getByText('copied')).toBeTruthy())
-  await user.click(main.getByRole('button', { name: 'Bring back' }))
-  await told('The definition is back')
+  await user.click(main.getByRole('button', { name: 'Restore' }))
+  await told('Definition restored')
   expect(askedOf(RESTORE)).toHaveLength(1)
 })
 
 it('others may not open these pages', async () => {
   const { main } = await openApp('/en/reports', { as: { username: 'tirxu' }, answers: {} })
-  expect(main.getByText('You may not do this')).toBeTruthy()
+  expect(main.getByText('You don’t have permission to do this')).toBeTruthy()
 })
 
-it('my activity has what I wrote and what I voted on', async () => {
+it('my activity has what I reacted to, what I keep, what I wrote and what I voted on', async () => {
   const vote = {
     ...{ definition_id: 5, valsiid: 7, valsi_word: 'klama', definition: 'goes', language: 'English', langid: 2 },
     ...{ langtag: 'en', vote_value: 1, score: 4, voted_at: '2026-11-14T22:13:20.000Z', voted_version: 1, version: 2 },
   }
   const none = { items: [], total: 0, page: 1, per_page: 20 }
+  const noComments = { comments: [], total: 0, page: 1, per_page: 20 }
   const { main, user, askedOf, address } = await openApp('/en/reactions', {
     as: { username: 'tirxu', authorities: ['vote_definition'] },
     answers: {
+      'GET /comments/reactions/my': noComments,
+      'GET /comments/bookmarks': noComments,
+      'GET /users/:username/comments': noComments,
       'GET /users/:username/definitions': none,
       'GET /users/votes': { ...none, items: [vote], total: 1 },
     },
   })
-  await waitFor(() => expect(main.getByText('You have not defined a word yet')).toBeTruthy())
+  await waitFor(() => expect(main.getByText('No reactions yet')).toBeTruthy())
+  for (const [tab, fact] of [
+    ['Bookmarks', 'No bookmarks yet'],
+    ['Comments', 'No comments yet'],
+    ['Definitions', 'No definitions yet'],
+  ] as const) {
+    await user.click(main.getByRole('link', { name: tab }))
+    await waitFor(() => expect(main.getByText(fact)).toBeTruthy())
+  }
   await user.click(main.getByRole('link', { name: 'Votes' }))
   await waitFor(() => expect(main.getByText(/You voted for version 1/)).toBeTruthy())
   await user.click(main.getByRole('link', { name: 'Text changed since' }))

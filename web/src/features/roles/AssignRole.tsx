@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { errorText } from '../../platform/errorText.ts'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { SelectField } from '../../ui/Field.tsx'
-import { useDeed } from '../../ui/useDeed.ts'
 import { roleName } from '../users/index.ts'
 import { assignRole, rolesQuery } from './queries.ts'
 
@@ -25,32 +25,37 @@ export function AssignRole({ person, self }: Props) {
   const queryClient = useQueryClient()
   const roles = useQuery(rolesQuery)
   const [chosen, setChosen] = useState<string | null>(null)
-  const { busy, error, run, forget } = useDeed()
+  const { mutate, isPending, error, reset } = useSingleMutation({
+    mutationFn: (wanted: string) => assignRole(person.user_id, wanted),
+    meta: { showsError: true },
+    onSuccess: () => {
+      notify({ kind: 'success', text: t('users.role_assigned') })
+      setChosen(null)
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['users'] }),
+        queryClient.invalidateQueries({ queryKey: ['roles', 'list'] }),
+      ])
+    },
+  })
   const failure = error ?? roles.error
   const role = chosen ?? person.role
   const options = (roles.data?.roles ?? []).filter(({ name }) => name === person.role || !NOT_GIVEN.includes(name))
   const now = options.find(({ name }) => name === person.role)
   const locked = self || person.role === 'blocked' || now?.permissions === null
 
-  const assign = async (event: FormEvent) => {
+  const assign = (event: FormEvent) => {
     event.preventDefault()
-    if (role === person.role || !(await run(() => assignRole(person.user_id, role)))) return
-    notify({ kind: 'success', text: t('users.role_assigned') })
-    setChosen(null)
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['users'] }),
-      queryClient.invalidateQueries({ queryKey: ['roles', 'list'] }),
-    ])
+    if (role !== person.role) mutate(role)
   }
   return (
-    <form onSubmit={(event) => void assign(event)}>
+    <form onSubmit={assign}>
       <SelectField
         label={t('users.role')}
         value={role}
         disabled={locked}
         error={failure ? errorText(t, failure) : undefined}
         onChange={(event) => {
-          forget()
+          reset()
           setChosen(event.target.value)
         }}
       >
@@ -68,7 +73,7 @@ export function AssignRole({ person, self }: Props) {
           <ActButton
             type="submit"
             className="btn small"
-            busy={busy}
+            busy={isPending}
             busyText={t('users.assigning')}
             disabled={role === person.role}
           >

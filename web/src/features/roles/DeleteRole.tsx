@@ -40,7 +40,7 @@ export function DeleteRole({ role, permissions }: { role: Role; permissions: str
         open={seen !== null}
         onClose={() => setSeen(null)}
         confirm={t('roles.delete')}
-        deed={remove}
+        action={remove}
         onDone={done}
       >
         <p>{t('roles.delete_text', { count: role.user_count })}</p>

@@ -69,7 +69,8 @@ export function RoleForm({ role, onClose }: Props) {
       )}
       <PermissionBoxes
         field={register('permissions', {
-          validate: (permissions) => permissions.length > 0 || t('roles.no_permission'),
+          // one that exists may be left with none: its people read only
+          validate: (permissions) => Boolean(role) || permissions.length > 0 || t('roles.no_permission'),
         })}
         error={formState.errors.permissions?.message}
       />

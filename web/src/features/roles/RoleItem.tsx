@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Role } from '@vlacku/contract/roles'
 import { useId, useState } from 'react'
-import { useLocale } from 'use-intl'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { roleName } from '../users/index.ts'
@@ -10,7 +9,7 @@ import { DeleteRole } from './DeleteRole.tsx'
 import { LazyRoleForm } from './LazyRoleForm.tsx'
 import { rightMeaning, rightName } from './rights.ts'
 
-/** One role: who has it, what it allows, and what can be done with it unless the site relies on it. */
+/** One role: who has it, what it allows, and what can be done with it. Those the site relies on stay, `admin` as it is. */
 export function RoleItem({ role }: { role: Role }) {
   const t = useText()
   const id = useId()
@@ -34,13 +33,13 @@ export function RoleItem({ role }: { role: Role }) {
       ) : (
         <>
           <Allowed permissions={role.permissions} />
-          {!role.is_system && role.permissions && (
+          {role.name !== 'admin' && role.permissions && (
             <div className="line">
               <button ref={change} type="button" className="btn small" onClick={() => setEditing(true)}>
                 <Icon name="edit" /> {t('roles.change')}
                 <span className="sr">{role.name}</span>
               </button>
-              <DeleteRole role={role} permissions={role.permissions} />
+              {!role.is_system && <DeleteRole role={role} permissions={role.permissions} />}
             </div>
           )}
         </>

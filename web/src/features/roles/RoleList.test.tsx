@@ -11,6 +11,7 @@ const LIST = 'GET /auth/roles'
 const HELD = ['manage_roles', 'create_definition', 'edit_definition', 'moderate_comments']
 const roles = {
   roles: [
+    role('admin', HELD, { is_system: true }),
     role('editor', ['create_definition', 'edit_definition'], { is_system: true, user_count: 112 }),
     role('helper', ['create_definition', 'moderate_comments'], { user_count: 5 }),
     role('keeper', null),
@@ -47,12 +48,17 @@ describe('every role', () => {
     ).toBe('/en/users?role=helper')
     const allowed = item(/helper/).getAllByRole('listitem')
     expect(allowed.map((one) => one.textContent)).toEqual(['Add definitions', 'Moderate comments'])
-    expect(item(/keeper/).getByText('It allows more than you may do yourself.')).toBeTruthy()
+    expect(item(/keeper/).getByText('It includes permissions you don’t have.')).toBeTruthy()
   })
-  it('of the system, or beyond what I may do, stays as it is', async () => {
+  it('can be changed, but for administrators and beyond what I may do; of the system, not deleted', async () => {
     await show()
-    for (const name of [/editor/, /keeper/]) expect(item(name).queryByRole('button')).toBeNull()
+    for (const name of [/admin/, /keeper/]) expect(item(name).queryByRole('button')).toBeNull()
     expect(item(/editor/).getByText('system')).toBeTruthy()
+    expect(
+      item(/editor/)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual([' Changeeditor'])
     expect(
       item(/helper/)
         .getAllByRole('button')
@@ -75,7 +81,7 @@ describe('a new role', () => {
     await user.click(box(/Add definitions/))
     await user.click(box(/Edit definitions/))
     await user.click(button('Create role'))
-    await told('The role scribe is there')
+    await told('Role scribe created')
     expect(askedOf('POST /auth/roles')[0]?.body).toEqual({
       name: 'scribe',
       permissions: ['create_definition', 'edit_definition'],
@@ -93,8 +99,8 @@ describe('a new role', () => {
     expect(askedOf('POST /auth/roles')).toEqual([])
   })
   it.each([
-    ['role_taken', 'There is a role of this name already', 'name'],
-    ['permission_not_held', 'You can only give and take what you may do yourself', 'permissions'],
+    ['role_taken', 'There is already a role with this name', 'name'],
+    ['permission_not_held', 'You can only give or take permissions that you have yourself', 'permissions'],
   ] as const)('refused with %s, it is said there, and nothing is lost', async (code, said, place) => {
     const { user, name } = await begin({ 'POST /auth/roles': refuse(code) })
     await user.type(name, 'scribe')
@@ -114,7 +120,7 @@ describe('a new role', () => {
 describe('changing what a role allows', () => {
   const begin = async (answers = {}) => {
     const view = await show(answers)
-    await view.user.click(button(/Change/))
+    await view.user.click(button(/Change ?helper/))
     await screen.findByRole('button', { name: 'Save' })
     return view
   }
@@ -124,16 +130,18 @@ describe('changing what a role allows', () => {
     await user.click(box(/Add definitions/))
     await user.click(box(/Edit definitions/))
     await user.click(button('Save'))
-    await told('The role helper is changed')
+    await told('Role helper changed')
     const [asked] = askedOf('PUT /auth/roles/:name')
     expect(asked?.params).toEqual({ name: 'helper' })
     expect(asked?.body).toEqual({ permissions: ['edit_definition', 'moderate_comments'] })
-    expect(document.activeElement).toBe(button(/Change/))
+    expect(document.activeElement).toBe(button(/Change ?helper/))
   })
   it('what is refused is said in the form', async () => {
     const { user } = await begin({ 'PUT /auth/roles/:name': refuse('system_role') })
     await user.click(button('Save'))
-    expect((await screen.findByRole('alert')).textContent).toBe('Roles of the system stay as they are')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'System roles can’t be deleted, and administrators keep every permission',
+    )
     expect(box(/Add definitions/).checked).toBe(true)
   })
 })
@@ -146,7 +154,7 @@ describe('deleting a role', () => {
     expect(dialog().getByText('5 people have this role and become users.')).toBeTruthy()
     expect(askedOf(DELETE)).toEqual([])
     await user.click(dialog().getByRole('button', { name: 'Delete' }))
-    await told('The role helper is deleted')
+    await told('Role helper deleted')
     const [asked] = askedOf(DELETE)
     expect(asked?.params).toEqual({ name: 'helper' })
     expect(asked?.body).toEqual({ permissions: ['create_definition', 'moderate_comments'] })
@@ -159,7 +167,7 @@ describe('deleting a role', () => {
     await user.click(button(/Delete/))
     now = { roles: [role('helper', ['bulk_import'])] }
     await user.click(dialog().getByRole('button', { name: 'Delete' }))
-    expect((await dialog().findByRole('alert')).textContent).toMatch(/Somebody changed this role meanwhile/)
+    expect((await dialog().findByRole('alert')).textContent).toMatch(/Someone changed this role in the meantime/)
     await waitFor(() => expect(askedOf(LIST)).toHaveLength(2))
     await user.click(dialog().getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(askedOf(DELETE)).toHaveLength(2))
@@ -170,5 +178,5 @@ describe('deleting a role', () => {
 
 it('who does not manage roles is told that they may not', async () => {
   const { main } = await openApp('/en/roles', { as: { username: 'alis', authorities: ['manage_users'] } })
-  expect(main.getByRole('alert').textContent).toContain('You may not do this')
+  expect(main.getByRole('alert').textContent).toContain('You don’t have permission to do this')
 })

@@ -9,7 +9,7 @@ export function FilterDialog(props: FiltersProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
   return (
-    <div className="only-s justify-end px-gutter pt-3">
+    <div className="only-s justify-end px-gutter py-3">
       <button
         type="button"
         className="btn small"
@@ -20,13 +20,21 @@ export function FilterDialog(props: FiltersProps) {
         }}
       >
         <Icon name="filter" />
-        {t('results.filters')}
+        {t('search.filters')}
       </button>
-      <dialog ref={dialog} className="filterbox" aria-label={t('results.filters')} onClose={() => setOpen(false)}>
+      <dialog ref={dialog} className="filterbox" aria-label={t('search.filters')} onClose={() => setOpen(false)}>
+        <header>
+          <h2 className="h3">{t('search.filters')}</h2>
+          <button type="button" className="iconb" aria-label={t('shell.close')} onClick={() => dialog.current?.close()}>
+            <Icon name="close" />
+          </button>
+        </header>
         {open && <Filters {...props} />}
-        <button type="button" className="btn main" onClick={() => dialog.current?.close()}>
-          {t('results.close_filters')}
-        </button>
+        <footer>
+          <button type="button" className="btn main" onClick={() => dialog.current?.close()}>
+            {t('search.close_filters')}
+          </button>
+        </footer>
       </dialog>
     </div>
   )

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
-import { emptyLanguage, languages, types } from '../../testing/samples.ts'
+import { emptyLanguage, languages, searchResult, types } from '../../testing/samples.ts'
 import { readSearch } from './address.ts'
 import { Filters } from './Filters.tsx'
+import { searchQuery } from './queries.ts'
 import { rememberedLangs } from './rememberedLangs.ts'
 
 beforeEach(() => localStorage.clear())
@@ -15,7 +17,6 @@ async function show(at: string, ofReader = [5, 2]) {
   const view = await renderWithApi(<Filters address={address} ofReader={ofReader} />, {
     at,
     answers,
-    texts: ['results'],
   })
   await screen.findByRole('checkbox', { name: 'English' })
   await screen.findByRole('radio', { name: 'gismu' })
@@ -60,6 +61,53 @@ describe('languages', () => {
     await show('/en?q=a&langs=1,2,4,5,8,9')
     expect(names()).toHaveLength(1 + 6)
     expect(screen.getByRole('button', { name: '1 more language' })).toBeTruthy()
+  })
+})
+
+/** As beside the results, which are what is asked for. */
+function Beside({ at }: { at: string }) {
+  const address = readSearch(Object.fromEntries(new URL(at, 'http://x').searchParams))
+  useQuery(searchQuery(address, [5, 2]))
+  return <Filters address={address} ofReader={[5, 2]} />
+}
+
+describe('how much there is', () => {
+  const answer = searchResult([], {
+    total: 3,
+    counts: { languages: [{ langid: 5, total: 1234 }], types: [{ type_id: 4, total: 7 }] },
+  })
+  const beside = async (at: string) => {
+    const answers = {
+      'GET /language/languages': languages,
+      'GET /jbovlaste/types': types,
+      'GET /jbovlaste/definitions': () => answer,
+    }
+    const view = await renderWithApi(<Beside at={at} />, { at, answers })
+    await screen.findByRole('radio', { name: /^lujvo/ })
+    return view
+  }
+  it('stands beside languages and types, as the results were answered', async () => {
+    const { asked } = await beside('/en?q=a')
+    expect(await screen.findByText('1,234')).toBeTruthy()
+    expect(screen.getByRole('radio', { name: /^lujvo/ }).parentElement!.textContent).toContain('7')
+    expect(screen.getByRole('checkbox', { name: /^English/ }).parentElement!.textContent).toBe('English0')
+    expect(asked.filter(({ name }) => name === 'GET /jbovlaste/definitions')).toHaveLength(1)
+  })
+})
+
+describe('order', () => {
+  it('can be chosen, the best match as usual', async () => {
+    const { user, address } = await show('/en?q=a&page=2')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Best match' }).checked).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'Newest' }))
+    await vi.waitFor(() => expect(address()).toBe('/en?q=a&sort=date'))
+  })
+  it.each(['semantic', 'muplis'])('is none of %s', async (mode) => {
+    const address = readSearch({ q: 'a', mode })
+    const answers = { 'GET /language/languages': languages, 'GET /jbovlaste/types': types }
+    await renderWithApi(<Filters address={address} ofReader={[2]} />, { answers })
+    await screen.findByRole('checkbox', { name: 'English' })
+    expect(screen.queryByRole('radio', { name: 'Newest' })).toBeNull()
   })
 })
 

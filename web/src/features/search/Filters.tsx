@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Language } from '@vlacku/contract/languages'
 import { useId, useState } from 'react'
+import { useFormatter } from 'use-intl'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import { ClassMark, typesQuery } from '../entries/index.ts'
 import { languagesQuery } from '../languages/index.ts'
-import type { SearchAddress } from './address.ts'
+import { ORDERS, type SearchAddress } from './address.ts'
+import { searchQuery } from './queries.ts'
 import { rememberLangs } from './rememberedLangs.ts'
 
 export interface FiltersProps {
@@ -18,6 +20,9 @@ export interface FiltersProps {
 /** What a search may be narrowed to. Every choice is in the address; the languages are also remembered. */
 export function Filters({ address, ofReader }: FiltersProps) {
   const t = useText()
+  // what the results beside this were answered with; nothing is asked for the numbers alone
+  const { data: result } = useQuery({ ...searchQuery(address, ofReader), enabled: false })
+  const totals = countsDictionary(address) ? result?.counts : undefined
   const navigate = useNavigate({ from: '/$locale/' })
   const change = (changes: Partial<SearchAddress>) =>
     void navigate({
@@ -26,10 +31,11 @@ export function Filters({ address, ofReader }: FiltersProps) {
       resetScroll: false,
     })
   return (
-    <aside className="filters" aria-label={t('results.filters')}>
+    <aside className="filters" aria-label={t('search.filters')}>
       <LanguageChoice
         address={address}
         ofReader={ofReader}
+        totals={totals?.languages}
         onChange={(langs) => {
           rememberLangs(langs)
           change({ langs })
@@ -37,16 +43,17 @@ export function Filters({ address, ofReader }: FiltersProps) {
       />
       {address.mode !== 'muplis' && (
         <>
-          <TypeChoice chosen={address.type} onChange={(type) => change({ type })} />
+          <TypeChoice chosen={address.type} totals={totals?.types} onChange={(type) => change({ type })} />
+          {address.mode !== 'semantic' && <OrderChoice chosen={address.sort} onChange={(sort) => change({ sort })} />}
           <TextFilter
-            label={t('results.author')}
-            any={t('results.anyone')}
+            label={t('search.author')}
+            any={t('search.anyone')}
             value={address.author}
             onChange={(author) => change({ author })}
           />
           <TextFilter
-            label={t('results.selmaho')}
-            any={t('results.any')}
+            label={t('search.selmaho')}
+            any={t('search.any')}
             value={address.selmaho}
             onChange={(selmaho) => change({ selmaho })}
           />
@@ -56,14 +63,26 @@ export function Filters({ address, ofReader }: FiltersProps) {
   )
 }
 
+const countsDictionary = ({ mode }: SearchAddress) => mode === undefined || mode === 'dictionary'
+
+/** How much there is behind a choice. */
+function Total({ of }: { of: number | undefined }) {
+  const format = useFormatter()
+  return of === undefined ? null : <span className="n">{format.number(of)}</span>
+}
+
 /** Shown before "more languages" is asked for. */
 const FEW = 5
 
 function LanguageChoice({
   address,
   ofReader,
+  totals,
   onChange,
-}: FiltersProps & { onChange: (langs: string | undefined) => void }) {
+}: FiltersProps & {
+  totals: { langid: number; total: number }[] | undefined
+  onChange: (langs: string | undefined) => void
+}) {
   const t = useText()
   const [all, setAll] = useState(false)
   const { data = [] } = useQuery(languagesQuery)
@@ -81,7 +100,7 @@ function LanguageChoice({
   return (
     <fieldset>
       <legend>
-        <h2>{t(address.mode === 'muplis' ? 'results.translations_in' : 'results.definitions_in')}</h2>
+        <h2>{t(address.mode === 'muplis' ? 'search.translations_in' : 'search.definitions_in')}</h2>
       </legend>
       <label className="check">
         <input
@@ -89,17 +108,18 @@ function LanguageChoice({
           checked={chosen.length === 0}
           onChange={(e) => onChange(e.target.checked ? 'all' : undefined)}
         />
-        <span>{t('results.all_languages')}</span>
+        <span>{t('search.all_languages')}</span>
       </label>
       {offered.slice(0, shown).map(({ id, real_name, tag }) => (
         <label className="check" key={id}>
           <input type="checkbox" checked={chosen.includes(id)} onChange={(e) => toggle(id, e.target.checked)} />
           <span lang={htmlLang(tag)}>{real_name}</span>
+          <Total of={totals && (totals.find(({ langid }) => langid === id)?.total ?? 0)} />
         </label>
       ))}
       {offered.length > shown && (
         <button type="button" className="btn bare small" onClick={() => setAll(true)}>
-          {t('results.more_languages', { count: offered.length - shown })}
+          {t('search.more_languages', { count: offered.length - shown })}
         </button>
       )}
     </fieldset>
@@ -108,9 +128,11 @@ function LanguageChoice({
 
 function TypeChoice({
   chosen,
+  totals,
   onChange,
 }: {
   chosen: number | undefined
+  totals: { type_id: number; total: number }[] | undefined
   onChange: (type: number | undefined) => void
 }) {
   const t = useText()
@@ -122,16 +144,42 @@ function TypeChoice({
   return (
     <fieldset>
       <legend>
-        <h2>{t('results.word_type')}</h2>
+        <h2>{t('search.word_type')}</h2>
       </legend>
       <label className="check">
         <input type="radio" name={name} checked={chosen === undefined} onChange={() => onChange(undefined)} />
-        <span>{t('results.any')}</span>
+        <span>{t('search.any')}</span>
       </label>
       {types.map(({ type_id, descriptor }) => (
         <label className="check" key={type_id}>
           <input type="radio" name={name} checked={chosen === type_id} onChange={() => onChange(type_id)} />
           <ClassMark type={descriptor} />
+          <Total of={totals && (totals.find((counted) => counted.type_id === type_id)?.total ?? 0)} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Within each way results were found. */
+function OrderChoice({
+  chosen,
+  onChange,
+}: {
+  chosen: SearchAddress['sort']
+  onChange: (sort: SearchAddress['sort']) => void
+}) {
+  const t = useText()
+  const name = useId()
+  return (
+    <fieldset>
+      <legend>
+        <h2>{t('search.order')}</h2>
+      </legend>
+      {[undefined, ...ORDERS].map((order) => (
+        <label className="check" key={order ?? 'best'}>
+          <input type="radio" name={name} checked={chosen === order} onChange={() => onChange(order)} />
+          <span>{t(`search.order_${order ?? 'best'}`)}</span>
         </label>
       ))}
     </fieldset>

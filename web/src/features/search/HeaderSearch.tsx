@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useLocale } from 'use-intl'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { rememberedLangs } from './rememberedLangs.ts'
 import { useSlashKey } from './useSlashKey.ts'
@@ -45,7 +44,7 @@ export function HeaderSearch() {
           autoCapitalize="none"
           spellCheck={false}
           aria-label={t('search.label')}
-          placeholder={t('search.placeholder')}
+          placeholder={t('search.placeholder_dictionary')}
         />
         <kbd aria-hidden="true">/</kbd>
         {entered && (

@@ -6,7 +6,7 @@ export function MadeOf({ words }: { words: readonly string[] }) {
   const t = useText()
   return (
     <>
-      {t('results.made_of')}{' '}
+      {t('search.made_of')}{' '}
       {words.map((word, i) => (
         <span key={`${i}${word}`}>
           {i > 0 && ' + '}

@@ -2,25 +2,28 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/text.tsx'
 import { MODES, type SearchAddress } from './address.ts'
 
-/** The ways to search, under the field. What was typed stays. */
+/** The ways to search, under the field, and what the chosen one does. What was typed stays. */
 export function Modes({ address }: { address: SearchAddress }) {
   const t = useText()
   const chosen = address.mode ?? 'dictionary'
   return (
-    <nav className="modes" aria-label={t('search.modes')}>
-      {MODES.map((mode) => (
-        <Link
-          key={mode}
-          from="/$locale/"
-          to="."
-          search={({ q, langs, type, selmaho, author }: SearchAddress) => ({ q, mode, langs, type, selmaho, author })}
-          aria-current={mode === chosen ? 'page' : undefined}
-          activeOptions={{ exact: true }}
-          resetScroll={false}
-        >
-          {t(`search.mode_${mode}`)}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav className="modes" aria-label={t('search.modes')}>
+        {MODES.map((mode) => (
+          <Link
+            key={mode}
+            from="/$locale/"
+            to="."
+            search={({ q, langs, type, selmaho, author }: SearchAddress) => ({ q, mode, langs, type, selmaho, author })}
+            aria-current={mode === chosen ? 'page' : undefined}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+          >
+            {t(`search.mode_${mode}`)}
+          </Link>
+        ))}
+      </nav>
+      <p className="about">{t(`search.about_${chosen}`)}</p>
+    </>
   )
 }

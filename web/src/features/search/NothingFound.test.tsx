@@ -9,7 +9,6 @@ afterEach(cleanup)
 
 const show = (address: SearchAddress, more: Parameters<typeof searchResult>[1] = {}, at = '/en?q=kalma&langs=2') =>
   renderWithApi(<NothingFound address={address} result={searchResult([], more)} />, {
-    texts: ['results'],
     at,
     answers: { 'GET /language/languages': languages },
   })
@@ -18,13 +17,30 @@ const href = (name: string) => screen.getByRole('link', { name }).getAttribute('
 it('names the fact', async () => {
   await show({ q: 'kalma<b>' })
   expect(screen.getByText('Nothing found for “kalma<b>”')).toBeTruthy()
+})
+
+it('offers to search by meaning, in all languages, and to add the word', async () => {
+  await show({ q: ' kalma ', langs: '2' })
+  expect(href('Search by meaning')).toBe('/en?q=kalma&mode=semantic&langs=2')
+  expect(href('Search all languages')).toBe('/en?q=kalma&langs=all')
+  expect(href('Add this word')).toBe('/en/valsi/add?word=kalma')
+})
+
+it('does not offer all languages to who has searched them, nor anything of it for a query', async () => {
+  await show({ q: 'kalma', langs: 'all' })
+  expect(screen.queryByRole('link', { name: 'Search all languages' })).toBeNull()
+  cleanup()
+  await show({ q: 'word:kalma', mode: 'pattern' })
   expect(screen.queryAllByRole('link')).toEqual([])
 })
 
 it('offers words spelt nearly like it, in the same languages', async () => {
-  await show({ q: 'kalma' }, { suggestions: ['klama', "tai da'i"] })
+  await show({ q: 'kalma' }, { suggestions: ['klama', "tai da'i"], suggested_words: ['klama'] })
   expect(href('klama')).toBe('/en?q=klama&langs=2')
   expect(href("tai da'i")).toBe('/en?q=tai+da%27i&langs=2')
+  // read out in their language, where it is known
+  const lang = (name: string) => screen.getByRole('link', { name }).getAttribute('lang')
+  expect([lang('klama'), lang("tai da'i")]).toEqual(['jbo', null])
 })
 
 it('leads to the languages that have it, by their own names', async () => {

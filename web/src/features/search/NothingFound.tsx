@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SearchResult } from '@vlacku/contract/search'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { languagesQuery } from '../languages/index.ts'
 import type { SearchAddress } from './address.ts'
 import { MadeOf } from './MadeOf.tsx'
 
-/** What to try next: the same in other languages, words spelt nearly like it, fewer filters. */
+const LONGEST_WORD = 80
+
+/** What to try next: words spelt nearly like it, by meaning, in other languages, with fewer filters, or to add it. */
 export function NothingFound({ address, result }: { address: SearchAddress; result: SearchResult }) {
   const t = useText()
   const languages = useQuery(languagesQuery)
   const nameOf = (langid: number) => languages.data?.find(({ id }) => id === langid)?.real_name ?? String(langid)
+  const locale = useLocale()
+  const q = (address.q ?? '').trim()
   const filtered = address.type !== undefined || address.selmaho || address.author
   return (
-    <Empty fact={t('results.nothing', { q: (address.q ?? '').slice(0, 80) })} advice={t('results.nothing_advice')}>
+    <Empty fact={t('search.nothing', { q: (address.q ?? '').slice(0, 80) })} advice={t('search.nothing_advice')}>
       {result.decomposition && (
         <p className="mt-3">
           <MadeOf words={result.decomposition} />
@@ -22,11 +26,16 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
       )}
       {result.suggestions && result.suggestions.length > 0 && (
         <p className="mt-3">
-          {t('results.spelt_like')}{' '}
+          {t('search.spelt_like')}{' '}
           {result.suggestions.map((word, i) => (
             <span key={word}>
               {i > 0 && ', '}
-              <Link from="/$locale/" to="." search={(before) => ({ ...before, q: word, page: undefined })}>
+              <Link
+                from="/$locale/"
+                to="."
+                search={(before) => ({ ...before, q: word, page: undefined })}
+                lang={result.suggested_words?.includes(word) ? 'jbo' : undefined}
+              >
                 {word}
               </Link>
             </span>
@@ -35,7 +44,7 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
       )}
       {result.other_languages && result.other_languages.length > 0 && (
         <p className="mt-3">
-          {t('results.in_other_languages')}{' '}
+          {t('search.in_other_languages')}{' '}
           {result.other_languages.map(({ langid, total }, i) => (
             <span key={langid}>
               {i > 0 && ', '}
@@ -51,6 +60,31 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
           ))}
         </p>
       )}
+      {q && address.mode !== 'pattern' && (
+        <p className="mt-4 flex flex-wrap justify-center gap-2">
+          <Link
+            from="/$locale/"
+            to="."
+            search={({ langs }: SearchAddress) => ({ q, mode: 'semantic' as const, langs })}
+            className="btn"
+          >
+            {t('search.try_meaning')}
+          </Link>
+          {address.langs !== 'all' && (
+            <Link
+              from="/$locale/"
+              to="."
+              search={(before) => ({ ...before, langs: 'all', page: undefined })}
+              className="btn"
+            >
+              {t('search.try_all_languages')}
+            </Link>
+          )}
+          <Link to="/$locale/valsi/add" params={{ locale }} search={{ word: q.slice(0, LONGEST_WORD) }} className="btn">
+            {t('search.add_word')}
+          </Link>
+        </p>
+      )}
       {filtered && (
         <Link
           from="/$locale/"
@@ -58,7 +92,7 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
           search={({ q, mode, langs }: SearchAddress) => ({ q, mode, langs })}
           className="btn"
         >
-          {t('results.drop_filters')}
+          {t('search.drop_filters')}
         </Link>
       )}
     </Empty>

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { FoundDefinition } from '@vlacku/contract/search'
 import type { ReactNode } from 'react'
-import { useLocale } from 'use-intl'
 import { htmlLang } from '../../platform/locale.ts'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
+import type { FindIn } from '../../ui/foundPatterns.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { markFound } from '../../ui/markFound.tsx'
-import { addressOf, ClassMark, Glosses, RichText } from '../entries/index.ts'
+import { addressOf, ClassMark, Glosses, Joint, RichText } from '../entries/index.ts'
 
 interface ResultRowProps {
   definition: FoundDefinition
   /** What was searched for, to be washed where it stands: in texts, and at the beginning of head words. */
-  found: RegExp | null
-  beginning: RegExp | null
+  found: FindIn | null
+  beginning: FindIn | null
   selected: boolean
   /** Say which language this is, where several are mixed. */
   showLanguage: boolean
@@ -24,6 +24,7 @@ interface ResultRowProps {
 export function ResultRow({ definition: d, found, beginning, selected, showLanguage, more }: ResultRowProps) {
   const t = useText()
   const locale = useLocale()
+  const inDefinition = d.match === 'definition' || d.match === 'leading'
   const inGloss = d.match === 'gloss' || d.match === 'gloss_word'
   return (
     <li className={selected ? 'row sel' : 'row'}>
@@ -32,10 +33,11 @@ export function ResultRow({ definition: d, found, beginning, selected, showLangu
           {d.match === 'prefix' ? markFound(d.valsiword, beginning) : d.valsiword}
         </Link>
         <ClassMark type={d.type_name} more={d.selmaho ?? d.rafsi} />
+        {d.pieces && <Joint parts={d.pieces} size="s" />}
       </div>
       <div>
         <p className="def" lang={htmlLang(d.langtag)}>
-          <RichText source={d.definition} found={d.match === 'definition' ? found : null} />
+          <RichText source={d.definition} found={inDefinition ? found : null} />
         </p>
         <div className="spread gap-y-0">
           {d.gloss_keywords ? (
@@ -74,8 +76,8 @@ export function ResultRow({ definition: d, found, beginning, selected, showLangu
 }
 
 /** About 160 letters of a note around the first match, whole words, so that a link is not cut in two. */
-export function excerpt(notes: string, found: RegExp | null): string {
-  const at = found ? notes.search(found) : -1
+export function excerpt(notes: string, found: FindIn | null): string {
+  const at = found?.(notes)[0]?.index ?? -1
   if (notes.length <= 200 || at < 0)
     return notes.length <= 200 ? notes : `${notes.slice(0, notes.lastIndexOf(' ', 180) || 180)} …`
   const from = at < 80 ? 0 : notes.indexOf(' ', at - 80) + 1

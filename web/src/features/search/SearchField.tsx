@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import type { Mode } from './address.ts'
 import { useSlashKey } from './useSlashKey.ts'
 
 interface SearchFieldProps {
@@ -9,22 +10,20 @@ interface SearchFieldProps {
   onSubmit: () => void
   /** True where it sits on the sheet of results instead of floating above it. */
   onSheet: boolean
+  /** The way that is searched, the dictionary where nothing is said. */
+  mode?: Mode | undefined
   /** What stands below it. */
   children?: ReactNode
 }
 
+/** The query language is the same for all readers. */
+const EXAMPLE_QUERY = 'word:CVCCV gloss:run*'
+
 /** The field everything begins with. `/` goes there from anywhere; without JavaScript it is an ordinary form. */
-export function SearchField({ value, onChange, onSubmit, onSheet, children }: SearchFieldProps) {
+export function SearchField({ value, onChange, onSubmit, onSheet, mode = 'dictionary', children }: SearchFieldProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   useSlashKey(input)
-  // letters typed before the page came to life are in the field, but nobody has heard of them
-  const first = useRef({ value, onChange })
-  useEffect(() => {
-    const { value: drawn, onChange: hear } = first.current
-    const typed = input.current?.value ?? drawn
-    if (typed !== drawn) hear(typed)
-  }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader
     <form
@@ -47,7 +46,7 @@ export function SearchField({ value, onChange, onSubmit, onSheet, children }: Se
           autoCapitalize="none"
           spellCheck={false}
           aria-label={t('search.label')}
-          placeholder={t('search.placeholder')}
+          placeholder={mode === 'pattern' ? EXAMPLE_QUERY : t(`search.placeholder_${mode}`)}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {

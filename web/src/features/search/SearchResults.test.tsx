@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const answers = { 'GET /language/languages': languages }
 const show = (result: ReturnType<typeof searchResult>, q = 'go', at = `/en?q=${q}`) =>
-  renderWithApi(<SearchResults address={{ q }} result={result} />, { at, answers, texts: ['results'] })
+  renderWithApi(<SearchResults address={{ q }} result={result} />, { at, answers })
 const bands = () => screen.getAllByRole('region').map((band) => band.getAttribute('aria-label'))
 
 it('says how each was found once for all of a band', async () => {
@@ -21,7 +21,7 @@ it('says how each was found once for all of a band', async () => {
       foundDefinition('cadzu', { match: 'definition' }),
     ]),
   )
-  expect(bands()).toEqual(['The word itself', 'The gloss is “go”', 'In the definition'])
+  expect(bands()).toEqual(['Exact word', 'Translated as “go”', 'In the definition'])
   const [, glosses] = screen.getAllByRole('region')
   expect(
     within(glosses!)
@@ -41,9 +41,32 @@ it('a band may stand twice', async () => {
     ]),
     'gas',
   )
-  expect(bands()).toEqual(['“gas” is a rafsi of it', 'The gloss is “gas”', '“gas” is a rafsi of it'])
+  expect(bands()).toEqual(['“gas” is a rafsi of it', 'Translated as “gas”', '“gas” is a rafsi of it'])
   expect(complaints).not.toHaveBeenCalled()
   complaints.mockRestore()
+})
+
+it('folds words that merely begin so, and leads to a search for them all', async () => {
+  const beginnings = ['goi', 'gotro'].map((word) => foundDefinition(word, { match: 'prefix' }))
+  await show(
+    searchResult(
+      [
+        foundDefinition('klama', { match: 'leading', definition: '$x_1$ goes to $x_2$' }),
+        ...['goi', 'gotro', 'gocti'].map((word) => foundDefinition(word, { match: 'prefix' })),
+        foundDefinition('bajra', { match: 'notes', notes: 'to go fast' }),
+      ],
+      { beginnings: { total: 29, definitions: beginnings } },
+    ),
+    'go',
+    '/en?q=go&langs=2',
+  )
+  expect(bands()).toEqual(['The definition begins with “go”', 'Words that begin with go', 'In a note'])
+  expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.hw')?.textContent)).toEqual([
+    ...['klama', 'goi', 'gotro', 'bajra'],
+  ])
+  const all = screen.getByRole('link', { name: /all that begin with go-/ })
+  expect(all.textContent).toContain('29')
+  expect(all.getAttribute('href')).toBe('/en?q=word%3Ago*&mode=pattern&langs=2')
 })
 
 it('a list of everything needs no band', async () => {
@@ -113,7 +136,7 @@ const focused = () => document.activeElement?.textContent
 
 describe('the keyboard', () => {
   it('begins anew with other results, even when they are as many', async () => {
-    const { user, container } = await renderWithApi(<Changing />, { at: '/en?q=go', answers, texts: ['results'] })
+    const { user, container } = await renderWithApi(<Changing />, { at: '/en?q=go', answers })
     await user.keyboard('jj')
     expect(container.querySelector('.sel .hw')?.textContent).toBe('litru')
     act(() => setResult(searchResult([foundDefinition('gerku'), foundDefinition('mlatu')])))
@@ -148,7 +171,7 @@ describe('the keyboard', () => {
         <SearchResults address={{ q: 'go' }} result={three} />
       </>
     )
-    const { user } = await renderWithApi(content, { at: '/en?q=go', answers, texts: ['results'] })
+    const { user } = await renderWithApi(content, { at: '/en?q=go', answers })
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'field' })
     await user.type(field, 'jk')
     expect([field.value, document.activeElement]).toEqual(['jk', field])

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import type { FoundDefinition, SearchResult } from '@vlacku/contract/search'
 import { useMemo } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { beginningPattern, foundPattern } from '../../ui/foundPatterns.ts'
 import type { SearchAddress } from './address.ts'
+import { beginningQuery } from './beginningQuery.ts'
 import { MadeOf } from './MadeOf.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { ResultPages } from './ResultPages.tsx'
@@ -14,15 +16,17 @@ export function SearchResults({ address, result }: { address: SearchAddress; res
   const t = useText()
   const q = address.q ?? ''
   const patterns = useMemo(() => ({ found: foundPattern(q), beginning: beginningPattern(q) }), [q])
-  const selected = useRowKeys(result.definitions)
+  const bands = useMemo(() => bandsOf(result), [result])
+  const shown = useMemo(() => bands.flatMap(({ definitions }) => definitions), [bands])
+  const selected = useRowKeys(shown)
   if (result.total === 0) return <NothingFound address={address} result={result} />
-  const severalLanguages = new Set(result.definitions.map((d) => d.langid)).size > 1
+  const severalLanguages = new Set(shown.map((d) => d.langid)).size > 1
   let row = -1
   return (
     <>
       <p className="hint" role="status">
         <span>
-          {t('results.found', { count: result.total })}
+          {t('search.found', { count: result.total })}
           {result.decomposition && (
             <>
               {' '}
@@ -31,15 +35,24 @@ export function SearchResults({ address, result }: { address: SearchAddress; res
           )}
         </span>
         <span className="only-l ml-auto whitespace-nowrap" aria-hidden="true">
-          <kbd>j</kbd> <kbd>k</kbd> {t('results.to_move')}
+          <kbd>j</kbd> <kbd>k</kbd> {t('search.to_move')}
         </span>
       </p>
-      {bandsOf(result.definitions).map(({ match, definitions }, i) => (
+      {bands.map(({ match, definitions, total }, i) => (
         // the rafsi of other languages come after the glosses: one band may stand twice
         <section key={`${i}${match}`} aria-label={bandTitle(t, match, q)}>
           {match !== 'listed' && (
             <div className="band">
               <b>{bandTitle(t, match, q)}</b>
+              {total !== undefined && total > definitions.length && (
+                <Link
+                  from="/$locale/"
+                  to="."
+                  search={({ langs }: SearchAddress) => ({ q: beginningQuery(q), mode: 'pattern' as const, langs })}
+                >
+                  {t('search.all_beginnings', { q: q.slice(0, 60) })} <span className="num">{total}</span>
+                </Link>
+              )}
             </div>
           )}
           <ol>
@@ -69,18 +82,29 @@ type Match = FoundDefinition['match']
 interface Band {
   match: Match
   definitions: FoundDefinition[]
+  /** Where only the first are shown: how many there are. */
+  total?: number
 }
 
-/** Neighbours that were found in the same way; the server sends them best way first. */
-function bandsOf(definitions: readonly FoundDefinition[]): Band[] {
+/** Found in worse ways than by the beginning of the head word. */
+const AFTER_BEGINNINGS: readonly Match[] = ['notes', 'selmaho', 'spelling']
+
+/**
+ * Neighbours that were found in the same way; the server sends them best way first. Head words that merely begin with a word
+ * of the reader's language are folded: the first page has a few of them, wherever they all would stand.
+ */
+function bandsOf({ definitions, beginnings }: SearchResult): Band[] {
   const bands: Band[] = []
   for (const definition of definitions) {
     const last = bands.at(-1)
+    if (beginnings && definition.match === 'prefix') continue
     if (last?.match === definition.match) last.definitions.push(definition)
     else bands.push({ match: definition.match, definitions: [definition] })
   }
-  return bands
+  if (!beginnings) return bands
+  const at = bands.findIndex(({ match }) => AFTER_BEGINNINGS.includes(match))
+  return bands.toSpliced(at < 0 ? bands.length : at, 0, { match: 'prefix', ...beginnings })
 }
 
 const bandTitle = (t: ReturnType<typeof useText>, match: Match, q: string) =>
-  t(`results.band_${match}`, { q: q.slice(0, 60) })
+  t(`search.band_${match}`, { q: q.slice(0, 60) })

@@ -1,6 +1,8 @@
+/** @vitest-environment jsdom */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { plainSearch } from '../../app/router.tsx'
+import { rounds } from '../../../../scripts/effort.ts'
+import { plainSearch } from '../../platform/plainSearch.ts'
 import { isSearch, langidsOf, readSearch, type SearchAddress } from './address.ts'
 import { rememberedLangs, rememberLangs } from './rememberedLangs.ts'
 
@@ -23,6 +25,8 @@ describe('an address is read', () => {
     ['?q=%ED%A0%80', { q: '\ufffd\ufffd\ufffd' }],
     ['?q=a&mode=dictionary', { q: 'a', mode: 'dictionary' }],
     ['?q=a&mode=other', { q: 'a' }],
+    ['?q=a&mode=comments', { q: 'a', mode: 'comments' }],
+    ['?mode=messages', { mode: 'messages' }],
     ['?page=2', { page: 2 }],
     ['?page=1', {}],
     ['?page=0&page=-3', {}],
@@ -42,6 +46,8 @@ describe('an address is read', () => {
     ['?type=99999', {}],
     ['?selmaho=UI1&author=bob', { selmaho: 'UI1', author: 'bob' }],
     ['?sort=score', { sort: 'score' }],
+    ['?sort=date', { sort: 'date' }],
+    ['?sort=word', {}],
     ['?sort=random()', {}],
     ['?unknown=1&__proto__=x&constructor=y', {}],
   ])('%s', (query, address) => expect(read(query)).toEqual(address))
@@ -61,7 +67,7 @@ describe('an address is read', () => {
         const wellFormed = JSON.parse(JSON.stringify(address).replace(/\\ud[89a-f][0-9a-f]{2}/gi, '\ufffd'))
         expect(again).toEqual(wellFormed)
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     )
   })
 })

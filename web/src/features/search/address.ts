@@ -1,6 +1,12 @@
-/** Ways to search: by what is written, by meaning, in the query language, in sentences. */
-export const MODES = ['dictionary', 'semantic', 'pattern', 'muplis'] as const
+/** Ways to search: by what is written, by meaning, in the query language, in sentences, in comments, in mail. */
+export const MODES = ['dictionary', 'semantic', 'pattern', 'muplis', 'comments', 'messages'] as const
 export type Mode = (typeof MODES)[number]
+
+/** What results may be put in order by within each way they were found; the best match where nothing is said. */
+export const ORDERS = ['score', 'date', 'type'] as const
+
+/** What comments may be put in order by; the newest first where nothing is said. */
+export const COMMENT_ORDERS = ['reactions', 'replies', 'relevance'] as const
 
 /** What a search is, as the address bar holds it. Absent means: as usual. */
 export interface SearchAddress {
@@ -14,7 +20,11 @@ export interface SearchAddress {
   type?: number
   selmaho?: string
   author?: string
-  sort?: 'score' | 'word'
+  sort?: (typeof ORDERS)[number]
+  /** Of comments: their order. */
+  order?: (typeof COMMENT_ORDERS)[number]
+  /** Each discussion or thread of mail once. */
+  group?: boolean
 }
 
 export const PER_PAGE = 20
@@ -39,14 +49,16 @@ export function readSearch(raw: Record<string, unknown>): SearchAddress {
     type: whole(raw.type, 0, 32767),
     selmaho: text(raw.selmaho, 60),
     author: text(raw.author, 64),
-    sort: raw.sort === 'score' || raw.sort === 'word' ? raw.sort : undefined,
+    sort: ORDERS.find((order) => order === raw.sort),
+    order: COMMENT_ORDERS.find((order) => order === raw.order),
+    group: String(raw.group) === 'true' || undefined,
   } as SearchAddress
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined)) as SearchAddress
 }
 
 /** True when something is searched or filtered; else home shows what is worth reading. */
 export function isSearch({ q, mode, similar, type, selmaho, author }: SearchAddress): boolean {
-  if (mode === 'muplis') return true // sentences are worth reading unasked
+  if (mode === 'muplis' || mode === 'comments' || mode === 'messages') return true // worth reading unasked
   if (q?.trim() || similar !== undefined) return true
   return mode !== 'semantic' && mode !== 'pattern' && (type !== undefined || Boolean(selmaho) || Boolean(author))
 }

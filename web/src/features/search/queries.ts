@@ -18,8 +18,8 @@ export function searchQuery(address: SearchAddress, ofReader: readonly number[])
     page,
     per_page: PER_PAGE,
     ...filtersOf(address, ofReader),
-    ...(mode === 'pattern' ? { syntax: 'query' as const } : {}),
-    ...(sort === 'score' ? { sort_by: 'score' as const, sort_order: 'desc' as const } : {}),
+    ...(mode === 'pattern' ? { syntax: 'query' as const } : { counts: 'true' as const }),
+    ...(sort && { sort_by: sort, sort_order: sort === 'type' ? ('asc' as const) : ('desc' as const) }),
   }
   return queryOptions({
     queryKey: ['search', 'dictionary', query],

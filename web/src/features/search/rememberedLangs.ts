@@ -1,19 +1,13 @@
+import { fromStorage } from '../../platform/storage.ts'
+
 const KEY = 'searchLanguages'
 
 /** The language filter of the last search, kept by the browser. */
 export function rememberedLangs(): string | undefined {
-  try {
-    return localStorage.getItem(KEY) ?? undefined
-  } catch {
-    return undefined
-  }
+  return fromStorage(() => localStorage.getItem(KEY)) ?? undefined
 }
 
 export function rememberLangs(langs: string | undefined) {
-  try {
-    if (langs === undefined) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, langs)
-  } catch {
-    // the address still holds it
-  }
+  // where nothing is kept, the address still holds it
+  fromStorage(() => (langs === undefined ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, langs)))
 }

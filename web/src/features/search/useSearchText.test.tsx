@@ -1,14 +1,18 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { holdTimers } from '../../testing/holdTimers.ts'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import type { SearchAddress } from './address.ts'
 import { rememberLangs } from './rememberedLangs.ts'
 import { SearchField } from './SearchField.tsx'
-import { useSearchText } from './useSearchText.ts'
+import { SETTLE_MS, useSearchText } from './useSearchText.ts'
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function Field() {
   const address: SearchAddress = useSearch({ strict: false })
@@ -47,10 +51,16 @@ it('back leaves the search instead of walking through its letters, and the field
   expect(address()).toBe('/en')
 })
 
-it('Enter does not wait', async () => {
+it('a letter by itself is searched for at once, those that follow quickly when they pause; Enter does not wait', async () => {
   const { user, address } = await show()
-  await user.type(field(), 'x{Enter}')
-  await waitFor(() => expect(address()).toBe('/en?q=x&mode=dictionary'), { timeout: 60 })
+  holdTimers(SETTLE_MS)
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000) // both letters in the same moment
+  await user.type(field(), 'xy')
+  now.mockRestore()
+  await waitFor(() => expect(address()).toBe('/en?q=x&mode=dictionary'))
+  expect(field().value).toBe('xy')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/en?q=xy&mode=dictionary'))
 })
 
 it('a search begun in the address stands in the field', async () => {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { SearchAddress } from './address.ts'
 import { rememberedLangs } from './rememberedLangs.ts'
 
-/** Long enough to let a fast typist finish a syllable, short enough not to be noticed (ms). */
-const SETTLE_MS = 90
+/** Letters that follow each other faster than this are searched for together: long enough for a syllable of a fast typist (ms). */
+export const SETTLE_MS = 90
 
 /** The same search for another text, in the same way and with the same filters. */
 function searchFor(q: string, { page: _, q: __, similar: ___, mode = 'dictionary', ...rest }: SearchAddress) {
@@ -13,7 +13,8 @@ function searchFor(q: string, { page: _, q: __, similar: ___, mode = 'dictionary
 }
 
 /**
- * The text in the field, and the address that follows it. While one types, the address is replaced, so that "back" leaves
+ * The text in the field, and the address that follows it: a letter by itself at once, letters in quick succession when they
+ * pause. While one types, the address is replaced, so that "back" leaves
  * the search instead of walking through its letters.
  */
 export function useSearchText(address: SearchAddress) {
@@ -21,6 +22,7 @@ export function useSearchText(address: SearchAddress) {
   const [text, setText] = useState(address.q ?? '')
   const sent = useRef(address.q ?? '')
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const typedAt = useRef(Number.NEGATIVE_INFINITY)
 
   // "back", or a link to another search: the field follows the address
   useEffect(() => {
@@ -48,8 +50,11 @@ export function useSearchText(address: SearchAddress) {
     type: (value: string) => {
       setText(value)
       clearTimeout(timer.current)
-      const fromNothing = sent.current === ''
-      timer.current = setTimeout(() => show(value, !fromNothing), SETTLE_MS)
+      const isAlone = performance.now() - typedAt.current >= SETTLE_MS
+      typedAt.current = performance.now()
+      const search = () => show(value, sent.current !== '')
+      if (isAlone) search()
+      else timer.current = setTimeout(search, SETTLE_MS)
     },
     submit: () => show(text, false),
   }

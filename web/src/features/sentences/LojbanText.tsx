@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SentencePiece } from '@vlacku/contract/sentences'
-import { useLocale } from 'use-intl'
+import { useLocale } from '../../platform/text.tsx'
 import { addressOf } from '../entries/index.ts'
 
 interface LojbanTextProps {

@@ -1,6 +1,7 @@
 import type { Sentence } from '@vlacku/contract/sentences'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
+import type { FindIn } from '../../ui/foundPatterns.ts'
 import { markFound } from '../../ui/markFound.tsx'
 import { LojbanText } from './LojbanText.tsx'
 
@@ -8,7 +9,7 @@ interface SentenceRowProps {
   sentence: Sentence
   /** What was looked for, to be washed: of a Lojban word, and in the translation. */
   isFound: (word: string) => boolean
-  found: RegExp | null
+  found: FindIn | null
 }
 
 /** A sentence in a list: Lojban, what it means, and quietly who says so. */

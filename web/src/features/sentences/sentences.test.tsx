@@ -22,6 +22,7 @@ const sentence = (lojban: string, translation: string, facts: Partial<Sentence> 
   lojban,
   pieces: words(lojban),
   translation,
+  english: translation,
   langtag: 'en',
   source: TATOEBA,
   number: null,
@@ -111,7 +112,7 @@ it('what went wrong is told, and can be tried again', async () => {
     if (broken) throw new ApiError('internal')
     return answer([sentence('coi', 'Hello')])
   })
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 30_000 })
   broken = false
   await act(async () => user.click(again))
   expect(await screen.findByText('Hello')).toBeTruthy()

@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import type { UserDefinition } from '@vlacku/contract/users'
-import { useLocale } from 'use-intl'
 import { useDays } from '../../platform/dates.ts'
 import { htmlLang } from '../../platform/locale.ts'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addressOf, ClassMark, RichText } from '../entries/index.ts'
 
+/** What a row tells of a definition. */
+type Told = Pick<
+  UserDefinition,
+  'definitionid' | 'word' | 'type_name' | 'selmaho' | 'langtag' | 'definition' | 'score' | 'time'
+>
+
 /** Definitions somebody wrote, as a search shows them; each row opens its entry. */
-export function ActivityList({ definitions }: { definitions: readonly UserDefinition[] }) {
+export function ActivityList({ definitions }: { definitions: readonly Told[] }) {
   return (
     <ol className="activity">
       {definitions.map((definition) => (
@@ -18,7 +23,7 @@ export function ActivityList({ definitions }: { definitions: readonly UserDefini
   )
 }
 
-function ActivityRow({ definition: d }: { definition: UserDefinition }) {
+function ActivityRow({ definition: d }: { definition: Told }) {
   const t = useText()
   const locale = useLocale()
   const days = useDays()

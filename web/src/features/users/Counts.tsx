@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { UserProfile } from '@vlacku/contract/users'
-import { useLocale } from 'use-intl'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 
 type Counted = Pick<UserProfile, 'username' | 'definition_count' | 'comment_count' | 'vote_count'>
 
@@ -20,7 +19,11 @@ export function Counts({ person }: { person: Counted }) {
           </Link>
         </dd>
         <dt>{t('users.comments')}</dt>
-        <dd className="num">{person.comment_count}</dd>
+        <dd className="num">
+          <Link to="/$locale/user/$username/comments" params={{ locale, username: person.username }}>
+            {person.comment_count}
+          </Link>
+        </dd>
         <dt>{t('users.votes')}</dt>
         <dd className="num">{person.vote_count}</dd>
       </dl>

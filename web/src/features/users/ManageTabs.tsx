@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useLocale } from 'use-intl'
 import { useSession } from '../../platform/session.ts'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 
 const TABS = [
   { to: '/$locale/users', label: 'users_title', authority: null },
   { to: '/$locale/roles', label: 'roles_title', authority: 'manage_roles' },
   { to: '/$locale/reports', label: 'reports_title', authority: 'moderate_comments' },
+  { to: '/$locale/conflicts', label: 'conflicts_title', authority: 'moderate_comments' },
   { to: '/$locale/deleted', label: 'deleted_title', authority: 'delete_definition' },
   { to: '/$locale/audit', label: 'audit_title', authority: 'manage_users' },
   { to: '/$locale/failed-jobs', label: 'failed_jobs_title', authority: 'manage_users' },

@@ -1,9 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { useLocale } from 'use-intl'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 
-/** The two pages of a person. */
-export function PersonTabs({ username, definition_count }: { username: string; definition_count: number }) {
+interface Props {
+  username: string
+  definition_count: number
+  comment_count: number
+}
+
+/** The pages of a person. */
+export function PersonTabs({ username, definition_count, comment_count }: Props) {
   const t = useText()
   const locale = useLocale()
   const params = { locale, username }
@@ -20,6 +25,10 @@ export function PersonTabs({ username, definition_count }: { username: string; d
       <Link to="/$locale/user/$username/activity" params={params} activeProps={{ 'aria-current': 'page' }}>
         {t('users.definitions')}
         <small>{definition_count}</small>
+      </Link>
+      <Link to="/$locale/user/$username/comments" params={params} activeProps={{ 'aria-current': 'page' }}>
+        {t('users.comments')}
+        <small>{comment_count}</small>
       </Link>
     </nav>
   )

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import type { Asked } from '../../testing/renderWithApi.tsx'
+import type { RecordedCall } from '../../testing/renderWithApi.tsx'
 import { givenBrowser, leaveApp, openApp } from './testing/openApp.tsx'
 import { person, written } from './testing/people.ts'
 
@@ -26,7 +26,7 @@ it('every definition leads to itself, with its language, its votes and when it w
 })
 
 it('the page is in the address, and can be turned', async () => {
-  const { main, user, address, askedOf } = await show('/en/user/alis/activity?page=2', ({ query }: Asked) =>
+  const { main, user, address, askedOf } = await show('/en/user/alis/activity?page=2', ({ query }: RecordedCall) =>
     page({ page: query?.page }),
   )
   expect(askedOf(DEFINITIONS)[0]?.query).toMatchObject({ page: 2, per_page: 20 })
@@ -59,5 +59,5 @@ it('a name nobody has is not found', async () => {
     throw new ApiError('user_not_found')
   }
   const { main } = await openApp('/en/user/x/activity', { answers: { [PROFILE]: refuse, [DEFINITIONS]: refuse } })
-  expect(main.getByText('There is nothing at this address')).toBeTruthy()
+  expect(main.getByText('Page not found')).toBeTruthy()
 })

@@ -51,7 +51,7 @@ describe('what everybody sees', () => {
     expect(links.filter((href) => !href?.startsWith('/'))).toEqual([])
   })
   it.each([
-    ['imported', { is_enabled: false, is_imported: true, role: 'user', personal: '' }, /There is no account behind it/],
+    ['imported', { is_enabled: false, is_imported: true, role: 'user', personal: '' }, /It has no account/],
     ['blocked', { is_enabled: false, role: 'blocked' }, /This account is blocked/],
     ['closed', { is_enabled: false, role: 'user' }, /This account is closed/],
     ['silent', { personal: '' }, /has not written anything/],
@@ -75,18 +75,12 @@ describe('what everybody sees', () => {
       throw new ApiError(code)
     }
     const { main } = await openApp('/en/user/nobody', { answers: { [PROFILE]: refuse } })
-    expect(main.getByRole('heading', { name: 'There is nothing at this address' })).toBeTruthy()
+    expect(main.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
   })
 })
 
 describe('who may do what with somebody', () => {
-  const controls = [
-    'Assign',
-    'Block',
-    'Close the account',
-    'What happened with this account',
-    'Where they are logged in',
-  ]
+  const controls = ['Assign', 'Block', 'Close the account', 'History of this account', 'Active sessions']
   const seen = () =>
     controls.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }))
   it.each([
@@ -94,8 +88,8 @@ describe('who may do what with somebody', () => {
     ['a member', [], []],
     ['manage_roles', ['manage_roles'], ['Assign']],
     ['block_user', ['block_user'], ['Block']],
-    ['manage_users', ['manage_users'], ['Close the account', 'What happened with this account']],
-    ['view_user_sessions_admin', ['view_user_sessions_admin'], ['Where they are logged in']],
+    ['manage_users', ['manage_users'], ['Close the account', 'History of this account']],
+    ['view_user_sessions_admin', ['view_user_sessions_admin'], ['Active sessions']],
     ['all of it', ALL, controls],
   ])('%s', async (_, may, expected) => {
     await show({}, may ? { may } : {})
@@ -104,8 +98,8 @@ describe('who may do what with somebody', () => {
   it('the links lead to what is about this person', async () => {
     const { main } = await show({}, { may: ALL })
     const href = (name: string) => main.getByRole('link', { name }).getAttribute('href')
-    expect(href('What happened with this account')).toBe('/en/audit?username=alis')
-    expect(href('Where they are logged in')).toBe('/en/logins?username=alis')
+    expect(href('History of this account')).toBe('/en/audit?username=alis')
+    expect(href('Active sessions')).toBe('/en/logins?username=alis')
   })
   it('nobody shuts themselves out or changes their own role', async () => {
     const { main } = await openApp('/en/user/alis', {
@@ -115,7 +109,7 @@ describe('who may do what with somebody', () => {
     expect(main.queryByRole('button', { name: 'Block' })).toBeNull()
     expect(main.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/en/profile')
     expect(main.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).disabled).toBe(true)
-    expect(main.getByText('Your own role is for somebody else to change.')).toBeTruthy()
+    expect(main.getByText('Only someone else can change your role.')).toBeTruthy()
   })
 })
 
@@ -126,7 +120,7 @@ describe('giving a role', () => {
     await screen.findByRole('option', { name: 'helper' })
     const options = Array.from(select().options, ({ text, disabled }) => [text, disabled])
     expect(options).toEqual([
-      ['administrator (more than you may)', true],
+      ['administrator (more than your own permissions)', true],
       ['editor', false],
       ['helper', false],
     ])
@@ -147,13 +141,13 @@ describe('giving a role', () => {
     await user.selectOptions(select(), await screen.findByRole('option', { name: 'helper' }))
     await user.click(screen.getByRole('button', { name: 'Assign' }))
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('This cannot be done to this user')
+    expect(alert.textContent).toContain('This action isn’t available for this user')
     expect(select().getAttribute('aria-describedby')).toBe(alert.id)
     expect(select().value).toBe('helper')
   })
   it('a role beyond mine stays, and it is said why', async () => {
     const { main } = await show({ role: 'admin' }, { may: ['manage_roles'] })
-    expect(await main.findByText(/This role allows more than you may do/)).toBeTruthy()
+    expect(await main.findByText(/This role includes permissions you don’t have/)).toBeTruthy()
     expect(select().disabled).toBe(true)
   })
 })
@@ -177,7 +171,7 @@ describe('shutting out and letting in', () => {
       'The account of alis is closed',
     ],
     [
-      'Open the account again',
+      'Reopen the account',
       { is_enabled: false },
       'POST /auth/disable-user',
       { user_id: 7, disable: false },
@@ -199,6 +193,6 @@ describe('shutting out and letting in', () => {
     const { user } = await show({}, { may: ALL, answers: { 'POST /auth/block-user': refuse } })
     await user.click(screen.getByRole('button', { name: 'Block' }))
     await user.click(dialog().getByRole('button', { name: 'Block' }))
-    expect((await dialog().findByRole('alert')).textContent).toBe('This cannot be done to this user')
+    expect((await dialog().findByRole('alert')).textContent).toBe('This action isn’t available for this user')
   })
 })

@@ -28,7 +28,7 @@ export function MyVotes({ page = 1, outdated }: Props) {
   })
   return (
     <>
-      <nav className="seg" aria-label={t('activity.which_votes')}>
+      <nav className="seg" aria-label={t('votes.which_votes')}>
         {[false, true].map((changed) => (
           <Link
             key={String(changed)}
@@ -38,14 +38,14 @@ export function MyVotes({ page = 1, outdated }: Props) {
             activeOptions={{ exact: true }}
             aria-current={changed === outdated ? 'true' : undefined}
           >
-            {changed ? t('activity.outdated_votes') : t('activity.all_votes')}
+            {changed ? t('votes.outdated_votes') : t('votes.all_votes')}
           </Link>
         ))}
       </nav>
       {items.length === 0 ? (
         <Empty
-          fact={outdated ? t('activity.no_outdated') : t('activity.no_votes')}
-          advice={outdated ? t('activity.no_outdated_advice') : t('activity.no_votes_advice')}
+          fact={outdated ? t('votes.no_outdated') : t('votes.no_votes')}
+          advice={outdated ? t('votes.no_outdated_advice') : t('votes.no_votes_advice')}
         />
       ) : (
         <VoteList votes={items} />

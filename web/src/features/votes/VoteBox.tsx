@@ -1,40 +1,40 @@
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { Definition } from '@vlacku/contract/entries'
-import { useSession } from '../../platform/session.ts'
-import { useText } from '../../platform/text.tsx'
+import { rememberPath, useSession } from '../../platform/session.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type MyVote, useVote } from './queries.ts'
-import { useVoting } from './useVoting.ts'
 
 interface Props {
   definition: Pick<Definition, 'definitionid' | 'score' | 'valsiword'>
   mine: MyVote | undefined
 }
 
-/** The score, between the two arrows of those who may vote. */
+/** The score, between two arrows: those of a visitor lead to the login and back, a role that may not vote has none to press. */
 export function VoteBox({ definition, mine }: Props) {
   const t = useText()
-  const { authorities } = useSession()
-  const vote = useVote()
-  const { busy, act } = useVoting()
+  const { isLoggedIn, authorities } = useSession()
+  const { mutate, isPending } = useVote(definition.definitionid)
   const may = authorities.includes('vote_definition')
   const arrow = (downvote: boolean) => {
     const given = mine?.value === (downvote ? -1 : 1)
     const icon = <Icon name="up" />
+    if (!isLoggedIn) return <LoginArrow definitionid={definition.definitionid} downvote={downvote} />
     if (!may)
       return (
         <span className={downvote ? 'arrow down' : 'arrow'} aria-hidden="true">
           {icon}
         </span>
       )
-    const name = downvote ? t('history.vote_against') : t('history.vote_for')
+    const name = downvote ? t('versions.vote_against') : t('versions.vote_for')
     return (
       <button
         type="button"
         className={downvote ? 'down' : undefined}
         // the opposite of a vote withdraws it; pressing it again takes it back too
-        onClick={() => void act(() => vote(definition.definitionid, given ? !downvote : downvote))}
+        onClick={() => mutate(given ? !downvote : downvote)}
         aria-pressed={given}
-        aria-disabled={busy || undefined}
+        aria-disabled={isPending || undefined}
         aria-label={name}
         title={name}
       >
@@ -49,5 +49,25 @@ export function VoteBox({ definition, mine }: Props) {
       <b>{definition.score}</b>
       {arrow(true)}
     </div>
+  )
+}
+
+function LoginArrow({ definitionid, downvote }: { definitionid: number; downvote: boolean }) {
+  const t = useText()
+  const locale = useLocale()
+  const address = useRouterState({ select: (state) => state.location.pathname + state.location.searchStr })
+  const name = downvote ? t('versions.log_in_against') : t('versions.log_in_for')
+  return (
+    <Link
+      to="/$locale/login"
+      params={{ locale }}
+      className={downvote ? 'arrow down' : 'arrow'}
+      aria-label={name}
+      title={name}
+      rel="nofollow"
+      onClick={() => rememberPath(`${address}#d${definitionid}`)}
+    >
+      <Icon name="up" />
+    </Link>
   )
 }

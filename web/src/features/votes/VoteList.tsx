@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { UserVote } from '@vlacku/contract/votes'
-import { useLocale } from 'use-intl'
 import { useDays } from '../../platform/dates.ts'
 import { htmlLang } from '../../platform/locale.ts'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { addressOf, RichText } from '../entries/index.ts'
 import { OutdatedVote } from './OutdatedVote.tsx'
 import { VoteBox } from './VoteBox.tsx'
@@ -44,7 +43,7 @@ function VoteRow({ vote: v }: { vote: UserVote }) {
         </div>
         <p className="why line">
           <span className="tag">{v.langtag}</span>
-          <time dateTime={v.voted_at}>{t('activity.voted_on', { date: days.long(new Date(v.voted_at)) })}</time>
+          <time dateTime={v.voted_at}>{t('votes.voted_on', { date: days.long(new Date(v.voted_at)) })}</time>
         </p>
         <OutdatedVote definition={definition} mine={mine} />
       </div>

@@ -4,6 +4,7 @@ import type { Definition } from '@vlacku/contract/entries'
 import type { myVotes, vote } from '@vlacku/contract/votes'
 import { call } from '../../platform/api.ts'
 import { useSession } from '../../platform/session.ts'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 
 /** A vote of the reader: +1 or −1, and the version it was given to. */
 export interface MyVote {
@@ -33,13 +34,12 @@ export function useMyVotes(definition_ids: readonly number[]): ReadonlyMap<numbe
 }
 
 /** Votes, and shows what came of it wherever the definition stands. */
-export function useVote() {
+export function useVote(definition_id: number) {
   const queryClient = useQueryClient()
-  return async (definition_id: number, downvote: boolean) => {
-    const voted = await call('POST /jbovlaste/vote', { body: { definition_id, downvote } })
-    keepVote(queryClient, definition_id, voted)
-    return voted
-  }
+  return useSingleMutation({
+    mutationFn: (downvote: boolean) => call('POST /jbovlaste/vote', { body: { definition_id, downvote } }),
+    onSuccess: (voted) => keepVote(queryClient, definition_id, voted),
+  })
 }
 
 function keepVote(queryClient: QueryClient, id: number, { user_vote, version, score, earlier_votes }: Voted) {
@@ -57,7 +57,8 @@ function keepVote(queryClient: QueryClient, id: number, { user_vote, version, sc
   queryClient.setQueriesData<Definition[]>({ queryKey: ['entries', 'definitions'] }, (known) =>
     known?.map((definition) => (definition.definitionid === id ? { ...definition, score, earlier_votes } : definition)),
   )
-  for (const queryKey of [['search'], ['votes', 'list'], ['news']]) void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of [['search'], ['votes', 'list'], ['subscriptions']])
+    void queryClient.invalidateQueries({ queryKey })
 }
 
 export const PER_PAGE = 20

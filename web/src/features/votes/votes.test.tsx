@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
-import type { Asked } from '../../testing/renderWithApi.tsx'
-import { foundDefinition } from '../../testing/samples.ts'
+import type { RecordedCall } from '../../testing/renderWithApi.tsx'
+import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 import { givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
 
 beforeAll(givenBrowser)
@@ -11,17 +11,7 @@ afterEach(leaveApp)
 const VOTE = 'POST /jbovlaste/vote'
 const definition = foundDefinition('klama', { definitionid: 5, version: 2, score: 3, earlier_votes: 2 })
 const entry = (votes: object, voted: unknown = {}) => ({
-  'GET /jbovlaste/valsi/:id': {
-    valsi: {
-      valsiid: 1,
-      word: 'klama',
-      type_name: 'gismu',
-      rafsi: null,
-      comment_count: 0,
-      source_langid: 1,
-      similar: [],
-    },
-  },
+  'GET /jbovlaste/valsi/:id': { valsi: sampleEntry('klama', { valsiid: 1 }) },
   'GET /jbovlaste/valsi/:id/definitions': [definition],
   'POST /jbovlaste/votes': votes,
   'GET /subscriptions/:id/state': { is_subscribed: false, subscriptions: [] },
@@ -58,14 +48,14 @@ it('whose vote is for an earlier text is told so, and can stand by it', async ()
   expect(screen.getByRole('link', { name: 'What changed' }).getAttribute('href')).toBe(
     '/en/definition/5/history?since=1',
   )
-  await user.click(arrow('My vote stands'))
+  await user.click(arrow('Keep my vote'))
   await waitFor(() => expect(screen.queryByText(/You voted for version 1/)).toBeNull())
   expect(askedOf(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
 })
 
 it('or withdraw it', async () => {
   const { user, askedOf } = await open(entry({ votes: { 5: -1 }, versions: { 5: 1 } }, voted(null, 3)))
-  await user.click(await screen.findByRole('button', { name: 'Withdraw it' }))
+  await user.click(await screen.findByRole('button', { name: 'Withdraw my vote' }))
   expect(askedOf(VOTE)[0]?.body).toEqual({ definition_id: 5, downvote: false })
 })
 
@@ -81,7 +71,7 @@ it('visitors and members without the right see the score and no buttons', async 
 })
 
 it('a vote that fails says so and changes nothing', async () => {
-  const fail = (_: Asked) => {
+  const fail = (_: RecordedCall) => {
     throw new ApiError('offline')
   }
   const { user, main } = await open(entry(none, fail))

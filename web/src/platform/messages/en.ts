@@ -1,3 +1,4 @@
+// Made by `npm run texts` from locales/: not to be edited.
 import chat from '../../../../locales/en/chat.json'
 import entries from '../../../../locales/en/entries.json'
 import errors from '../../../../locales/en/errors.json'

@@ -1,3 +1,4 @@
+// Made by `npm run texts` from locales/: not to be edited.
 import chat from '../../../../locales/jbo/chat.json'
 import entries from '../../../../locales/jbo/entries.json'
 import errors from '../../../../locales/jbo/errors.json'

@@ -1,3 +1,4 @@
+// Made by `npm run texts` from locales/: not to be edited.
 import chat from '../../../../locales/ru/chat.json'
 import entries from '../../../../locales/ru/entries.json'
 import errors from '../../../../locales/ru/errors.json'

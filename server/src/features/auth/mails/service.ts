@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { pageAddress } from '../../../platform/addresses.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { letterTexts, type Post, sendLetter } from '../../../platform/letters.ts'
+import { type MailSender, mailTexts, sendSigned } from '../../../platform/mailTexts.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type AccountRow, accountByEmail, accountById } from '../accountsRepository.ts'
 import { setCode } from '../change/repository.ts'
@@ -18,7 +18,7 @@ const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 6
 
 /** Writes and sends one mail about an account. Throws when the mail server does not take it, and is then called again. */
-export async function sendAccountMail(ctx: Ctx, post: Post, job: AccountMail): Promise<void> {
+export async function sendAccountMail(ctx: Ctx, post: MailSender, job: AccountMail): Promise<void> {
   switch (job.mail) {
     case 'confirm_email':
       return confirm(ctx, post, await accountById(ctx.db, job.user_id))
@@ -35,7 +35,7 @@ export async function sendAccountMail(ctx: Ctx, post: Post, job: AccountMail): P
   }
 }
 
-async function confirm(ctx: Ctx, post: Post, account: AccountRow | undefined) {
+async function confirm(ctx: Ctx, post: MailSender, account: AccountRow | undefined) {
   if (!account?.email || account.email_confirmed || isClosed(account)) return
   const token = newSecret()
   const expires_at = new Date(ctx.now().getTime() + CONFIRMATION_HOURS * 3_600_000)
@@ -48,7 +48,7 @@ async function confirm(ctx: Ctx, post: Post, account: AccountRow | undefined) {
   await write(post, account, 'confirm', (link) => ({ link: link('confirm-email', { token }) }))
 }
 
-async function reset(ctx: Ctx, post: Post, account: AccountRow | undefined, session_id: string) {
+async function reset(ctx: Ctx, post: MailSender, account: AccountRow | undefined, session_id: string) {
   if (!account || isClosed(account)) return
   const token = newSecret()
   const expires_at = new Date(ctx.now().getTime() + RESET_MINUTES * 60_000)
@@ -57,7 +57,7 @@ async function reset(ctx: Ctx, post: Post, account: AccountRow | undefined, sess
   await recordAudit(ctx, { action: 'password_reset_requested', user_id: account.user_id })
 }
 
-async function code(ctx: Ctx, post: Post, account: AccountRow | undefined, verification_id: string) {
+async function code(ctx: Ctx, post: MailSender, account: AccountRow | undefined, verification_id: string) {
   const letters = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)])
   const code = letters.join('')
   if (!(await setCode(ctx.db, verification_id, codeHash(verification_id, code), ctx.now()))) return
@@ -70,15 +70,15 @@ type Link = (page: string, query?: Record<string, string>) => string
 type Letter = 'confirm' | 'reset' | 'code' | 'changed'
 
 async function write(
-  post: Post,
+  post: MailSender,
   account: AccountRow | undefined,
   letter: Letter,
   valuesWith: (link: Link) => Record<string, string>,
 ) {
   if (!account?.email) return
   const { email, locale, username } = account
-  const t = letterTexts(locale)
+  const t = mailTexts(locale)
   const link: Link = (page, query) => pageAddress(post.publicUrl, locale, page, query)
   const text = t(`${letter}_text`, { username, ...valuesWith(link) })
-  await sendLetter(post, { email, locale }, { subject: t(`${letter}_subject`), text })
+  await sendSigned(post, { email, locale }, { subject: t(`${letter}_subject`), text })
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { AccountRow } from '../accountsRepository.ts'
-import { forgive, mayTry, take } from '../tries/service.ts'
+import { checkAttempts, countAttempt, resetAttempts } from '../attemptLimits/service.ts'
 import { isPassword } from './hashing.ts'
 
 /** After so many wrong passwords in a row no further one is looked at for a while; DESIGN.md section 7. */
@@ -19,10 +19,10 @@ export function checkPassword(
 ): Promise<boolean> {
   const key = account ? `user ${account.user_id}` : `name ${name}`
   return isPassword(password, account?.password_hash, {
-    before: () => mayTry(ctx, 'login', key),
+    before: () => checkAttempts(ctx, 'login', key),
     async after(right) {
-      if (right) return forgive(ctx, 'login', key)
-      const count = await take(ctx, 'login', key)
+      if (right) return resetAttempts(ctx, 'login', key)
+      const count = await countAttempt(ctx, 'login', key)
       if (account && count === FAILURES) await recordAudit(ctx, { action: 'login_locked', user_id: account.user_id })
     },
   })

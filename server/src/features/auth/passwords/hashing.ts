@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { boundedQueue } from '../../../platform/boundedQueue.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { turns } from '../../../platform/turns.ts'
 
 /** argon2id with 19 MiB, 2 passes, 1 lane: the OWASP Password Storage Cheat Sheet. About 20 ms. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -11,7 +11,7 @@ const AT_ONCE = Math.max(1, Math.floor(os.availableParallelism() / 2))
 /** More waiting than this would wait for longer than a browser does. */
 const MOST_WAITING = 500
 
-const inTurn = turns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, refusal: () => new AppError('not_ready') })
+const inTurn = boundedQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, refusal: () => new AppError('not_ready') })
 
 /** The same letters typed on another keyboard are the same password (NIST SP 800-63B, 3.1.1.2). */
 const plain = (password: string) => password.normalize('NFKC')

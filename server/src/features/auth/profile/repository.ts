@@ -32,16 +32,14 @@ export interface ProfileChange {
   locale?: string | undefined
 }
 
-/** False when the name is somebody else's. What is undefined stays. */
-export async function changeProfile(db: Db, user_id: number, change: ProfileChange): Promise<boolean> {
+/** What is undefined stays; a new name comes with what it looks like. */
+export async function changeProfile(db: Db, user_id: number, change: ProfileChange, look: string | null) {
   const { username = null, realname = null, url = null, personal = null, locale = null } = change
-  const { rows } = await sql`
-    update users u set username = coalesce(${username}, username), realname = coalesce(${realname}, realname),
+  await sql`
+    update users set username = coalesce(${username}, username),
+      username_look = coalesce(${look}, username_look), realname = coalesce(${realname}, realname),
       url = coalesce(${url}, url), personal = coalesce(${personal}, personal), locale = coalesce(${locale}, locale)
-    where user_id = ${user_id}
-      and not exists (select from users o where lower(o.username) = lower(${username}) and o.user_id <> u.user_id)
-    returning 1`.execute(db)
-  return rows.length > 0
+    where user_id = ${user_id}`.execute(db)
 }
 
 /** The definitions that say this name, `most` and one more at most. */

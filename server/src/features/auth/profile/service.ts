@@ -2,8 +2,10 @@ import type { OwnProfile } from '@vlacku/contract/auth'
 import { type Ctx, inTransaction, memberOf, type Tx } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/database/uniqueViolation.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { changeOf } from '../../../platform/events.ts'
-import { accessAgain } from '../sessions/service.ts'
+import { changeOf } from '../../contribute/index.ts'
+import { lookOf } from '../names/look.ts'
+import { mustBeFreeName } from '../names/service.ts'
+import { renewAccess } from '../sessions/service.ts'
 import type { AccessTokens } from '../tokens.ts'
 import { changeProfile, definitionsBy, type ProfileChange, profileOf } from './repository.ts'
 
@@ -19,15 +21,16 @@ export async function readProfile(ctx: Ctx): Promise<OwnProfile> {
 export async function updateProfile(ctx: Ctx, tokens: AccessTokens, change: ProfileChange) {
   const viewer = memberOf(ctx)
   const isRenamed = change.username !== undefined && change.username !== viewer.username
+  if (isRenamed) await mustBeFreeName(ctx.db, change.username!, viewer.user_id)
   await inTransaction(ctx, async (tx) => {
-    if (!(await changeProfile(tx.db, viewer.user_id, change))) throw taken()
+    await changeProfile(tx.db, viewer.user_id, change, isRenamed ? lookOf(change.username!) : null)
     tx.emit({ kind: 'users_changed', user_ids: [viewer.user_id] })
     if (isRenamed) await tellDefinitions(tx, viewer.user_id)
   }).catch((error) => {
     throw isUniqueViolation(error) ? taken() : error
   })
   const message = 'Profile updated'
-  return isRenamed ? { message, new_token: await accessAgain(ctx, tokens) } : { message }
+  return isRenamed ? { message, new_token: await renewAccess(ctx, tokens) } : { message }
 }
 
 const taken = () => new AppError('username_taken', { fields: { username: 'is taken' } })

@@ -4,17 +4,17 @@ import { type Ctx, inTransaction, type Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { accountById, setPassword } from '../accountsRepository.ts'
+import { countAttempt, resetAttempts } from '../attemptLimits/service.ts'
 import { mailJob } from '../mails/jobs.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { mustBeHard } from '../passwords/policy.ts'
 import { endSessionsOf } from '../sessions/repository.ts'
 import { hashOf } from '../tokens.ts'
-import { forgive, take } from '../tries/service.ts'
 import { forgetResets, useReset } from './repository.ts'
 
 /** Answers the same, after the same work, for every address: who has it is found out by the one who writes the mail. */
 export async function requestReset(ctx: Ctx, email: string) {
-  await take(ctx, 'reset', email)
+  await countAttempt(ctx, 'reset', email)
   const session_id = randomUUID()
   const { client } = ctx
   await inTransaction(ctx, async (tx) =>
@@ -55,7 +55,7 @@ export async function replacePassword(
   await setPassword(tx.db, user_id, password_hash)
   await endSessionsOf(tx.db, user_id, tx.now())
   await forgetResets(tx.db, user_id)
-  await forgive(tx, 'login', `user ${user_id}`)
+  await resetAttempts(tx, 'login', `user ${user_id}`)
   // a mailed secret tells who asks as well as a login does; commands of the operator are nobody's deed
   await recordAudit(tx, { action, user_id, ...(tx.client && { actor_id: user_id }) })
   if (account.email !== null) tx.enqueue(mailJob({ mail: 'password_changed', user_id }, account.email))

@@ -82,7 +82,7 @@ export async function sessionOfUsedToken(db: Db, token_hash: Buffer) {
 }
 
 /** The owner of a login that goes on and may, with what a token says of them; the login is kept for longer. */
-export async function prolong(db: Db, session_id: string, now: Date, longest: Lifetime, client: Client) {
+export async function extendSession(db: Db, session_id: string, now: Date, longest: Lifetime, client: Client) {
   const { rows } = await sql<SessionOwner>`
     update sessions s
     set last_used_at = ${now}, ip = ${client.ip}, user_agent = ${client.user_agent},
@@ -171,7 +171,7 @@ export async function countOpenSessions(db: Db, user_id: number, now: Date): Pro
 }
 
 /** Logins and secrets that nobody can use any more, kept for a while so that what is stolen late is still recognized. */
-export async function forgetOver(db: Db, before: Date): Promise<void> {
+export async function deleteExpired(db: Db, before: Date): Promise<void> {
   for (const table of ['sessions', 'email_confirmations', 'password_resets', 'password_changes'] as const)
     await db.deleteFrom(table).where('expires_at', '<', before).execute()
   await db.deleteFrom('tries').where('until', '<', before).execute()

@@ -50,7 +50,7 @@ const claimsOf = ({ user_id, ...owner }: repo.SessionOwner, sid: string): Omit<C
 })
 
 /** Another access token for a login that goes on, after what it says has changed. */
-export async function accessAgain(ctx: Ctx, tokens: AccessTokens): Promise<string> {
+export async function renewAccess(ctx: Ctx, tokens: AccessTokens): Promise<string> {
   const { user_id, session_id } = memberOf(ctx)
   return tokens.issue(claimsOf(await repo.ownerOf(ctx.db, user_id), session_id), ctx.now())
 }
@@ -64,7 +64,7 @@ export async function refresh(ctx: Ctx, tokens: AccessTokens, refresh_token: str
   const renewed = await inTransaction(ctx, async (tx) => {
     const session_id = await repo.useRefreshToken(tx.db, token_hash, tx.now())
     if (session_id === undefined) return null
-    const owner = await repo.prolong(tx.db, session_id, tx.now(), LIFETIME, tx.client ?? NOWHERE)
+    const owner = await repo.extendSession(tx.db, session_id, tx.now(), LIFETIME, tx.client ?? NOWHERE)
     return owner ? newTokens(tx, tokens, session_id, owner) : null
   })
   if (renewed) return renewed
@@ -118,4 +118,4 @@ export async function endOtherSessions(ctx: Ctx) {
 }
 
 /** Deletes what nobody can use any more; now and then. */
-export const forgetOverSessions = (ctx: Ctx) => repo.forgetOver(ctx.db, new Date(ctx.now().getTime() - A_DAY_MS))
+export const deleteExpiredSessions = (ctx: Ctx) => repo.deleteExpired(ctx.db, new Date(ctx.now().getTime() - A_DAY_MS))

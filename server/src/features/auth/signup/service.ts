@@ -2,13 +2,14 @@ import type { auth, HandlerInput } from '@vlacku/contract'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { accountByEmail, accountByName, addAccount } from '../accountsRepository.ts'
+import { accountByEmail, addAccount } from '../accountsRepository.ts'
+import { countAttempt } from '../attemptLimits/service.ts'
 import { mailJob } from '../mails/jobs.ts'
+import { mustBeFreeName } from '../names/service.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { mustBeHard } from '../passwords/policy.ts'
 import { openSession } from '../sessions/service.ts'
 import { type AccessTokens, hashOf } from '../tokens.ts'
-import { take } from '../tries/service.ts'
 import { confirmedBy, setConfirmed } from './repository.ts'
 
 /** What somebody becomes who confirms the address. */
@@ -33,7 +34,7 @@ export async function signUp(ctx: Ctx, tokens: AccessTokens, { username, email, 
       email_confirmed_at: null,
     }
     const user_id = await addAccount(tx.db, account)
-    if (user_id === null) throw new AppError('username_taken', { fields: { username: 'is taken' } })
+    if (user_id === null) throw await whyNot(tx, username, email)
     await recordAudit(tx, { action: 'user_created', user_id, actor_id: user_id, details: { role: account.role } })
     tx.enqueue(mailJob({ mail: 'confirm_email', user_id }, email))
     return openSession(tx, tokens, user_id)
@@ -43,10 +44,16 @@ export async function signUp(ctx: Ctx, tokens: AccessTokens, { username, email, 
 
 /** Refuses with the field that is taken; both are looked at again when the account is written. */
 async function mustBeFree(ctx: Ctx, username: string, email: string) {
-  const [byName, byEmail] = [await accountByName(ctx.db, username), await accountByEmail(ctx.db, email)]
-  if (byName) throw new AppError('username_taken', { fields: { username: 'is taken' } })
-  if (byEmail) throw new AppError('email_taken', { fields: { email: 'is taken' } })
+  await mustBeFreeName(ctx.db, username)
+  if (await accountByEmail(ctx.db, email)) throw new AppError('email_taken', { fields: { email: 'is taken' } })
 }
+
+/** Somebody was faster with the name or the address. */
+const whyNot = (ctx: Ctx, username: string, email: string) =>
+  mustBeFree(ctx, username, email).then(
+    () => new AppError('username_taken', { fields: { username: 'is taken' } }),
+    (error) => error,
+  )
 
 /** Confirms an address; doing so once more is no error, because readers press links twice. */
 export async function confirmEmail(ctx: Ctx, token: string) {
@@ -64,7 +71,7 @@ export async function confirmEmail(ctx: Ctx, token: string) {
 
 /** Whether there is an unconfirmed account of this address is found out later, by the one who writes the mail. */
 export async function resendConfirmation(ctx: Ctx, email: string) {
-  await take(ctx, 'confirmation', email)
+  await countAttempt(ctx, 'confirmation', email)
   await inTransaction(ctx, async (tx) => tx.enqueue(mailJob({ mail: 'confirm_again', email }, email)))
   return { success: true as const, message: 'A new link is on its way if the address waits to be confirmed' }
 }

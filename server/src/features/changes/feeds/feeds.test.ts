@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
@@ -48,7 +49,7 @@ it('tells the changes of 90 days, the newest first, each with the address of its
     ]),
   ).toEqual([
     ["gerku: new definition (ru) by ba'o.b", expect.stringMatching(/^version\/\d+$/)],
-    ["klama ke'a: earlier definition (en) brought back by alis", `version/${versions[2]}`],
+    ["klama ke'a: earlier definition (en) restored by alis", `version/${versions[2]}`],
     ["klama ke'a: definition (en) changed by ba'o.b", `version/${versions[1]}`],
     ["klama ke'a: new definition (en) by alis", `version/${versions[0]}`],
     ["klama ke'a: new entry by alis", "valsi/klama_ke'a"],

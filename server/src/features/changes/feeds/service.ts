@@ -1,18 +1,17 @@
-import type { RecentChange } from '@vlacku/contract/changes'
+import type { ChangeType, RecentChange } from '@vlacku/contract/changes'
 import { entryPage, pageAddress, userPage } from '../../../platform/addresses.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { etagOf } from '../../../platform/etag.ts'
+import { type Format, feedAnswer, type PlainItem } from '../../../platform/writeFeed.ts'
 import { changesPage, type Filters } from '../repository.ts'
 import { filtersOf, presentChange } from '../service.ts'
 import * as repo from './repository.ts'
 import { type FeedLocale, feedTexts } from './texts.ts'
-import { type Format, type PlainItem, writeFeed } from './write.ts'
 
 const DAYS = 90
 const MOST = 50
-
-const types = { atom: 'application/atom+xml; charset=utf-8', json: 'application/feed+json; charset=utf-8' }
+/** Comments have feeds of their own. */
+const TYPES: ChangeType[] = ['definition', 'valsi']
 
 interface Asked {
   format: Format
@@ -61,7 +60,7 @@ export async function userFeed(ctx: Ctx, asked: Asked, name: string) {
 
 /** One statement, besides what the subject took. */
 async function answer(ctx: Ctx, { format, locale, publicUrl }: Asked, { title, path, page, only }: Subject) {
-  const rows = await changesPage(ctx.db, filtersOf(ctx, { days: DAYS, ...only }), null, MOST)
+  const rows = await changesPage(ctx.db, filtersOf(ctx, { days: DAYS, types: TYPES, ...only }), null, MOST)
   const addressOf = (page: string) => pageAddress(publicUrl, locale, page)
   const tag = `tag:${new URL(publicUrl).hostname},2026`
   const feed = {
@@ -71,9 +70,7 @@ async function answer(ctx: Ctx, { format, locale, publicUrl }: Asked, { title, p
     self: `${publicUrl}/api/feeds/${path}/${format}?locale=${locale}`,
     items: rows.map((row) => itemOf(presentChange(row), row.at, locale, addressOf, tag)),
   }
-  const body = writeFeed(feed, format)
-  // something new is there with the next request; what is known already is not sent again
-  return { type: types[format], body, etag: `"${etagOf(body)}"`, cache: 'public, no-cache' }
+  return feedAnswer(feed, format)
 }
 
 function itemOf(

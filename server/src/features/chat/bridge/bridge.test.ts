@@ -4,7 +4,7 @@ import { closeEnds, heard, newMatterbridge, newSite } from '../testing/otherEnds
 import { closeReaders, newReader, open, TOKEN } from '../testing/reader.ts'
 import { bridge } from './bridge.ts'
 
-const SOON = { timeout: 15_000, interval: 10 }
+const SOON = { timeout: 30_000, interval: 10 }
 
 const toStop: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
@@ -97,7 +98,7 @@ describe('defining a word', () => {
     ['.alis.', 1, 'cmevla', 'alis'],
     ['cidjrspageti', 1, "fu'ivla", 'cidjrspageti'],
     ['mi   klama', 1, 'phrase', 'mi klama'],
-    ['pu ca', 1, 'cmavo-compound', 'pu ca'],
+    ['pu ca', 1, 'cmavo-compound', 'puca'],
     ['broda zei brode', 1, 'zei-lujvo', 'broda zei brode'],
     ['Dictionary', 2, 'phrase', 'Dictionary'],
     ['弱音ハク', 2, 'phrase', '弱音ハク'],
@@ -165,6 +166,16 @@ describe('defining a word', () => {
     ])
   })
 
+  it('refuses texts that cost too much to draw, by the names of their fields', async () => {
+    const definition = `| a |\n|---|\n${'| b |\n'.repeat(2000)}`
+    const { status, body } = await add({ word: 'brode', definition, notes: '{a}'.repeat(501), etymology: '- a\n- b' })
+    expect([status, body.error, body.details.fields]).toEqual([
+      400,
+      'invalid_request',
+      { definition: 'must have at most 100 rows of tables', notes: 'must have at most 500 links to words' },
+    ])
+  })
+
   it('needs words or a picture', async () => {
     expect(Object.keys((await add({ word: 'brode', definition: ' ' })).body.details.fields)).toEqual([
       'definition',
@@ -197,6 +208,16 @@ describe('affixes', () => {
         { rafsi: 'can only be given to gismu and cmavo' },
       ])
     expect((await add({ word: "xo'oi", rafsi: ['xoi'] })).status).toBe(200)
+  })
+
+  it('may be given as one text, as definitions show them', async () => {
+    await add({ word: 'broda', rafsi: "rod bo'a" }, djan)
+    expect((await entry('broda')).body.valsi.rafsi).toBe("rod bo'a")
+    expect(fieldsOf(await add({ word: 'brode', rafsi: 'rod R' }))).toEqual([
+      400,
+      'invalid_request',
+      { 'rafsi.1': "must have 3 to 5 letters a to z or '" },
+    ])
   })
 
   it('that other words have are only warned of, also those that follow from a shape', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import type { DefinitionContent } from '../definitionContent.ts'
 import type { HeadWord } from '../headWord.ts'
-import type { Said } from '../said.ts'
 
 export interface EntryRow {
   valsiid: number
@@ -19,7 +19,9 @@ export async function lockEntry(db: Db, head: HeadWord): Promise<EntryRow | unde
     select v.valsiid, v.word, t.descriptor as type_name, v.source_langid, v.user_id as maker_id, v.rafsi
     from valsi v join word_types t using (type_id)
     where v.source_langid = ${head.source_langid} and (v.word = any(${spellings}::text[]) or v.normal = ${head.normal})
-    order by array_position(${spellings}::text[], v.word), v.valsiid limit 1 for no key update of v`.execute(db)
+    order by array_position(${spellings}::text[], v.word), v.word = v.normal desc, v.valsiid limit 1 for no key update of v`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -44,7 +46,7 @@ interface NewDefinition {
 /** Its first version, without keywords and pictures. */
 export async function addDefinition(
   db: Db,
-  { langid, definition, notes, etymology, jargon, selmaho }: Said,
+  { langid, definition, notes, etymology, jargon, selmaho }: DefinitionContent,
   made: NewDefinition,
 ) {
   const { definitionid } = await db

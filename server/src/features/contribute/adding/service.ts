@@ -1,13 +1,13 @@
 import type { contribute, HandlerInput } from '@vlacku/contract'
 import type { Ctx, Tx, Viewer } from '../../../platform/context.ts'
-import { once } from '../../../platform/once.ts'
-import { type Drawn, pictureForText, saveImage } from '../../pictures/index.ts'
-import { subscribeAuthor, tellOf } from '../../subscriptions/index.ts'
+import { idempotent } from '../../../platform/idempotent.ts'
+import { pictureForText, type ReencodedPicture, saveImage } from '../../pictures/index.ts'
+import { notifySubscribers, subscribeAuthor } from '../../subscriptions/index.ts'
 import { addVersion, joinWriters } from '../../versions/index.ts'
 import { voteOfAuthor } from '../../votes/index.ts'
-import { checkLanguages, checkMaths } from '../checks.ts'
+import { checkLanguages, checkTexts } from '../checks.ts'
+import { contentAfter, emptyContent } from '../definitionContent.ts'
 import { type HeadWord, headWordOf } from '../headWord.ts'
-import { saidAfter, sayingNothing } from '../said.ts'
 import { nextNumber } from '../saving/repository.ts'
 import { checkRafsi, rafsiWarning, savePicturesAndKeywords, saveRafsi } from '../saving/service.ts'
 import * as repo from './repository.ts'
@@ -16,7 +16,7 @@ type Given = HandlerInput<typeof contribute.addDefinition>['body']
 
 /** Defines a word. What can be refused beforehand, and what takes time, comes before the transaction. */
 export function addDefinition(ctx: Ctx, author: Viewer, given: Given) {
-  return once(
+  return idempotent(
     ctx,
     (tx, { head, picture }) => define(tx, author, head, given, picture),
     () => prepare(ctx, given),
@@ -27,32 +27,32 @@ async function prepare(ctx: Ctx, given: Given) {
   const head = headWordOf(given.word, given.source_langid)
   const { lang_id, source_langid } = given
   await checkLanguages(ctx, { lang_id, source_langid })
-  await checkMaths(given)
+  await checkTexts(given)
   return { head, picture: given.image ? await pictureForText(given.image, 'image.data') : null }
 }
 
-async function define(tx: Tx, author: Viewer, head: HeadWord, given: Given, picture: Drawn | null) {
+async function define(tx: Tx, author: Viewer, head: HeadWord, given: Given, picture: ReencodedPicture | null) {
   await joinWriters(tx.db)
   const entry = await entryOf(tx, author, head)
   const sent = picture ? await saveImage(tx, author, picture) : undefined
-  const before = sayingNothing(given.lang_id, entry.rafsi)
+  const before = emptyContent(given.lang_id, entry.rafsi)
   // those of an entry that is there already are not taken from it by another definition
   const rafsi = [...entry.rafsi, ...(given.rafsi ?? [])]
-  const said = saidAfter(before, { ...given, rafsi }, sent)
-  checkRafsi(author, entry, entry.rafsi, said.rafsi)
+  const content = contentAfter(before, { ...given, rafsi }, sent)
+  checkRafsi(author, entry, entry.rafsi, content.rafsi)
 
   const { valsiid, word } = entry
   const made = { user_id: author.user_id, created_at: tx.now() }
-  const definitionnum = await nextNumber(tx.db, valsiid, said.langid)
+  const definitionnum = await nextNumber(tx.db, valsiid, content.langid)
   const { owner_only } = given
-  const definition_id = await repo.addDefinition(tx.db, said, { valsiid, definitionnum, owner_only, ...made })
-  await savePicturesAndKeywords(tx, author, definition_id, said)
-  const touched = await saveRafsi(tx, { valsiid, said: before }, said.rafsi)
+  const definition_id = await repo.addDefinition(tx.db, content, { valsiid, definitionnum, owner_only, ...made })
+  await savePicturesAndKeywords(tx, author, definition_id, content)
+  const touched = await saveRafsi(tx, { valsiid, content: before }, content.rafsi)
   const version = { definitionid: definition_id, kind: 'created', message: given.commit_message, ...made } as const
   const { version_id } = await addVersion(tx.db, version)
 
   await voteOfAuthor(tx, author, definition_id)
-  await tellOf(tx, {
+  await notifySubscribers(tx, {
     kind: 'definition',
     valsiid,
     word,
@@ -71,7 +71,7 @@ async function define(tx: Tx, author: Viewer, head: HeadWord, given: Given, pict
     word,
     new_word: entry.isNew,
     error: null,
-    warning: await rafsiWarning(tx, entry, entry.rafsi, said.rafsi),
+    warning: await rafsiWarning(tx, entry, entry.rafsi, content.rafsi),
   }
 }
 

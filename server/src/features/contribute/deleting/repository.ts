@@ -79,10 +79,13 @@ export async function isThere(db: Db, definitionid: number): Promise<boolean> {
 }
 
 /** The entry a definition belongs to again: its own, or the one that was made for the same word since; kept from others. */
-export async function lockEntryFor(db: Db, { valsiid, word, source_langid }: Omit<DeletedRow, 'archive'>) {
+export async function lockEntryFor(
+  db: Db,
+  { valsiid, normal, source_langid }: Pick<DeletedRow, 'valsiid' | 'source_langid'> & { normal: string },
+) {
   const { rows } = await sql<{ valsiid: number }>`
-    select valsiid from valsi where valsiid = ${valsiid} or (word = ${word} and source_langid = ${source_langid})
-    order by valsiid = ${valsiid} desc limit 1 for no key update`.execute(db)
+    select valsiid from valsi where valsiid = ${valsiid} or (normal = ${normal} and source_langid = ${source_langid})
+    order by valsiid = ${valsiid} desc, word = normal desc, valsiid limit 1 for no key update`.execute(db)
   return rows[0]?.valsiid
 }
 

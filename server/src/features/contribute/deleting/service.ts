@@ -1,9 +1,11 @@
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { tellOf } from '../../subscriptions/index.ts'
+import { isDiscussed, keepThreadsOf, moveThreads } from '../../comments/index.ts'
+import { normalOf } from '../../entries/index.ts'
+import { notifySubscribers } from '../../subscriptions/index.ts'
 import { joinWriters } from '../../versions/index.ts'
-import { mayDelete, mayRestore } from '../policy.ts'
+import { mayRestore, whyNotDelete } from '../policy.ts'
 import { nextNumber } from '../saving/repository.ts'
 import { lockDefinition } from '../saving/service.ts'
 import * as repo from './repository.ts'
@@ -12,9 +14,18 @@ import * as repo from './repository.ts'
 export async function deleteDefinition(ctx: Ctx, viewer: Viewer, definitionid: number, reason: string) {
   const left = await inTransaction(ctx, async (tx) => {
     const { valsiid, word, user_id } = await lockDefinition(tx, definitionid)
-    if (!mayDelete(viewer, { user_id })) throw new AppError('not_allowed')
+    const why = whyNotDelete(viewer, { user_id, isDiscussed: await isDiscussed(tx, definitionid) })
+    if (why) throw new AppError(why)
     // while there are still subscribers of the entry to be told
-    await tellOf(tx, { kind: 'deletion', valsiid, word, definitionid: null, version: null, author_id: user_id })
+    await notifySubscribers(tx, {
+      kind: 'deletion',
+      valsiid,
+      word,
+      definitionid: null,
+      version: null,
+      author_id: user_id,
+    })
+    await keepThreadsOf(tx, definitionid)
     await repo.archive(tx.db, definitionid, { deleted_at: tx.now(), deleted_by: viewer.user_id, reason })
     const has_remaining_definitions = await repo.remove(tx.db, definitionid, valsiid)
     if (!has_remaining_definitions) await repo.removeEntry(tx.db, valsiid)
@@ -36,6 +47,8 @@ export async function restoreDefinition(ctx: Ctx, viewer: Viewer, definitionid: 
     if (await repo.isThere(tx.db, definitionid)) throw new AppError('definition_exists')
     const valsiid = await entryFor(tx, deleted)
     await putBack(tx, valsiid, deleted.archive)
+    // it may have come back to an entry that was made for the same word since
+    if (valsiid !== deleted.valsiid) await moveThreads(tx, deleted.valsiid, valsiid)
     await repo.forgetDeleted(tx.db, definitionid)
     const details = { word: deleted.word, definition: String(definitionid) }
     await recordAudit(tx, { action: 'definition_restored', user_id: deleted.author_id, details })
@@ -47,10 +60,12 @@ export async function restoreDefinition(ctx: Ctx, viewer: Viewer, definitionid: 
 
 /** Its entry, which comes back too where it is gone. */
 async function entryFor(tx: Tx, deleted: repo.DeletedRow): Promise<number> {
+  // by the rules of today: they may have changed since
+  const normal = normalOf(deleted.word, deleted.source_langid)
   for (;;) {
-    const valsiid = await repo.lockEntryFor(tx.db, deleted)
+    const valsiid = await repo.lockEntryFor(tx.db, { ...deleted, normal })
     if (valsiid !== undefined) return valsiid
-    const isBack = await repo.putBackEntry(tx.db, deleted.archive.valsi)
+    const isBack = await repo.putBackEntry(tx.db, { ...deleted.archive.valsi, normal })
     if (isBack) await repo.putBack(tx.db, 'valsi_subscriptions', deleted.archive.subscriptions)
   }
 }

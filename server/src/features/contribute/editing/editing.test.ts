@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
@@ -99,6 +100,23 @@ describe('an edit', () => {
     expect(shown).toMatchObject({ score: 2, version: 2, earlier_votes: 2, user_vote: 1 })
     const { versions } = (await call(site, djan, 'POST', '/jbovlaste/votes', { definition_ids: [id] })).body
     expect(versions).toEqual({ [id]: 1 })
+  })
+
+  it('by its author takes their own vote along, whoever changed it meanwhile, unless it is against', async () => {
+    await edit(djan, { notes: 'more' })
+    await edit(alis, { expected_version: 2, notes: 'most' })
+    const mine = async () => {
+      const { votes, versions } = (await call(site, alis, 'POST', '/jbovlaste/votes', { definition_ids: [id] })).body
+      return [votes[id], versions[id]]
+    }
+    expect(await mine()).toEqual([1, 3])
+    const shown = (await call(site, null, 'GET', `/jbovlaste/definition/${id}`)).body
+    expect(shown).toMatchObject({ score: 1, version: 3, earlier_votes: 0 })
+    const { body } = await call(site, alis, 'GET', '/users/votes?outdated=true')
+    expect(body.total).toBe(0)
+    for (let n = 0; n < 2; n++) await call(site, alis, 'POST', '/jbovlaste/vote', { definition_id: id, downvote: true })
+    await edit(alis, { expected_version: 3, notes: 'all' })
+    expect(await mine()).toEqual([-1, 3])
   })
 
   it('may move it to another language, where it gets the next number', async () => {
@@ -204,8 +222,28 @@ describe('what another changed meanwhile', () => {
       notes: `at ${expected_time}`,
     })
     expect((await edit(alis, byTime(time - 1))).status).toBe(409)
+    expect((await edit(alis, byTime(time + 1))).status).toBe(409)
     expect((await edit(alis, byTime(time))).status).toBe(200)
-    expect(await answer(alis, { expected_version: undefined })).toEqual([400, 'invalid_request', ['expected_version']])
+  })
+
+  it('is noticed with a number that no version has yet, too', async () => {
+    for (const expected_version of [2, 2_000_000_000]) {
+      const { status, body } = await edit(alis, { expected_version, notes: 'by alis' })
+      expect([status, body.error, body.details.version]).toEqual([409, 'edit_conflict', 1])
+    }
+    expect((await source()).content.notes).toBe('a note')
+  })
+
+  it('is written over by who does not say what they read, and stays in the history', async () => {
+    await edit(djan, { notes: 'by djan' })
+    const { status, body } = await edit(alis, { expected_version: undefined, notes: 'by alis' })
+    expect([status, body.version]).toEqual([200, 3])
+    expect((await history()).map(({ content }: { content: { notes: string } }) => content.notes)).toEqual([
+      'by alis',
+      'by djan',
+      'a note',
+    ])
+    expect(await brokenRules(world.db)).toEqual([])
   })
 })
 

@@ -1,24 +1,26 @@
 import type { contribute, HandlerInput } from '@vlacku/contract'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { once } from '../../../platform/once.ts'
+import { idempotent } from '../../../platform/idempotent.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type Drawn, type GivenPicture, pictureForText, saveImage } from '../../pictures/index.ts'
-import { checkLanguages, checkMaths } from '../checks.ts'
+import { pictureForText, type ReencodedPicture, saveImage, type UploadedPicture } from '../../pictures/index.ts'
+import { settleConflict, versionsByIds } from '../../versions/index.ts'
+import { checkLanguages, checkTexts } from '../checks.ts'
+import { contentAfter, type DefinitionContent } from '../definitionContent.ts'
 import { whyNotEdit } from '../policy.ts'
-import { type Standing, standingOf } from '../repository.ts'
-import { type Said, saidAfter } from '../said.ts'
+import { type DefinitionState, definitionState } from '../repository.ts'
 import { setOwnerOnly } from '../saving/repository.ts'
 import { checkRafsi, lockDefinition, rafsiWarning, saveChange } from '../saving/service.ts'
 
 type Given = HandlerInput<typeof contribute.editDefinition>['body']
 
 /**
- * Changes a definition that is still what its editor read; where it is not, `edit_conflict` says who was faster. What takes
- * time comes before the transaction, and so does what need not wait for it to be refused.
+ * Changes a definition that is still what its editor says they read; where it is not, `edit_conflict` says who was faster. Who
+ * does not say changes whatever is there, and the text before stays in the history. What takes time comes before the
+ * transaction, and so does what need not wait for it to be refused.
  */
 export function editDefinition(ctx: Ctx, editor: Viewer, definitionid: number, given: Given) {
-  return once(
+  return idempotent(
     ctx,
     (tx, picture) => edit(tx, editor, definitionid, given, picture),
     () => prepare(ctx, editor, definitionid, given),
@@ -26,42 +28,55 @@ export function editDefinition(ctx: Ctx, editor: Viewer, definitionid: number, g
 }
 
 async function prepare(ctx: Ctx, editor: Viewer, definitionid: number, given: Given) {
-  const read = await standingOf(ctx.db, definitionid)
+  const read = await definitionState(ctx.db, definitionid)
   if (!read) throw new AppError('definition_not_found')
   checkAllowed(editor, read)
   await checkLanguages(ctx, { lang_id: given.lang_id })
-  await checkMaths(given, read.said)
+  await checkTexts(given, read.content)
   return given.image ? await pictureForText(given.image, 'image.data') : null
 }
 
-async function edit(tx: Tx, editor: Viewer, definitionid: number, given: Given, picture: Drawn | null) {
+async function edit(tx: Tx, editor: Viewer, definitionid: number, given: Given, picture: ReencodedPicture | null) {
   const before = await lockDefinition(tx, definitionid)
   checkAllowed(editor, before)
   checkUnchanged(before, given)
   await changeOwnerOnly(tx, editor, before, given.owner_only)
   const sent = picture ? await saveImage(tx, editor, picture) : undefined
-  const after = saidAfter(before.said, given, sent)
-  checkRafsi(editor, before, before.said.rafsi, after.rafsi)
+  const after = contentAfter(before.content, given, sent)
+  checkRafsi(editor, before, before.content.rafsi, after.rafsi)
   const { version, version_id } = await saveEdit(tx, editor, before, after, given.commit_message)
-  const warning = await rafsiWarning(tx, before, before.said.rafsi, after.rafsi)
+  if (given.settles !== undefined) await settleConflictOf(tx, definitionid, given.settles)
+  const warning = await rafsiWarning(tx, before, before.content.rafsi, after.rafsi)
   return { success: true as const, version, version_id, error: null, warning }
 }
 
-function checkAllowed(editor: Viewer, definition: Standing) {
+function checkAllowed(editor: Viewer, definition: DefinitionState) {
   const problem = whyNotEdit(editor, definition)
   if (problem) throw new AppError(problem)
 }
 
-function checkUnchanged(present: Standing, { expected_version, expected_time }: Given) {
+/** The version of an import was merged with: nobody has to decide about it any more. */
+async function settleConflictOf({ db }: Tx, definitionid: number, version_id: number) {
+  const [imported] = await versionsByIds(db, [version_id])
+  if (imported?.definition_id !== definitionid)
+    throw new AppError('invalid_request', { fields: { settles: 'must be a version of this definition' } })
+  await settleConflict(db, version_id)
+}
+
+function checkUnchanged(present: DefinitionState, { expected_version, expected_time }: Given) {
   const seconds = Math.floor(present.updated_at.getTime() / 1000)
-  const isAsRead = expected_version === undefined ? expected_time! >= seconds : expected_version >= present.version
-  if (isAsRead) return
+  if ((expected_version ?? present.version) === present.version && (expected_time ?? seconds) === seconds) return
   const { version, version_id, edited_by: username, edited_at } = present
   throw new AppError('edit_conflict', { version, version_id, username, edited_at: edited_at.toISOString() })
 }
 
 /** It is no part of what a version says. */
-async function changeOwnerOnly(tx: Tx, editor: Viewer, { definitionid, ...before }: Standing, owner_only?: boolean) {
+async function changeOwnerOnly(
+  tx: Tx,
+  editor: Viewer,
+  { definitionid, ...before }: DefinitionState,
+  owner_only?: boolean,
+) {
   if (owner_only === undefined || owner_only === before.owner_only) return
   if (editor.user_id !== before.user_id)
     throw new AppError('not_allowed', { fields: { owner_only: 'can only be changed by the author' } })
@@ -69,7 +84,7 @@ async function changeOwnerOnly(tx: Tx, editor: Viewer, { definitionid, ...before
   tx.emit({ kind: 'definitions_changed', definitionids: [definitionid] })
 }
 
-async function saveEdit(tx: Tx, editor: Viewer, before: Standing, after: Said, message: string) {
+async function saveEdit(tx: Tx, editor: Viewer, before: DefinitionState, after: DefinitionContent, message: string) {
   const saved = await saveChange(tx, editor, before, after, { kind: 'edited', message })
   const { user_id, word, definitionid } = before
   if (saved.isNew && user_id !== editor.user_id)
@@ -82,10 +97,10 @@ export async function addPicture(
   ctx: Ctx,
   editor: Viewer,
   definitionid: number,
-  given: GivenPicture,
+  given: UploadedPicture,
   description: string,
 ) {
-  const read = await standingOf(ctx.db, definitionid)
+  const read = await definitionState(ctx.db, definitionid)
   if (!read) throw new AppError('definition_not_found')
   checkAllowed(editor, read)
   const picture = await pictureForText(given, 'image.data')
@@ -93,7 +108,7 @@ export async function addPicture(
     const before = await lockDefinition(tx, definitionid)
     checkAllowed(editor, before)
     const image_id = await saveImage(tx, editor, picture)
-    const after = saidAfter(before.said, { images: [...before.said.images, { image_id, description }] })
+    const after = contentAfter(before.content, { images: [...before.content.images, { image_id, description }] })
     await saveEdit(tx, editor, before, after, '')
     return image_id
   })

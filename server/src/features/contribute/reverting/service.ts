@@ -1,23 +1,24 @@
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { once } from '../../../platform/once.ts'
+import { idempotent } from '../../../platform/idempotent.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type KeptContent, presentVersion, versionsByIds } from '../../versions/index.ts'
+import { presentVersion, type StoredContent, settleConflict, versionsByIds } from '../../versions/index.ts'
+import type { DefinitionContent } from '../definitionContent.ts'
 import { mayChangeRafsi, whyNotRevert } from '../policy.ts'
-import type { Standing } from '../repository.ts'
-import type { Said } from '../said.ts'
+import type { DefinitionState } from '../repository.ts'
 import { lockDefinition, saveChange } from '../saving/service.ts'
 
 /** Has a definition say again what a version of it said; where it does already, the present version is the answer. */
 export function revertTo(ctx: Ctx, viewer: Viewer, version_id: number, message: string) {
-  return once(ctx, async (tx) => {
+  return idempotent(ctx, async (tx) => {
     const [target] = await versionsByIds(tx.db, [version_id])
     if (!target) throw new AppError('version_not_found')
     const before = await lockDefinition(tx, target.definition_id)
     const problem = whyNotRevert(viewer, before)
     if (problem) throw new AppError(problem)
-    const after = saidAgain(viewer, before, target.content)
+    const after = revertedContent(viewer, before, target.content)
     const saved = await saveChange(tx, viewer, before, after, { kind: 'reverted', message, restored: target.version })
+    await settleConflict(tx.db, version_id)
     const { user_id, word, definitionid } = before
     const details = { word, definition: String(definitionid), to: String(target.version) }
     if (saved.isNew && user_id !== viewer.user_id)
@@ -27,7 +28,11 @@ export function revertTo(ctx: Ctx, viewer: Viewer, version_id: number, message: 
   })
 }
 
-function saidAgain(viewer: Viewer, before: Standing, { rafsi, images = [], ...texts }: KeptContent): Said {
+function revertedContent(
+  viewer: Viewer,
+  before: DefinitionState,
+  { rafsi, images = [], ...texts }: StoredContent,
+): DefinitionContent {
   return { ...texts, images, rafsi: rafsiAgain(viewer, before, rafsi) }
 }
 
@@ -37,10 +42,10 @@ function saidAgain(viewer: Viewer, before: Standing, { rafsi, images = [], ...te
  */
 function rafsiAgain(
   viewer: Viewer,
-  { said, version_rafsi, ...before }: Standing,
+  { content, version_rafsi, ...before }: DefinitionState,
   rafsi: string[] | undefined,
 ): string[] {
   const hasChanged = rafsi !== undefined && version_rafsi !== null && rafsi.join() !== version_rafsi.join()
   const may = mayChangeRafsi(viewer, before) || viewer.authorities.includes('revert_entry_version')
-  return hasChanged && may ? rafsi : said.rafsi
+  return hasChanged && may ? rafsi : content.rafsi
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import type { Said } from '../said.ts'
+import { nextVersion } from '../../versions/index.ts'
+import type { DefinitionContent } from '../definitionContent.ts'
 
 /** Until the transaction ends nobody else changes it or votes on it. False when there is none. */
 export async function lockDefinition(db: Db, definitionid: number): Promise<boolean> {
@@ -19,19 +20,25 @@ export async function nextNumber(db: Db, valsiid: number, langid: number): Promi
 }
 
 /** The texts of a definition, which is one version further then. `definitionnum` where its language is another now. */
-export async function saveTexts(db: Db, definitionid: number, said: Said, updated_at: Date, definitionnum?: number) {
-  const { langid, definition, notes, etymology, jargon, selmaho } = said
+export async function saveTexts(
+  db: Db,
+  definitionid: number,
+  content: DefinitionContent,
+  updated_at: Date,
+  definitionnum?: number,
+) {
+  const { langid, definition, notes, etymology, jargon, selmaho } = content
   await db
     .updateTable('definitions')
     .set({ langid, definition, notes, etymology, jargon, selmaho, updated_at })
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .set({ version: nextVersion(definitionid) })
     .$if(definitionnum !== undefined, (update) => update.set({ definitionnum: definitionnum! }))
     .where('definitionid', '=', definitionid)
     .execute()
 }
 
 /** Keywords and pictures, in place of those there were. */
-export async function saveLists(db: Db, definitionid: number, { keywords, images }: Said) {
+export async function saveLists(db: Db, definitionid: number, { keywords, images }: DefinitionContent) {
   await sql`delete from definition_keywords where definitionid = ${definitionid}`.execute(db)
   await sql`delete from definition_images where definitionid = ${definitionid}`.execute(db)
   await sql`

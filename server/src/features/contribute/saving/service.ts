@@ -2,19 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tx, Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { useImages } from '../../pictures/index.ts'
-import { tellOf } from '../../subscriptions/index.ts'
+import { notifySubscribers } from '../../subscriptions/index.ts'
 import { addVersion, joinWriters } from '../../versions/index.ts'
+import { keepVoteOfAuthor } from '../../votes/index.ts'
+import type { DefinitionContent } from '../definitionContent.ts'
 import { mayChangeRafsi, mayHaveRafsi } from '../policy.ts'
-import { rafsiOverlaps, type Standing, standingOf } from '../repository.ts'
-import type { Said } from '../said.ts'
+import { type DefinitionState, definitionState, rafsiOverlaps } from '../repository.ts'
 import * as repo from './repository.ts'
 
 /** A definition as it is now, which nobody else changes until the transaction ends. */
-export async function lockDefinition(tx: Tx, definitionid: number): Promise<Standing> {
+export async function lockDefinition(tx: Tx, definitionid: number): Promise<DefinitionState> {
   await joinWriters(tx.db)
   const there = await repo.lockDefinition(tx.db, definitionid)
   // read by another statement than the one that waited, which would still see the keywords of before
-  const standing = there ? await standingOf(tx.db, definitionid) : undefined
+  const standing = there ? await definitionState(tx.db, definitionid) : undefined
   if (!standing) throw new AppError('definition_not_found')
   return standing
 }
@@ -30,30 +31,36 @@ interface How {
 export async function saveChange(
   tx: Tx,
   editor: Viewer,
-  before: Standing,
-  after: Said,
+  before: DefinitionState,
+  after: DefinitionContent,
   { kind, message, restored }: How,
 ) {
   const { definitionid, valsiid, word, user_id: author_id } = before
-  if (isDeepStrictEqual(before.said, after))
+  if (isDeepStrictEqual(before.content, after))
     return { version: before.version, version_id: before.version_id, isNew: false }
   const now = tx.now()
-  const moves = after.langid !== before.said.langid
+  const moves = after.langid !== before.content.langid
   const number = moves ? await repo.nextNumber(tx.db, valsiid, after.langid) : undefined
   await repo.saveTexts(tx.db, definitionid, after, now, number)
   await savePicturesAndKeywords(tx, editor, definitionid, after)
   const touched = await saveRafsi(tx, before, after.rafsi)
   const made = { definitionid, kind, user_id: editor.user_id, message, created_at: now }
   const saved = await addVersion(tx.db, { ...made, ...(restored !== undefined && { restored }) })
+  if (editor.user_id === author_id) await keepVoteOfAuthor(tx, editor, definitionid, saved.version)
   tx.emit({ kind: 'definitions_changed', definitionids: [...new Set([definitionid, ...touched])] })
-  await tellOf(tx, { kind: 'edit', valsiid, word, definitionid, version: saved.version, author_id })
+  await notifySubscribers(tx, { kind: 'edit', valsiid, word, definitionid, version: saved.version, author_id })
   return { ...saved, isNew: true }
 }
 
-export async function savePicturesAndKeywords(tx: Tx, editor: Viewer, definitionid: number, said: Said): Promise<void> {
-  const ids = said.images.map(({ image_id }) => image_id)
-  await useImages(tx, editor, ids, [said.definition, said.notes, said.etymology])
-  await repo.saveLists(tx.db, definitionid, said)
+export async function savePicturesAndKeywords(
+  tx: Tx,
+  editor: Viewer,
+  definitionid: number,
+  content: DefinitionContent,
+): Promise<void> {
+  const ids = content.images.map(({ image_id }) => image_id)
+  await useImages(tx, editor, ids, [content.definition, content.notes, content.etymology])
+  await repo.saveLists(tx.db, definitionid, content)
 }
 
 interface Entry {
@@ -75,8 +82,12 @@ export function checkRafsi(editor: Viewer, entry: Entry, before: string[], after
 }
 
 /** Answers the definitions that show the affixes: all of the entry, where they changed. */
-export async function saveRafsi(tx: Tx, { valsiid, said }: Pick<Standing, 'valsiid' | 'said'>, rafsi: string[]) {
-  if (isDeepStrictEqual(said.rafsi, rafsi)) return []
+export async function saveRafsi(
+  tx: Tx,
+  { valsiid, content }: Pick<DefinitionState, 'valsiid' | 'content'>,
+  rafsi: string[],
+) {
+  if (isDeepStrictEqual(content.rafsi, rafsi)) return []
   await repo.saveRafsi(tx.db, valsiid, rafsi)
   return repo.definitionsOfEntry(tx.db, valsiid)
 }

@@ -48,7 +48,7 @@ export async function siteWith(
     making: { ...QUICK.making, ...options.making },
     questions: { ...QUICK.questions, ...options.questions },
   }
-  const site = await world.site({ meaning: true, embedder, ...settings }, {}, { openEmbedder: open, embeddings })
+  const site = await world.site({ meaning: true, embedder, ...settings }, { openEmbedder: open, embeddings })
   return { site, opened }
 }
 

@@ -1,10 +1,11 @@
+/** @onBothDatabases */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newWorld, type World } from '../../../testing/world.ts'
+import * as definitions from '../../contribute/importing/repository.ts'
 import { dictionary, sample, valsi } from '../reading/samples.ts'
 import { importExport } from '../service.ts'
 import { beginImport, endImport } from '../staging/owners.ts'
-import * as definitions from './definitionsRepository.ts'
 
 let world: World
 beforeAll(async () => {
@@ -72,7 +73,14 @@ describe('an import', () => {
     const outcome = await importing(
       klama + valsi("ba'u", { type: 'cmavo', selmaho: 'UI3', id: 22, realname: 'Alis Example' }),
     )
-    expect(outcome).toEqual({ added: 2, changed: 0, unchanged: 0, rejected: 0, words: { added: 2, changed: 0 } })
+    expect(outcome).toEqual({
+      added: 2,
+      changed: 0,
+      unchanged: 0,
+      rejected: 0,
+      conflicts: 0,
+      words: { added: 2, changed: 0 },
+    })
     expect(await wordOf('klama')).toEqual({ type: 'gismu', rafsi: ['kla'], normal: 'klama' })
     expect(await definitionOf(20)).toMatchObject({
       definition: '$x_1$ is what klama says.',
@@ -94,6 +102,7 @@ describe('an import', () => {
       changed: 0,
       unchanged: 4,
       rejected: 0,
+      conflicts: 0,
       words: { added: 0, changed: 0 },
     })
     expect(await everything()).toEqual(before)

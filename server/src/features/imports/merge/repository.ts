@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
 /** Ids from here on are given by a site; those of other sites mean nothing here. */
 const OWN_IDS_FROM = 100_000_000
 
-/** Until the merge is committed others may read the dictionary, but not write to it. */
-export async function holdWriters(db: Db) {
-  await sql`lock table valsi, definitions in share row exclusive mode`.execute(db)
-}
+/** Its language was changed here, and an import brought it in the language that the file has. */
+const cameInLanguage = sql`
+  exists (select from definition_versions b
+          where b.definitionid = d.definitionid and b.kind = 'imported' and (b.content ->> 'langid')::int = r.langid)`
 
 /** Takes out the rows whose id names a definition of another word or language here. */
-export async function takeOutForeignIds(db: Db, import_id: string) {
+export async function removeForeignIds(db: Db, import_id: string) {
   const { rows } = await sql<{
     line: number
     word: string
@@ -20,7 +20,7 @@ export async function takeOutForeignIds(db: Db, import_id: string) {
   }>`
     delete from import_rows r using definitions d join valsi v using (valsiid) join languages l using (langid)
     where r.import_id = ${import_id} and r.definitionid = d.definitionid and d.definitionid < ${OWN_IDS_FROM}
-      and (v.word <> r.word or v.source_langid <> 1 or d.langid <> r.langid)
+      and (v.normal <> r.normal or v.source_langid <> 1 or d.langid <> r.langid and not ${cameInLanguage})
     returning r.line, r.word, d.definitionid, v.word as other_word, l.tag as other_tag`.execute(db)
   return rows.sort((a, b) => a.line - b.line)
 }
@@ -31,73 +31,21 @@ export async function forgetIdsOfOtherSites(db: Db, import_id: string) {
     update import_rows r set definitionid = null
     where r.import_id = ${import_id} and r.definitionid >= ${OWN_IDS_FROM} and not exists (
       select from definitions d join valsi v using (valsiid)
-      where d.definitionid = r.definitionid and d.langid = r.langid and v.source_langid = 1 and v.word = r.word)`.execute(
-    db,
-  )
-}
-
-/** Accounts for authors nobody has heard of, and real names for those that had none. */
-export async function saveAuthors(db: Db, import_id: string) {
-  await sql`
-    insert into users (username, realname, is_attribution)
-    select distinct on (lower(username)) username, realname, true
-    from import_rows where import_id = ${import_id} order by lower(username), realname = '', ord
-    on conflict (lower(username)) do nothing`.execute(db)
-  await sql`
-    update users u set realname = r.realname
-    from (select distinct on (lower(username)) lower(username) as name, realname
-          from import_rows where import_id = ${import_id} and realname <> '' order by lower(username), ord) r
-    where lower(u.username) = r.name and u.realname = '' and u.is_attribution`.execute(db)
-}
-
-/** What the file says of each head word: type of its first row, affixes of all. */
-const heads = (import_id: string) => sql`
-  affixes as (
-    select word, array_agg(affix order by at) as rafsi from (
-      select word, affix, min(ord::bigint * 1000 + nth) as at
-      from import_rows cross join lateral unnest(rafsi) with ordinality a(affix, nth)
-      where import_id = ${import_id} group by word, affix) a
-    group by word),
-  heads as (
-    select h.word, h.normal, h.type_id, coalesce(a.rafsi, '{}') as rafsi
-    from (select distinct on (word) word, normal, type_id from import_rows
-          where import_id = ${import_id} order by word, ord) h
-    left join affixes a using (word))`
-
-export async function addEntries(db: Db, import_id: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    with ${heads(import_id)}
-    insert into valsi (word, normal, source_langid, type_id, rafsi)
-    select word, normal, 1, type_id, rafsi from heads order by word
-    on conflict (source_langid, word) do nothing`.execute(db)
-  return Number(numAffectedRows ?? 0)
-}
-
-/** Affixes are added to those that are there; a type is replaced only where no other language has a say. */
-export async function updateEntries(db: Db, import_id: string): Promise<number[]> {
-  const { rows } = await sql<{ valsiid: number }>`
-    with ${heads(import_id)}
-    update valsi v set rafsi = n.rafsi, type_id = n.type_id
-    from (
-      select v.valsiid,
-             v.rafsi || array(select a from unnest(h.rafsi) with ordinality x(a, i) where not a = any(v.rafsi) order by i) as rafsi,
-             case when v.type_id <> h.type_id and not exists (
-               select from definitions d where d.valsiid = v.valsiid
-               and d.langid not in (select langid from import_rows where import_id = ${import_id}))
-             then h.type_id else v.type_id end as type_id
-      from heads h join valsi v on v.source_langid = 1 and v.word = h.word) n
-    where v.valsiid = n.valsiid and (v.rafsi <> n.rafsi or v.type_id <> n.type_id)
-    returning v.valsiid`.execute(db)
-  return rows.map((row) => row.valsiid)
+      where d.definitionid = r.definitionid and (d.langid = r.langid or ${cameInLanguage})
+        and v.source_langid = 1 and v.normal = r.normal)`.execute(db)
 }
 
 /** Finds each row's definition: by id, else the next one of the same word, language and author; else it is new. */
 export async function planDefinitions(db: Db, import_id: string) {
   await sql`
-    with staged as (
-      select r.ord, r.langid, v.valsiid, u.user_id, r.definitionid, d.definitionid as known
+    with heads as materialized (
+      select distinct on (r.normal) r.normal, v.valsiid
+      from import_rows r join valsi v on v.source_langid = 1 and v.normal = r.normal
+      where r.import_id = ${import_id} order by r.normal, v.word = v.normal desc, v.valsiid),
+    staged as (
+      select r.ord, r.langid, h.valsiid, u.user_id, r.definitionid, d.definitionid as known
       from import_rows r
-      join valsi v on v.source_langid = 1 and v.word = r.word
+      join heads h on h.normal = r.normal
       join users u on lower(u.username) = lower(r.username)
       left join definitions d on d.definitionid = r.definitionid
       where r.import_id = ${import_id}),
@@ -135,12 +83,82 @@ export async function compareKnown(db: Db, import_id: string) {
       and d.definitionid = p.definitionid`.execute(db)
 }
 
+/**
+ * Says of definitions that were edited here whether the file brings something new. It is compared with what the last import
+ * brought: the same is left alone, whatever became of it here; something else is `changed` where the edits touched nothing
+ * that a file knows, `agreed` where they say what the file says now, and a `conflict` otherwise. Without an import before, a
+ * text that the definition has had once is nothing new.
+ */
+export async function compareEdited(db: Db, import_id: string) {
+  await sql`
+    with edited as (
+      select p.ord, r.score is not null and r.score <> d.imported_score as rescored, old.content is null as never_imported,
+             ${textsOfRow} as source, ${textsOf(sql`now.content`)} as here, ${textsOf(sql`old.content`)} as imported,
+             d.definitionid
+      from import_plan p join import_rows r using (import_id, ord)
+      join definitions d on d.definitionid = p.definitionid
+      join definition_versions now on now.definitionid = d.definitionid and now.version = d.version and now.kind <> 'imported'
+      left join lateral (select content from definition_versions b
+                         where b.definitionid = d.definitionid and b.kind = 'imported'
+                         order by b.version desc limit 1) old on true
+      where p.import_id = ${import_id} and p.outcome <> 'added')
+    update import_plan p set outcome = case
+        when e.source = e.imported or e.never_imported and exists (
+          select from definition_versions b where b.definitionid = e.definitionid and ${textsOf(sql`b.content`)} = e.source)
+        then case when e.rescored then 'rescored' else 'unchanged' end
+        when e.source = e.here then 'agreed'
+        when e.here = e.imported then 'changed'
+        else 'conflict' end
+    from edited e where p.import_id = ${import_id} and p.ord = e.ord`.execute(db)
+}
+
+/** What a file knows of a definition, of a row `r` and of the content of a version: arrays of JSON that can be compared. */
+const textsOfRow = sql`
+  jsonb_build_array(r.definition, r.notes, r.selmaho, r.langid, r.keywords)`
+const textsOf = (content: RawBuilder<unknown>) => sql`
+  jsonb_build_array(${content} -> 'definition', ${content} -> 'notes', ${content} -> 'selmaho', ${content} -> 'langid',
+                    (select coalesce(jsonb_agg(jsonb_build_array(k -> 'place', k -> 'word', k -> 'meaning') order by nth), '[]')
+                     from jsonb_array_elements(${content} -> 'keywords') with ordinality a(k, nth)))`
+
+/** Conflicts of an import that was merged, in the order of the file. */
+export async function conflictsOf(db: Db, import_id: string) {
+  const { rows } = await sql<Conflict>`
+    select r.line, r.word, p.definitionid, b.version, b.version_id
+    from import_plan p join import_rows r using (import_id, ord)
+    join definition_versions b on b.definitionid = p.definitionid and b.conflict = 'open'
+    where p.import_id = ${import_id} and p.outcome = 'conflict' order by r.ord`.execute(db)
+  return rows
+}
+
+export interface Conflict {
+  line: number
+  word: string
+  definitionid: number
+  /** The version that has the text of the file: its number in the definition, and its own. */
+  version: number
+  version_id: number
+}
+
 export async function countOutcomes(db: Db, import_id: string) {
   const { rows } = await sql<{ outcome: string; n: number }>`
     select outcome, count(*)::int as n from import_plan where import_id = ${import_id} group by outcome`.execute(db)
   const count = new Map(rows.map((row) => [row.outcome, row.n]))
   const of = (outcome: string) => count.get(outcome) ?? 0
-  return { added: of('added'), changed: of('changed') + of('rescored'), unchanged: of('unchanged') }
+  return {
+    added: of('added'),
+    changed: of('changed') + of('rescored'),
+    unchanged: of('unchanged') + of('agreed'),
+    conflicts: of('conflict'),
+  }
+}
+
+/** Keeps what an import brought, for those who read what changed; nothing where it brought nothing. */
+export async function rememberImport(db: Db, import_id: string, now: Date) {
+  await sql`
+    insert into dictionary_imports (imported_at, langid, added, changed)
+    select ${now}, r.langid, count(*) filter (where p.outcome = 'added'), count(*) filter (where p.outcome = 'changed')
+    from import_plan p join import_rows r using (import_id, ord)
+    where p.import_id = ${import_id} and p.outcome in ('added', 'changed') group by r.langid`.execute(db)
 }
 
 /** Ids of the definitions that read otherwise now, also because of their head word; at most `limit`. */
@@ -157,7 +175,16 @@ export async function touchedDefinitions(
   return rows.map((row) => row.definitionid)
 }
 
-/** Without autovacuum, as in the embedded database, nobody else looks at how the tables have grown. */
+const ANALYZED = ['users', 'valsi', 'definitions', 'definition_keywords', 'definition_versions']
+
+/**
+ * Without autovacuum, as in the embedded database, nobody else looks at how the tables have grown. Those that grew by a tenth
+ * since they were last looked at are: it takes seconds however little a file brings.
+ */
 export async function analyzeDictionary(db: Db) {
-  await sql`analyze users, valsi, definitions, definition_keywords, definition_versions`.execute(db)
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where oid = any(${ANALYZED}::regclass[])
+      and pg_relation_size(oid) * 10 > relpages::bigint * current_setting('block_size')::int * 11`.execute(db)
+  if (rows.length > 0) await sql`analyze ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db)
 }

@@ -1,16 +1,20 @@
 import type { Tx } from '../../../platform/context.ts'
-import { changeOf } from '../../../platform/events.ts'
-import * as definitions from './definitionsRepository.ts'
+import { addAttributions } from '../../auth/index.ts'
+import { changeOf, lockOutWriters, mergeDefinitions, mergeEntries } from '../../contribute/index.ts'
 import * as repo from './repository.ts'
 
 export interface Merged {
   added: number
   changed: number
   unchanged: number
+  /** Definitions that were edited here and at the source: the edit stays, the text of the file is a version beside it. */
+  conflicts: number
   /** Head words that are new, and known ones with other affixes or another type. */
   words: { added: number; changed: number }
   /** Rows that came with the id of another word. */
-  foreign: Awaited<ReturnType<typeof repo.takeOutForeignIds>>
+  foreign: Awaited<ReturnType<typeof repo.removeForeignIds>>
+  /** The definitions that `conflicts` counts. */
+  contested: repo.Conflict[]
 }
 
 /** More changed definitions than this are not listed: whoever keeps copies reads everything again. */
@@ -19,23 +23,20 @@ const MOST_LISTED = 2000
 /** Brings a staged import into the dictionary: the same number of statements, however much there is. */
 export async function mergeStaged(tx: Tx, import_id: string): Promise<Merged> {
   const { db } = tx
-  await repo.holdWriters(db)
-  const foreign = await repo.takeOutForeignIds(db, import_id)
+  await lockOutWriters(db)
+  const foreign = await repo.removeForeignIds(db, import_id)
   await repo.forgetIdsOfOtherSites(db, import_id)
-  await repo.saveAuthors(db, import_id)
-  const wordsAdded = await repo.addEntries(db, import_id)
-  const updatedEntries = await repo.updateEntries(db, import_id)
+  await addAttributions(db, import_id)
+  const words = await mergeEntries(tx, import_id)
   await repo.planDefinitions(db, import_id)
   await repo.compareKnown(db, import_id)
-
-  await definitions.updateDefinitions(db, import_id, tx.now())
-  await definitions.updateScores(db, import_id)
-  await definitions.addDefinitions(db, import_id, tx.now())
-  await definitions.replaceKeywords(db, import_id)
-  await definitions.saveVersions(db, import_id)
+  await repo.compareEdited(db, import_id)
+  await mergeDefinitions(tx, import_id)
+  await repo.rememberImport(db, import_id, tx.now())
 
   const outcomes = await repo.countOutcomes(db, import_id)
-  const definitionids = await repo.touchedDefinitions(db, import_id, updatedEntries, MOST_LISTED + 1)
+  const definitionids = await repo.touchedDefinitions(db, import_id, words.changed, MOST_LISTED + 1)
   for (const event of changeOf(definitionids, MOST_LISTED)) tx.emit(event)
-  return { ...outcomes, words: { added: wordsAdded, changed: updatedEntries.length }, foreign }
+  const contested = outcomes.conflicts > 0 ? await repo.conflictsOf(db, import_id) : []
+  return { ...outcomes, words: { added: words.added, changed: words.changed.length }, foreign, contested }
 }

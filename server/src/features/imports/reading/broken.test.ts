@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rounds } from '../../../../../scripts/effort.ts'
 import { ImportError } from '../importError.ts'
 import { fileSource, type Source } from './bytes.ts'
 import { readDocument } from './document.ts'
@@ -119,7 +120,7 @@ describe('a broken file', () => {
       fc.asyncProperty(anything, fc.integer({ min: 1, max: 700 }), async (content, size) => {
         await failure(sample(content, size))
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(300) },
     )
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkedRow, isRejection } from './checkedRow.ts'
-import type { FoundDefinition } from './valsi.ts'
+import type { ReadDefinition } from './valsi.ts'
 
 const known = {
   langid: 2,
@@ -9,9 +9,10 @@ const known = {
     ['cmevla', 3],
     ['cmavo-compound', 6],
   ]),
+  spellingOf: (w: string) => w,
   normalOf: (w: string) => w.toLowerCase(),
 }
-const klama: FoundDefinition = {
+const klama: ReadDefinition = {
   line: 7,
   word: 'klama',
   type: 'gismu',
@@ -25,7 +26,7 @@ const klama: FoundDefinition = {
   notes: undefined,
   keywords: [],
 }
-const rowOf = (change: Partial<FoundDefinition>) => {
+const rowOf = (change: Partial<ReadDefinition>) => {
   const row = checkedRow({ ...klama, ...change }, known)
   if (isRejection(row)) throw new Error(row.reason)
   return row
@@ -60,7 +61,7 @@ describe('a definition', () => {
     expect(rowOf({ username: undefined }).username).toBe('unknown')
   })
 
-  it.each<[string, Partial<FoundDefinition>]>([
+  it.each<[string, Partial<ReadDefinition>]>([
     ['glosses', { keywords: [{ place: '0', word: 'go', meaning: undefined }] }],
     ['notes', { notes: 'See {litru}.' }],
     ['an id of its own', {}],
@@ -68,7 +69,7 @@ describe('a definition', () => {
     expect(rowOf({ definition: '', ...change }).definition).toBe('')
   })
 
-  it.each<[string, Partial<FoundDefinition>, RegExp]>([
+  it.each<[string, Partial<ReadDefinition>, RegExp]>([
     ['no word', { word: '' }, /no word/],
     ['a word of a whole page', { word: 'a'.repeat(501) }, /word is longer/],
     ['a word with control characters', { word: 'kla\u0007ma' }, /control characters/],

@@ -1,5 +1,5 @@
 import type { StagedRow } from '../staging/repository.ts'
-import type { FoundDefinition } from './valsi.ts'
+import type { ReadDefinition } from './valsi.ts'
 
 /** Why one definition of a file stays outside, while the rest comes in. */
 export interface Rejection {
@@ -13,6 +13,8 @@ export interface Known {
   langid: number
   typeIds: ReadonlyMap<string, number>
   normalOf: (word: string) => string
+  /** How a head word is kept. */
+  spellingOf: (word: string) => string
 }
 
 /** The longest word that real exports have, a name of 369 letters, fits. */
@@ -33,7 +35,7 @@ const UNKNOWN_AUTHOR = 'unknown'
 class Refused extends Error {}
 
 /** The row of a definition, ready to be staged, or why there is none. */
-export function checkedRow(found: FoundDefinition, known: Known): Omit<StagedRow, 'ord'> | Rejection {
+export function checkedRow(found: ReadDefinition, known: Known): Omit<StagedRow, 'ord'> | Rejection {
   try {
     return rowOf(found, known)
   } catch (error) {
@@ -44,7 +46,7 @@ export function checkedRow(found: FoundDefinition, known: Known): Omit<StagedRow
 
 export const isRejection = (row: Omit<StagedRow, 'ord'> | Rejection): row is Rejection => 'reason' in row
 
-function rowOf(found: FoundDefinition, known: Known): Omit<StagedRow, 'ord'> {
+function rowOf(found: ReadDefinition, known: Known): Omit<StagedRow, 'ord'> {
   const word = checkedWord(found.word)
   const type_id = known.typeIds.get(OLD_TYPES[found.type] ?? found.type)
   if (type_id === undefined)
@@ -60,7 +62,7 @@ function rowOf(found: FoundDefinition, known: Known): Omit<StagedRow, 'ord'> {
   return {
     line: found.line,
     langid: known.langid,
-    word,
+    word: known.spellingOf(word),
     normal: known.normalOf(word),
     type_id: type_id!,
     rafsi: found.rafsi.map((affix) => text(affix, MAX_NAME, 'rafsi')),
@@ -82,7 +84,7 @@ function checkedWord(word: string): string {
   return text(word, MAX_WORD, 'word')
 }
 
-function checkedKeyword(keyword: FoundDefinition['keywords'][number]): [number, string, string | null] {
+function checkedKeyword(keyword: ReadDefinition['keywords'][number]): [number, string, string | null] {
   const place = keyword.place === '0' ? 0 : integer(keyword.place, 1, 20, 'place')
   const meaning = keyword.meaning === undefined ? null : text(keyword.meaning, MAX_KEYWORD, 'meaning')
   return [place, text(keyword.word, MAX_KEYWORD, 'keyword'), meaning]

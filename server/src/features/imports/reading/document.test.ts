@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Source } from './bytes.ts'
-import { type Found, readDocument } from './document.ts'
+import { type ReadItem, readDocument } from './document.ts'
 import { dictionary, sample, valsi } from './samples.ts'
 
-async function everything(source: Source): Promise<Found[]> {
-  const found: Found[] = []
+async function everything(source: Source): Promise<ReadItem[]> {
+  const found: ReadItem[] = []
   for await (const batch of readDocument(source)) found.push(...batch)
   return found
 }

@@ -1,12 +1,12 @@
 import { ImportError } from '../importError.ts'
 import { type Source, textOf } from './bytes.ts'
-import { type Field, type FoundDefinition, ValsiReader } from './valsi.ts'
+import { type Field, type ReadDefinition, ValsiReader } from './valsi.ts'
 import { xmlEvents } from './xml.ts'
 
 /** What a dictionary file tells, in the order of the file. */
-export type Found =
+export type ReadItem =
   | { kind: 'language'; to: string; line: number }
-  | ({ kind: 'definition' } & FoundDefinition)
+  | ({ kind: 'definition' } & ReadDefinition)
   /** A word of the reverse direction. */
   | { kind: 'nlword'; word: string; meaning: string | undefined; valsi: string; place: string | undefined }
 
@@ -14,7 +14,7 @@ export type Found =
  * Reads a jbovlaste export of any age: one definition a word, several in a row, or all of them inside `definitions`.
  * Yields in batches and holds one word at a time. Throws `ImportError` when the file is not such an export.
  */
-export async function* readDocument(source: Source): AsyncGenerator<Found[]> {
+export async function* readDocument(source: Source): AsyncGenerator<ReadItem[]> {
   const reader = new DocumentReader(source.name)
   for await (const events of xmlEvents(source.name, textOf(source))) {
     for (const event of events) {
@@ -40,7 +40,7 @@ const FIELDS: ReadonlySet<string> = new Set<Field>([
 ])
 
 class DocumentReader {
-  found: Found[] = []
+  found: ReadItem[] = []
   #file: string
   #path: string[] = []
   #direction: { to: string; line: number; told: boolean } | null = null

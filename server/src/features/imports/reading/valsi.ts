@@ -1,5 +1,5 @@
 /** One definition as the file has it, unchecked. */
-export interface FoundDefinition {
+export interface ReadDefinition {
   line: number
   word: string
   type: string
@@ -15,7 +15,7 @@ export interface FoundDefinition {
 }
 
 export type Field = 'rafsi' | 'selmaho' | 'username' | 'realname' | 'definition' | 'definitionid' | 'score' | 'notes'
-type Group = Omit<FoundDefinition, 'word' | 'type' | 'rafsi'> & { sawUser: boolean; sawDefinition: boolean }
+type Group = Omit<ReadDefinition, 'word' | 'type' | 'rafsi'> & { sawUser: boolean; sawDefinition: boolean }
 
 /**
  * Collects what stands inside one `valsi`. Files put the definitions of a word in a row without a frame around each; so
@@ -68,7 +68,7 @@ export class ValsiReader {
     this.#group.keywords.push({ place, word: word.trim(), meaning: meaning?.trim() || undefined })
   }
 
-  definitions(): FoundDefinition[] {
+  definitions(): ReadDefinition[] {
     this.#group.selmaho ??= this.#waitingSelmaho
     const rafsi = [...new Set(this.#rafsi)]
     return this.#groups.map(({ sawUser: _, sawDefinition: __, ...group }) => ({

@@ -82,10 +82,14 @@ export async function stagedImports(db: Db): Promise<string[]> {
   return rows.map((row) => row.import_id)
 }
 
-/** Forgets what imports had staged. */
+/**
+ * Forgets what imports had staged, and gives the room back: nobody else does in the embedded database, and the next import
+ * would read through the remains of all before it. Not inside a transaction.
+ */
 export async function clearStaging(db: Db, import_ids: string[]) {
   if (import_ids.length === 0) return
   for (const table of ['import_rows', 'import_glosses', 'import_plan']) {
     await sql`delete from ${sql.table(table)} where import_id = any(${import_ids}::text[])`.execute(db)
+    await sql`vacuum ${sql.table(table)}`.execute(db)
   }
 }

@@ -1,11 +1,14 @@
-import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
-import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { allTypes, normalOf, saveTypes } from '../../entries/index.ts'
-import { allLanguages, saveLanguages } from '../../languages/index.ts'
+import { type Ctx, inTransaction, type Tx } from '../../../platform/context.ts'
+import { setFact } from '../../../platform/siteFacts.ts'
+import { keepLastTexts } from '../../collections/index.ts'
+import { lockOutWriters, removeDefinitions, removeEmptyEntries } from '../../contribute/index.ts'
+import { allTypes, saveTypes } from '../../entries/index.ts'
+import { languageNames, saveLanguages } from '../../languages/index.ts'
 import { languageOf } from '../languageOf.ts'
 import { mergeStaged } from '../merge/service.ts'
 import { checkedRow, isRejection } from '../reading/checkedRow.ts'
 import { type Outcome, stagedImport } from '../service.ts'
+import { lojbanSpelling } from '../spelling.ts'
 import { Stage } from '../staging/stage.ts'
 import * as repo from './repository.ts'
 import { type SeedEntry, seedLanguages, seedTypes, starterFiles } from './seeds.ts'
@@ -25,35 +28,38 @@ export async function givenStarter(ctx: Ctx) {
 export async function loadStarter(ctx: Ctx): Promise<Omit<Outcome, 'rejected'>> {
   return stagedImport(ctx, async (import_id) => {
     await stageStarter(ctx, import_id)
-    await repo.leaveEdited(ctx.db, import_id)
     return inTransaction(ctx, async (tx) => {
-      const { foreign: _, ...outcome } = await mergeStaged(tx, import_id)
-      await repo.rememberStarter(tx.db, tx.now())
+      const { foreign: _foreign, contested: _contested, ...outcome } = await mergeStaged(tx, import_id)
+      await rememberStarter(tx)
       return outcome
     })
   })
 }
 
-/** Takes the starter dictionary away again, but for what people changed or voted on. */
+/** Takes the starter dictionary away again, but for what people changed or voted on. What is learned stays readable. */
 export async function removeStarter(ctx: Ctx) {
   return inTransaction(ctx, async (tx) => {
-    const { removed, kept } = await repo.removeStarterDefinitions(tx.db)
-    const words = await repo.removeEmptyEntries(tx.db, [...new Set(removed.map((d) => d.valsiid))])
-    await repo.rememberStarter(tx.db, tx.now())
-    if (removed.length > 0) tx.emit({ kind: 'dictionary_replaced' })
-    return { removed: removed.length, kept, words }
+    await lockOutWriters(tx.db)
+    const { untouched, kept } = await repo.starterDefinitionIds(tx.db)
+    await keepLastTexts(tx.db, untouched)
+    const words = await removeEmptyEntries(tx.db, await removeDefinitions(tx.db, untouched))
+    await rememberStarter(tx)
+    if (untouched.length > 0) tx.emit({ kind: 'dictionary_replaced' })
+    return { removed: untouched.length, kept, words }
   })
 }
 
+const rememberStarter = ({ db, now }: Tx) => setFact(db, 'starter', { given_at: now() })
+
 async function stageStarter(ctx: Ctx, import_id: string) {
-  const [languages, types] = await Promise.all([allLanguages(ctx.db), allTypes(ctx.db)])
+  const [languages, types] = await Promise.all([languageNames(ctx.db), allTypes(ctx.db)])
   const typeIds = new Map(types.map((type) => [type.descriptor, type.type_id]))
   const stage = new Stage(ctx.db, import_id)
   for (const { name, entries } of starterFiles()) {
     for (const entry of entries) {
       for (const tag of Object.keys(entry.definitions)) {
         const langid = languageOf(languages, tag, name, null)
-        const known = { langid, typeIds, normalOf: (word: string) => normalOf(word, DEFAULT_SOURCE_LANGID) }
+        const known = { langid, typeIds, ...lojbanSpelling }
         const row = checkedRow(foundIn(entry, tag), known)
         if (isRejection(row)) throw new Error(`${name}: ${row.word}: ${row.reason}`)
         await stage.add(row)

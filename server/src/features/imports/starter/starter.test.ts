@@ -1,5 +1,7 @@
+/** @onBothDatabases */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { givenLanguages, givenStarter, loadStarter, removeStarter } from './service.ts'
 
@@ -79,6 +81,27 @@ it('loading the starter twice changes nothing', async () => {
     added: 0,
     changed: 0,
     unchanged: first.added,
+    conflicts: 0,
     words: { added: 0, changed: 0 },
   })
+})
+
+it('removing the starter leaves what is learned readable', async () => {
+  await givenStarter(world.ctx())
+  const { user_id } = await world.person('alis')
+  const at = new Date()
+  const { collection_id } = await world.db
+    .insertInto('collections')
+    .values({ user_id, name: 'lo valsi', created_at: at, updated_at: at })
+    .returning('collection_id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into collection_items (collection_id, definitionid, place, added_at)
+    select ${collection_id}, definitionid, 0, ${at} from definitions join valsi using (valsiid) join languages using (langid)
+    where word = 'klama' and tag = 'en'`.execute(world.db)
+  await removeStarter(world.ctx())
+  const site = await world.site()
+  const { items } = (await call(site, null, 'GET', `/collections/${collection_id}/items`)).body
+  expect(items).toMatchObject([{ word: 'klama', type_name: 'gismu', is_deleted: true, glosses: ['come', 'go'] }])
+  expect(items[0].definition).toContain('$x_1$')
 })

@@ -1,8 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { buildMeaning } from '../core/buildMeaning.ts'
-import { MeaningIndex } from '../core/meaningIndex.ts'
-import { decodeMeaning, encodeMeaning } from '../core/persist.ts'
+import { buildMeaning, decodeMeaning, encodeMeaning, MeaningIndex } from '@vlacku/meaning'
 import type { MeaningRow } from './evaluateMeaning.ts'
 import { readAllEntries, readAllSentences, readQuestions } from './realData.ts'
 

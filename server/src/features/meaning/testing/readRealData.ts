@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import type { MeaningEntry, SentencePair } from '@vlacku/meaning'
 import { fileSource } from '../../imports/index.ts'
 import { readDocument } from '../../imports/reading/document.ts'
-import type { MeaningEntry, SentencePair } from '../core/types.ts'
 
 /** Tags of the languages sentences are told in, by their names of three letters. */
 const TAGS: Record<string, string> = Object.fromEntries(

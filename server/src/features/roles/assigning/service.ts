@@ -2,7 +2,7 @@ import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform
 import { AppError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { setRole } from '../../auth/index.ts'
-import { type Decision, decisionAbout, may, shutOut } from '../../users/index.ts'
+import { type Decision, hasPermission, lockDecision, lockOut } from '../../users/index.ts'
 import { leavesAnAdmin, mayAssign } from '../policy.ts'
 import { roleNamed } from '../repository.ts'
 
@@ -12,12 +12,12 @@ import { roleNamed } from '../repository.ts'
  */
 export async function assignRole(ctx: Ctx, viewer: Viewer, given: { user_id: number; role: string }) {
   await inTransaction(ctx, async (tx) => {
-    const decision = await decisionAbout(tx, viewer, 'manage_roles', given.user_id)
+    const decision = await lockDecision(tx, viewer, 'manage_roles', given.user_id)
     const role = await roleNamed(tx.db, given.role)
     if (!role) throw new AppError('role_not_found')
     const isAboutBlocking = role.name === 'blocked' || decision.person.role === 'blocked'
-    if (isAboutBlocking && !may(decision.by, 'block_user')) throw new AppError('not_allowed')
-    await (role.name === 'blocked' ? shutOut(tx, decision) : assign(tx, decision, role))
+    if (isAboutBlocking && !hasPermission(decision.by, 'block_user')) throw new AppError('not_allowed')
+    await (role.name === 'blocked' ? lockOut(tx, decision) : assign(tx, decision, role))
   })
   return { success: true as const, message: 'Role assigned' }
 }

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { inject } from 'vitest'
 import { buildSite, type Site } from '../../../app.ts'
 import { readConfig } from '../../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { connect } from '../../../platform/database/connect.ts'
+import { runConnection } from '../../../testing/runConnection.ts'
 
 /** Sites on the run's database, each with a connection and a folder of its own, as on machines of their own. */
 export function newSites() {
@@ -20,7 +20,7 @@ export function newSites() {
     newFolder,
     /** As soon as it answers, without waiting for its index. */
     async start(dataDir = newFolder()): Promise<Site> {
-      const connection = { ...inject('connection'), max: 2 }
+      const connection = { ...runConnection(), max: 2 }
       const connected = connect(connection)
       const engine = 'url' in connection ? ('server' as const) : ('embedded' as const)
       const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', MEANING: 'off', DATA_DIR: dataDir })

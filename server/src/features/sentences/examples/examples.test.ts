@@ -1,3 +1,4 @@
+/** @onBothDatabases */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { call, outcome } from '../../../testing/calls.ts'

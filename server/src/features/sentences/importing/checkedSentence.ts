@@ -17,7 +17,7 @@ const LOJBAN_WORD = /(?<![\p{L}\p{M}])[abcdefgijklmnoprstuvxyz'’]+(?![\p{L}\p{
 const DOUBTS = /low-confidence|non-standard|nonsense|[@?−]/
 
 /** What is taken to hold where a file does not say. */
-export interface Given {
+export interface ImportedSentence {
   source: string
   licence: string
   url: string
@@ -29,7 +29,7 @@ class Refused extends Error {}
 export function checkedSentence(
   { line, text }: Line,
   table: Table,
-  given: Given,
+  given: ImportedSentence,
 ): Omit<StagedSentence, 'ord'> | Rejection {
   try {
     if (text === null) throw new Refused('the line is too long')
@@ -51,7 +51,7 @@ function cellsIn(text: string, { columns }: Table): string[] {
   return cells
 }
 
-function sentenceOf(cells: Cells, given: Given): Omit<StagedSentence, 'ord'> {
+function sentenceOf(cells: Cells, given: ImportedSentence): Omit<StagedSentence, 'ord'> {
   const { lojban, number, tags } = cells
   const translation = cells.translation || cells.gloss
   if (lojban === '') throw new Refused('there is no Lojban')
@@ -76,7 +76,7 @@ function sentenceOf(cells: Cells, given: Given): Omit<StagedSentence, 'ord'> {
   }
 }
 
-function sourceOf(cells: Cells, given: Given) {
+function sourceOf(cells: Cells, given: ImportedSentence) {
   const facts = sourceFacts(cells.source || given.source, cells.licence || given.licence, cells.url || given.url)
   if (facts.source === '') throw new Refused('it is not said where it comes from')
   for (const name of ['source', 'licence', 'url'] as const) {

@@ -1,8 +1,10 @@
+/** @onBothDatabases */
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SiteEvent } from '../../../platform/events.ts'
+import { rounds } from '../../../../../scripts/effort.ts'
+import type { PageChange } from '../../../platform/events.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { givenLanguages, ImportError, type Rejection, type Source } from '../../imports/index.ts'
 import { table } from '../testing/giveSentences.ts'
@@ -138,9 +140,9 @@ describe('a table of sentences', () => {
   })
 
   it('tells the site once something changed, and not otherwise', async () => {
-    const events: SiteEvent[] = []
+    const events: PageChange[] = []
     const ctx = world.ctx()
-    ctx.events.on((event) => void events.push(event))
+    ctx.events.onPageChange((event) => void events.push(event))
     await importSentences(ctx, table(LIST))
     await importSentences(ctx, table(LIST))
     expect(events).toEqual([{ kind: 'sentences_changed' }])
@@ -226,7 +228,7 @@ describe('a file that is broken', () => {
         const full = `${rows.join('\n')}\n`.split(/\n/).filter((line) => line.trim() !== '').length
         expect(added + changed + unchanged + rejected).toBe(full)
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { setFact } from '../../../platform/siteFacts.ts'
 import type { Indexed } from '../words.ts'
 import type { SourceFacts } from './sources.ts'
 
@@ -101,12 +102,7 @@ export async function wantsStarterSentences(db: Db): Promise<boolean> {
   return rows[0]!.wants
 }
 
-export async function rememberStarterSentences(db: Db, now: Date) {
-  await sql`
-    insert into site_facts (name, value)
-    values ('starter_sentences', jsonb_build_object('given_at', ${now}::timestamptz))
-    on conflict (name) do update set value = excluded.value`.execute(db)
-}
+export const rememberStarterSentences = (db: Db, now: Date) => setFact(db, 'starter_sentences', { given_at: now })
 
 /** Takes a source and its sentences away. */
 export async function removeSource(db: Db, name: string): Promise<number> {

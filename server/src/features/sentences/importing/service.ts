@@ -8,7 +8,7 @@ import {
   type Source,
   textOf,
 } from '../../imports/index.ts'
-import { checkedSentence, type Given, isRejection } from './checkedSentence.ts'
+import { checkedSentence, type ImportedSentence, isRejection } from './checkedSentence.ts'
 import { type Table, tableOf } from './columns.ts'
 import { linesOf } from './lines.ts'
 import * as repo from './repository.ts'
@@ -23,7 +23,7 @@ export interface SentencesOutcome {
 
 export interface SentenceImportOptions {
   /** What to take for rows that do not say where they come from, and on what terms. */
-  given?: Partial<Given>
+  given?: Partial<ImportedSentence>
   onRejection?: (rejection: Rejection) => void
 }
 
@@ -66,7 +66,7 @@ async function stageTable(
   { db }: Ctx,
   import_id: string,
   source: Source,
-  given: Partial<Given>,
+  given: Partial<ImportedSentence>,
   onRejection: (rejection: Rejection) => void,
 ) {
   const defaults = { source: '', licence: '', url: '', ...given }

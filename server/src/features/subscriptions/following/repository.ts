@@ -26,6 +26,16 @@ export async function addSubscriptions(
   return rows.length > 0
 }
 
+/** Who follows an entry follows another one in its place, and old notifications lead there. */
+export async function moveSubscriptions(db: Db, from: number, to: number) {
+  await sql`
+    insert into valsi_subscriptions (user_id, valsiid, trigger_type, created_at)
+    select user_id, ${to}, trigger_type, created_at from valsi_subscriptions where valsiid = ${from}
+    on conflict do nothing`.execute(db)
+  await sql`delete from valsi_subscriptions where valsiid = ${from}`.execute(db)
+  await sql`update notifications set valsiid = ${to} where valsiid = ${from}`.execute(db)
+}
+
 /** False when there is no such entry. */
 export async function removeSubscription(db: Db, user_id: number, valsiid: number, trigger: TriggerType) {
   const { rows } = await sql`

@@ -41,3 +41,8 @@ export async function listSubscriptions(ctx: Ctx, at: { page: number; per_page: 
 export async function subscribeAuthor(tx: Tx, user_id: number, valsiid: number): Promise<void> {
   await repo.addSubscriptions(tx.db, { user_id, valsiid, triggers: TriggerType.options, at: tx.now() })
 }
+
+/** The one who says something about a word hears of what others say from now on. */
+export async function subscribeCommenter(tx: Tx, user_id: number, valsiid: number): Promise<void> {
+  await repo.addSubscriptions(tx.db, { user_id, valsiid, triggers: ['comment'], at: tx.now() })
+}

@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { digestJob } from './jobs.ts'
-import { takeDue } from './repository.ts'
+import { takeDueDigests } from './repository.ts'
 
 /** How many people one transaction takes. */
 const AT_ONCE = 100
@@ -12,7 +12,7 @@ const AT_ONCE = 100
 export async function addDueDigests(ctx: Ctx): Promise<void> {
   for (;;) {
     const taken = await inTransaction(ctx, async (tx) => {
-      const due = await takeDue(tx.db, tx.now(), AT_ONCE)
+      const due = await takeDueDigests(tx.db, tx.now(), AT_ONCE)
       for (const { user_id, email } of due) tx.enqueue(digestJob(user_id, email))
       return due.length
     })

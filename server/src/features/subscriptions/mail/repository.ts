@@ -9,37 +9,45 @@ const takesMail = sql`
 
 const isUntold = sql`n.mailed_at is null and n.read_at is null`
 
-export interface LetterRow {
+export interface MailContentRow {
   user_id: number
   username: string
   email: string
   locale: string
   /** Not yet mailed and not yet read, the oldest first. */
-  news: { kind: NewsKind; actor: string | null; word: string }[]
+  news: {
+    kind: NewsKind
+    actor: string | null
+    word: string
+    comment: { thread_id: number; comment_id: number } | null
+  }[]
   /** Of all that is new, also of what was too much to be among `news`. */
   notification_ids: number[]
 }
 
-async function letter(db: Db, which: RawBuilder<unknown>, most: number): Promise<LetterRow | undefined> {
-  const { rows } = await sql<LetterRow>`
+async function letter(db: Db, which: RawBuilder<unknown>, most: number): Promise<MailContentRow | undefined> {
+  const { rows } = await sql<MailContentRow>`
     with news as (
-      select n.notification_id, n.user_id, n.kind, a.username as actor, n.word,
+      select n.notification_id, n.user_id, n.kind, a.username as actor, n.word, c.thread_id, c.comment_id,
              row_number() over (order by n.notification_id) as nth
       from notifications n join users u using (user_id) left join users a on a.user_id = n.actor_id
+      left join comments c on c.comment_id = n.comment_id
       where ${which} and ${isUntold} and ${takesMail})
     select u.user_id, u.username, u.email, u.locale, array_agg(n.notification_id) as notification_ids,
-           json_agg(json_build_object('kind', n.kind, 'actor', n.actor, 'word', n.word) order by n.nth)
+           json_agg(json_build_object('kind', n.kind, 'actor', n.actor, 'word', n.word,
+                                      'comment', case when n.comment_id is not null then json_build_object(
+                                        'thread_id', n.thread_id, 'comment_id', n.comment_id) end) order by n.nth)
              filter (where n.nth <= ${most}) as news
     from news n join users u using (user_id) group by u.user_id`.execute(db)
   return rows[0]
 }
 
 /** What to write about one act; nothing when it was read or mailed already, or mail is not wanted at once any more. */
-export const letterOf = (db: Db, notification_id: number) =>
+export const notificationContent = (db: Db, notification_id: number) =>
   letter(db, sql`n.notification_id = ${notification_id} and u.news_mail = 'immediate'`, 1)
 
 /** What to write to somebody about everything new, `most` of it in detail. */
-export const digestOf = (db: Db, user_id: number, most: number) => letter(db, sql`n.user_id = ${user_id}`, most)
+export const digestContent = (db: Db, user_id: number, most: number) => letter(db, sql`n.user_id = ${user_id}`, most)
 
 export async function markMailed(db: Db, notification_ids: number[], at: Date): Promise<void> {
   await sql`
@@ -47,7 +55,7 @@ export async function markMailed(db: Db, notification_ids: number[], at: Date): 
 }
 
 /** Addresses for the letters of one act that are still to be written. */
-export async function letterAddresses(db: Db, notification_ids: number[]) {
+export async function mailRecipients(db: Db, notification_ids: number[]) {
   const { rows } = await sql<{ notification_id: number; email: string }>`
     select n.notification_id, u.email from notifications n join users u using (user_id)
     where n.notification_id = any(${notification_ids}::int[]) and u.news_mail = 'immediate' and ${isUntold} and ${takesMail}
@@ -59,7 +67,7 @@ export async function letterAddresses(db: Db, notification_ids: number[]) {
  * Takes up to `most` people whose digest is due, so that no other node takes them: news not mailed, and a day since the last
  * digest. Whoever wants letters at once gets one too, of what a letter could not bring within a day.
  */
-export async function takeDue(db: Db, now: Date, most: number): Promise<{ user_id: number; email: string }[]> {
+export async function takeDueDigests(db: Db, now: Date, most: number): Promise<{ user_id: number; email: string }[]> {
   const { rows } = await sql<{ user_id: number; email: string }>`
     update users set news_mailed_at = ${now}
     where user_id in (

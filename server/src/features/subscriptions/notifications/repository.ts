@@ -2,7 +2,7 @@ import type { NewsKind } from '@vlacku/contract/subscriptions'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-export interface ToldNews {
+export interface NewNotification {
   kind: NewsKind
   valsiid: number
   word: string
@@ -28,7 +28,7 @@ export interface WrittenRow {
  * Writes one notification for each who is to hear of it, never for the actor nor for people who cannot log in. A vote that is
  * outdated is told once until that was read, and before anything else.
  */
-export async function writeNotifications(db: Db, news: ToldNews): Promise<WrittenRow[]> {
+export async function writeNotifications(db: Db, news: NewNotification): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     with reasons as (
       select user_id, 'outdated_vote' as kind, 0 as rank from definition_votes b
@@ -53,14 +53,56 @@ export async function writeNotifications(db: Db, news: ToldNews): Promise<Writte
   return rows
 }
 
+export interface NewCommentNotification {
+  comment_id: number
+  /** Of the entry that the thread is about. */
+  valsiid: number | null
+  word: string
+  actor_id: number
+  mentioned_ids: number[]
+  /** Who wrote what it replies to. */
+  replied_id: number | null
+  /** Whose page or thread it is in. */
+  owner_ids: number[]
+  /** Only those hear of it who are mentioned. */
+  onlyMentioned: boolean
+  at: Date
+}
+
+/** As above: one for each, of the first of the reasons mention, reply, comment; nobody is told twice of one comment. */
+export async function writeCommentNotifications(db: Db, news: NewCommentNotification): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    with reasons as (
+      select unnest(${news.mentioned_ids}::int[]) as user_id, 'mention' as kind, 0 as rank
+      union all select ${news.replied_id}::int, 'reply', 1 where not ${news.onlyMentioned}::boolean
+      union all select unnest(${news.owner_ids}::int[]), 'comment', 2 where not ${news.onlyMentioned}::boolean
+      union all
+      select user_id, 'comment', 2 from valsi_subscriptions
+      where valsiid = ${news.valsiid}::int and trigger_type = 'comment' and not ${news.onlyMentioned}::boolean),
+    told as (select distinct on (user_id) user_id, kind from reasons order by user_id, rank),
+    written as (
+      insert into notifications (user_id, kind, actor_id, valsiid, word, comment_id, created_at)
+      select t.user_id, t.kind, ${news.actor_id}, ${news.valsiid}::int, ${news.word}, ${news.comment_id}, ${news.at}
+      from told t join users u using (user_id)
+      where t.user_id <> ${news.actor_id} and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null
+        and not exists (select from notifications n where n.user_id = t.user_id and n.comment_id = ${news.comment_id})
+      returning notification_id, user_id)
+    select w.notification_id, w.user_id, u.news_mail from written w join users u using (user_id) order by 1`.execute(db)
+  return rows
+}
+
 export interface NotificationRow {
   notification_id: number
   kind: NewsKind
   actor: string | null
-  valsiid: number
+  valsiid: number | null
+  comment_id: number | null
+  thread_id: number | null
   word: string
   definitionid: number | null
   version_id: number | null
+  entry_exists: boolean
+  definition_exists: boolean
   created_at: Date
   read_at: Date | null
   vote: { value: number; version: number } | null
@@ -69,6 +111,14 @@ export interface NotificationRow {
 const mine = (user_id: number, unread_only: boolean) =>
   sql`n.user_id = ${user_id} and (not ${unread_only}::boolean or n.read_at is null)`
 
+/** The last version of what was deleted when this news `n` was written; what is deleted takes its other news along. */
+const deletedVersion = sql`
+  (select max((w ->> 'version_id')::int)
+   from (select archive from deleted_definitions x
+         where x.valsiid = n.valsiid and x.deleted_by = n.actor_id
+           and x.deleted_at between n.created_at and n.created_at + interval '1 minute'
+         order by x.deleted_at limit 1) x, jsonb_array_elements(x.archive -> 'versions') w)`
+
 /** The newest first. The vote is told while it is still for an earlier version. */
 export async function notificationsPage(
   db: Db,
@@ -76,10 +126,14 @@ export async function notificationsPage(
   { unread_only, page, per_page }: { unread_only: boolean; page: number; per_page: number },
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
-    select n.notification_id, n.kind, a.username as actor, n.valsiid, n.word, n.definitionid, v.version_id, n.created_at, n.read_at,
+    select n.notification_id, n.kind, a.username as actor, n.valsiid, n.word, n.definitionid, n.created_at, n.read_at,
+           n.comment_id, c.thread_id,
+           case when n.kind = 'deletion' then ${deletedVersion} else v.version_id end as version_id,
+           exists (select from valsi e where e.valsiid = n.valsiid) as entry_exists,
+           exists (select from definitions e where e.definitionid = n.definitionid) as definition_exists,
            case when b.version < d.version then json_build_object('value', b.value, 'version', b.version) end as vote
     from notifications n
-    left join users a on a.user_id = n.actor_id
+    left join users a on a.user_id = n.actor_id left join comments c on c.comment_id = n.comment_id
     left join definition_versions v on v.definitionid = n.definitionid and v.version = n.version
     left join definitions d on n.kind = 'outdated_vote' and d.definitionid = n.definitionid
     left join definition_votes b on b.definitionid = d.definitionid and b.user_id = n.user_id

@@ -34,6 +34,6 @@ export async function markNotificationsRead(ctx: Ctx, ids: number[] | undefined)
   return { success: true as const, message: 'Marked as read', count, unread_count: unread }
 }
 
-export async function forgetOldNews(ctx: Ctx): Promise<void> {
+export async function deleteOldNotifications(ctx: Ctx): Promise<void> {
   await repo.forgetRead(ctx.db, new Date(ctx.now().getTime() - KEPT_DAYS * A_DAY_MS))
 }

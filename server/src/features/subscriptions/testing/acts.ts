@@ -4,10 +4,16 @@ import { inTransaction, type Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
 import type { World } from '../../../testing/world.ts'
 import { edited, valsiidOf } from '../../changes/testing/versions.ts'
-import { type News, tellOf } from '../index.ts'
+import { type DefinitionEvent, notifySubscribers } from '../index.ts'
 
 /** Somebody does something to a definition at a site, and those who follow it are told. */
-export async function act(site: Site, world: World, viewer: Viewer | null, kind: News['kind'], definitionid: number) {
+export async function act(
+  site: Site,
+  world: World,
+  viewer: Viewer | null,
+  kind: DefinitionEvent['kind'],
+  definitionid: number,
+) {
   const ctx = { ...site.visitor, viewer }
   if (kind === 'edit') await edited(world.db, definitionid, { by: viewer! })
   const found = await world.db
@@ -16,7 +22,7 @@ export async function act(site: Site, world: World, viewer: Viewer | null, kind:
     .select(['definitions.valsiid', 'word', 'version', 'definitions.user_id as author_id'])
     .where('definitionid', '=', definitionid)
     .executeTakeFirstOrThrow()
-  await inTransaction(ctx, (tx) => tellOf(tx, { kind, definitionid, ...found }))
+  await inTransaction(ctx, (tx) => notifySubscribers(tx, { kind, definitionid, ...found }))
 }
 
 export async function follow(site: Site, world: World, who: Viewer, definitionid: number, trigger_type: TriggerType) {

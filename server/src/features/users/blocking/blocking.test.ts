@@ -1,7 +1,8 @@
+/** @onBothDatabases */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import type { SiteEvent } from '../../../platform/events.ts'
+import type { PageChange } from '../../../platform/events.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 
@@ -10,11 +11,11 @@ let site: Site
 let admin: Viewer
 let moderator: Viewer
 let editor: Viewer
-let heard: SiteEvent[]
+let heard: PageChange[]
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
-  site.visitor.events.on((event) => void heard.push(event))
+  site.visitor.events.onPageChange((event) => void heard.push(event))
 })
 beforeEach(async () => {
   await world.reset()

@@ -2,22 +2,22 @@ import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform
 import { AppError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { endSessionsOf, setDisabled, setRole } from '../../auth/index.ts'
-import { mayLetIn, mayShutOut } from '../standing/policy.ts'
-import { type Decision, decisionAbout } from '../standing/service.ts'
+import { mayLockOut, mayReinstate } from '../access/policy.ts'
+import { type Decision, lockDecision } from '../access/service.ts'
 
 /** Blocks somebody or lets them in again. Asked for what is so already, it changes nothing. */
 export async function blockUser(ctx: Ctx, viewer: Viewer, { user_id, block }: { user_id: number; block: boolean }) {
   await inTransaction(ctx, async (tx) => {
-    const decision = await decisionAbout(tx, viewer, 'block_user', user_id)
-    await (block ? shutOut(tx, decision) : letIn(tx, decision))
+    const decision = await lockDecision(tx, viewer, 'block_user', user_id)
+    await (block ? lockOut(tx, decision) : letIn(tx, decision))
   })
   return { success: true as const, message: block ? 'User blocked' : 'User unblocked' }
 }
 
 /** Takes the role away, remembers it, and ends every login. Refuses with `user_protected`. */
-export async function shutOut(tx: Tx, { by, person, people }: Decision): Promise<void> {
+export async function lockOut(tx: Tx, { by, person, people }: Decision): Promise<void> {
   const { user_id, role } = person
-  if (!mayShutOut(by, person, people)) throw new AppError('user_protected')
+  if (!mayLockOut(by, person, people)) throw new AppError('user_protected')
   if (role === 'blocked') return
   await setRole(tx.db, user_id, 'blocked', role)
   await endSessionsOf(tx.db, user_id, tx.now())
@@ -28,7 +28,7 @@ export async function shutOut(tx: Tx, { by, person, people }: Decision): Promise
 /** Gives the former role back, or `user` where it is gone. */
 async function letIn(tx: Tx, { by, person }: Decision): Promise<void> {
   const { user_id, role_before_block } = person
-  if (!mayLetIn(by, person)) throw new AppError('user_protected')
+  if (!mayReinstate(by, person)) throw new AppError('user_protected')
   if (person.role !== 'blocked') return
   const role = role_before_block ?? 'user'
   await setRole(tx.db, user_id, role, null)
@@ -43,8 +43,8 @@ export async function disableUser(
   { user_id, disable }: { user_id: number; disable: boolean },
 ) {
   await inTransaction(ctx, async (tx) => {
-    const { by, person, people } = await decisionAbout(tx, viewer, 'manage_users', user_id)
-    if (!(disable ? mayShutOut(by, person, people) : mayLetIn(by, person))) throw new AppError('user_protected')
+    const { by, person, people } = await lockDecision(tx, viewer, 'manage_users', user_id)
+    if (!(disable ? mayLockOut(by, person, people) : mayReinstate(by, person))) throw new AppError('user_protected')
     if (disable === person.is_disabled) return
     await setDisabled(tx.db, user_id, disable ? tx.now() : null)
     if (disable) await endSessionsOf(tx.db, user_id, tx.now())

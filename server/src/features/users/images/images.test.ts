@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import type { SiteEvent } from '../../../platform/events.ts'
+import type { PageChange } from '../../../platform/events.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { files, moving, saidToBe, striped } from '../../pictures/testing/pictures.ts'
@@ -11,11 +11,11 @@ import { files, moving, saidToBe, striped } from '../../pictures/testing/picture
 let world: World
 let site: Site
 let alis: Viewer
-let heard: SiteEvent[]
+let heard: PageChange[]
 beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
-  site.visitor.events.on((event) => void heard.push(event))
+  site.visitor.events.onPageChange((event) => void heard.push(event))
   alis = await world.person('Alis')
 })
 beforeEach(async () => {

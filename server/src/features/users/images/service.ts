@@ -2,7 +2,7 @@ import { MAX_ID } from '@vlacku/contract/paging'
 import { type Ctx, inTransaction, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { etagOf } from '../../../platform/etag.ts'
-import { type GivenPicture, pictureFrom } from '../../pictures/index.ts'
+import { pictureFromUpload, type UploadedPicture } from '../../pictures/index.ts'
 import { avatarOf } from './avatar.ts'
 import * as repo from './repository.ts'
 
@@ -10,8 +10,8 @@ import * as repo from './repository.ts'
 const SQUARE = { width: 256, height: 256, fit: 'cover' } as const
 
 /** Keeps a picture of mine, made small and clean. Refuses with `invalid_request`, `too_large` or `not_an_image`. */
-export async function setProfileImage(ctx: Ctx, viewer: Viewer, given: GivenPicture) {
-  const { bytes } = await pictureFrom(given, SQUARE, 'data')
+export async function setProfileImage(ctx: Ctx, viewer: Viewer, given: UploadedPicture) {
+  const { bytes } = await pictureFromUpload(given, SQUARE, 'data')
   await inTransaction(ctx, async (tx) => {
     await repo.savePicture(tx.db, viewer.user_id, { bytes, etag: etagOf(bytes), changed_at: tx.now() })
     tx.emit({ kind: 'users_changed', user_ids: [viewer.user_id] })

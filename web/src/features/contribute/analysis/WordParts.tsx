@@ -1,4 +1,5 @@
 import { errorText } from '../../../platform/errorText.ts'
+import { isUnanswered } from '../../../platform/failedText.ts'
 import { useText } from '../../../platform/text.tsx'
 import { ClassMark, Joint } from '../../entries/index.ts'
 import type { WordAnalysis } from './useAnalysis.ts'
@@ -12,7 +13,8 @@ export function WordParts({ analysis, large = false }: { analysis: WordAnalysis;
     return (
       <div className="note err" role="alert">
         <span>
-          <b>{t('contribute.analysis_failed')}</b>: {errorText(t, analysis.error)}
+          <b>{t(isUnanswered(analysis.error) ? 'contribute.analysis_lost' : 'contribute.analysis_failed')}</b>:{' '}
+          {errorText(t, analysis.error)}
         </span>
         <button type="button" className="btn small" onClick={() => void analysis.refetch()}>
           {t('shell.try_again')}

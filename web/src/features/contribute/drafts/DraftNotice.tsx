@@ -1,4 +1,4 @@
-import { useMoments } from '../../../platform/moments.ts'
+import { useDateTime } from '../../../platform/dateTime.ts'
 import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { DefinitionFormState } from '../form/useDefinitionForm.ts'
@@ -6,7 +6,7 @@ import type { DefinitionFormState } from '../form/useDefinitionForm.ts'
 /** What became of the draft: it was found again, it is written in another tab too, or the browser keeps none. */
 export function DraftNotice({ state }: { state: DefinitionFormState }) {
   const t = useText()
-  const moments = useMoments()
+  const moments = useDateTime()
   const { restored, discard, draft } = state
   const at = restored ? new Date(restored) : null
   return (

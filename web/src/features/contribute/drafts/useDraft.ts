@@ -5,17 +5,18 @@ import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
 /** At most one write within this time (ms); the last one is never left out. */
 const THROTTLE_MS = 500
 
-type Kept = Pick<Draft, 'values' | 'base'>
+type Kept<Values> = Pick<Draft<Values>, 'values' | 'base'>
 
 /**
  * Keeps what is typed in the browser until it is saved. Where the same form is open in two tabs there is one draft: the one
- * typed last is kept, and the other tab is told so (`elsewhere`). Its own text stays on its page and can still be saved.
+ * typed last is kept, and the other tab is told so (`elsewhere`). Its own text stays on its page and can still be saved. `isOurs` is one
+ * function for all calls.
  */
-export function useDraft(key: string) {
+export function useDraft<Values>(key: string, isOurs: (values: Partial<Values>) => boolean) {
   const tab = useRef(newKey())
-  const pending = useRef<Kept | null>(null)
+  const pending = useRef<Kept<Values> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const [found] = useState(() => readDraft(key))
+  const [found] = useState(() => readDraft(key, isOurs))
   const [elsewhere, setElsewhere] = useState(false)
   const [unkept, setUnkept] = useState(false)
 
@@ -30,7 +31,7 @@ export function useDraft(key: string) {
 
   useEffect(() => {
     const heard = ({ key: changed, newValue }: StorageEvent) => {
-      if (changed === key && newValue !== null && readDraft(key)?.tab !== tab.current) setElsewhere(true)
+      if (changed === key && newValue !== null && readDraft(key, isOurs)?.tab !== tab.current) setElsewhere(true)
     }
     window.addEventListener('storage', heard)
     window.addEventListener('pagehide', flush)
@@ -39,10 +40,10 @@ export function useDraft(key: string) {
       window.removeEventListener('pagehide', flush)
       flush()
     }
-  }, [key, flush])
+  }, [key, flush, isOurs])
 
   const keep = useCallback(
-    (kept: Kept) => {
+    (kept: Kept<Values>) => {
       pending.current = kept
       timer.current ??= setTimeout(flush, THROTTLE_MS)
     },

@@ -57,7 +57,8 @@ export function MarkdownEditor({ text, label, hint = '', readOnly = false, onCha
     <div
       className={readOnly ? 'richeditor quiet' : 'richeditor'}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') after.current?.focus()
+        // one that closed the menu is spent
+        if (event.key === 'Escape' && !event.defaultPrevented) after.current?.focus()
       }}
     >
       <div ref={root} />

@@ -1,23 +1,26 @@
 import { CrepeBuilder } from '@milkdown/crepe/builder'
-import { blockEdit } from '@milkdown/crepe/feature/block-edit'
 import { codeMirror } from '@milkdown/crepe/feature/code-mirror'
 import { cursor } from '@milkdown/crepe/feature/cursor'
 import { imageBlock } from '@milkdown/crepe/feature/image-block'
 import { latex } from '@milkdown/crepe/feature/latex'
 import { linkTooltip } from '@milkdown/crepe/feature/link-tooltip'
-import { listItem } from '@milkdown/crepe/feature/list-item'
 import { placeholder } from '@milkdown/crepe/feature/placeholder'
 import { table } from '@milkdown/crepe/feature/table'
 import { toolbar } from '@milkdown/crepe/feature/toolbar'
 import { editorViewOptionsCtx, remarkStringifyOptionsCtx } from '@milkdown/kit/core'
+import { block } from '@milkdown/kit/plugin/block'
 import { historyProviderConfig } from '@milkdown/kit/plugin/history'
 import { indentConfig } from '@milkdown/kit/plugin/indent'
 import { uploadConfig } from '@milkdown/kit/plugin/upload'
 import { Decoration } from '@milkdown/kit/prose/view'
+import { $prose } from '@milkdown/kit/utils'
 import type { Text } from '../../../platform/text.tsx'
 import { type PictureProblem, sendPicture } from '../pictures/sendPicture.ts'
+import { blockHandle } from './blockHandle.ts'
+import { blockMenu } from './blockMenu.ts'
 import { editorTexts } from './editorTexts.ts'
 import './editor.css'
+import { menuItems } from './menuItems.ts'
 import { styleByRules } from './styleByRules.ts'
 
 /** Tab writes so many spaces; so many steps can be undone; what is typed within so long (ms) is one step. */
@@ -33,7 +36,12 @@ interface Settings {
   onPictureProblem: (problem: PictureProblem | null) => void
 }
 
-/** The editor with all of its tools. Its listener speaks 200 ms after the last change; its tables begin with 3 × 3 cells. */
+/**
+ * The editor with all of its tools, but the items of lists, which are drawn by CSS: the tool for those puts the caret back a
+ * frame after an item was made, before the letters typed meanwhile; and with a menu of our own, since the one of the tool for
+ * blocks opens at the beginning of a line only. Its listener speaks 200 ms after the last change; its
+ * tables begin with 3 × 3 cells.
+ */
 export function makeEditor({ root, text, label, hint, t, onPictureProblem }: Settings): CrepeBuilder {
   styleByRules()
   const texts = editorTexts(t)
@@ -47,16 +55,18 @@ export function makeEditor({ root, text, label, hint, t, onPictureProblem }: Set
   }
   const builder = new CrepeBuilder({ root, defaultValue: text })
     .addFeature(codeMirror, texts.code)
-    .addFeature(listItem)
     .addFeature(linkTooltip, texts.links)
     .addFeature(imageBlock, { onUpload: upload, ...texts.images })
     .addFeature(cursor)
-    .addFeature(blockEdit, texts.blocks)
     .addFeature(placeholder, { text: hint, mode: 'doc' })
     .addFeature(toolbar, texts.toolbar)
     .addFeature(table, texts.table)
     .addFeature(latex, { katexOptions: { strict: 'ignore', trust: false, maxExpand: 200 } })
+  builder.editor
+    .use(block)
+    .use($prose((ctx) => blockMenu({ items: menuItems(ctx, t), label: t('contribute.editor_menu') })))
   builder.editor.config((ctx) => {
+    ctx.set(block.key, { view: () => blockHandle(ctx) })
     ctx.update(indentConfig.key, (before) => ({ ...before, type: 'space' as const, size: TAB_SPACES }))
     ctx.set(historyProviderConfig.key, UNDO)
     ctx.update(editorViewOptionsCtx, (before) => ({

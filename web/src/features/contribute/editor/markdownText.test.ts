@@ -4,6 +4,8 @@ import { fromEditor, toEditor } from './markdownText.ts'
 it.each([
   ['$x_1$ comes to {klama}', '$x_1$ comes to {klama}'],
   ['\\(a_1\\) and \\[b\\]', '$a_1$ and \n\n$$\nb\n$$\n\n'],
+  ['it costs 5\\$', 'it costs 5\\$'],
+  ['a\\\\b', 'a\\\\\\\\b'],
   ['2 * 3 *4* [5]', '2 \\* 3 \\*4\\* \\[5\\]'],
   ['**a** \\(b\\) `\\(c\\)`', '**a** $b$ `\\(c\\)`'],
   ['1. a', '1\\. a'],
@@ -24,4 +26,5 @@ it.each([
   ['- a\n- b\n', '- a\n- b'],
   ['$$\na\n$$\n', '$$\na\n$$'],
   ['`a\\*b`', '`a\\*b`'],
+  ['it costs 5\\$', 'it costs 5\\$'],
 ])('%s comes back as somebody would type it', (markdown, text) => expect(fromEditor(markdown)).toBe(text))

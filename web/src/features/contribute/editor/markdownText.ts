@@ -1,4 +1,5 @@
-import { isMarkdown, MARKS, readMarkdown, splitAtCode } from '../../entries/index.ts'
+import { formulaIn, isMarkdown, MARKS, splitAtCode } from '@vlacku/markup'
+import { readMarkdown } from '../../entries/index.ts'
 
 /**
  * The editor speaks a Markdown of its own: formulas between dollars only, a picture's description where others have its
@@ -36,9 +37,10 @@ function withDollars(source: string, change: (text: string) => string): string {
   for (const match of source.matchAll(MARKS)) {
     parts.push(change(source.slice(at, match.index)))
     at = match.index + match[0].length
-    const { display, displayed, inline } = match.groups as Record<string, string | undefined>
-    const block = display ?? displayed
-    if (block !== undefined) parts.push(`\n\n$$\n${block.trim()}\n$$\n\n`)
+    const { inline, sign } = match.groups as Record<string, string | undefined>
+    const formula = formulaIn(match)
+    if (formula?.display) parts.push(`\n\n$$\n${formula.tex.trim()}\n$$\n\n`)
+    else if (sign === '\\') parts.push(change(match[0]))
     else parts.push(inline === undefined ? match[0] : `$${inline}$`)
   }
   parts.push(change(source.slice(at)))

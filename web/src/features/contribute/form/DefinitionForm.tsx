@@ -1,6 +1,8 @@
 import { FormProvider } from 'react-hook-form'
+import { type Text, useText } from '../../../platform/text.tsx'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { MergeView } from '../merge/MergeView.tsx'
+import type { MergeWords } from '../merge/mergeWords.ts'
 import { usePictures } from '../pictures/usePictures.ts'
 import { Side } from '../preview/Side.tsx'
 import type { Source } from '../queries.ts'
@@ -8,6 +10,7 @@ import { useSaving } from '../saving/useSaving.ts'
 import { Fields } from './Fields.tsx'
 import { SaveRow } from './SaveRow.tsx'
 import { useDefinitionForm } from './useDefinitionForm.ts'
+import { valuesOf } from './values.ts'
 
 interface Props {
   /** The definition to change; null to write a new one. */
@@ -20,6 +23,7 @@ interface Props {
 
 /** Writes a definition: the form, and beside it what comes of it. Nothing typed is lost before it is saved. */
 export function DefinitionForm({ source, word = '', rich }: Props) {
+  const t = useText()
   const state = useDefinitionForm(source, word)
   const { form, generation } = state
   const saving = useSaving(source, state)
@@ -31,7 +35,8 @@ export function DefinitionForm({ source, word = '', rich }: Props) {
         <MergeView
           base={state.base.values}
           mine={form.getValues()}
-          newer={saving.newer}
+          theirs={valuesOf(saving.newer)}
+          words={editWords(t, saving.newer.edited_by)}
           onMerged={saving.saveMerged}
           onBack={saving.backToForm}
         />
@@ -52,6 +57,18 @@ export function DefinitionForm({ source, word = '', rich }: Props) {
     </FormProvider>
   )
 }
+
+/** Somebody else saved a version in between. */
+const editWords = (t: Text, username: string): MergeWords => ({
+  title: t('contribute.conflict'),
+  text: t('contribute.conflict_text', { username }),
+  same: t('contribute.conflict_same'),
+  mine: t('contribute.mine'),
+  theirs: t('contribute.theirs', { username }),
+  onlyMine: t('contribute.only_you'),
+  onlyTheirs: t('contribute.only_they', { username }),
+  back: t('contribute.back_to_form'),
+})
 
 /** Enter in a line writes nothing and would save what is half written; with Ctrl or ⌘ it saves from anywhere. */
 function saveByKeys(event: React.KeyboardEvent<HTMLFormElement>) {

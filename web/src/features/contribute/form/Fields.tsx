@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useText } from '../../../platform/text.tsx'
 import { TextField } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { useAnalysis } from '../analysis/useAnalysis.ts'
 import { PicturesField } from '../pictures/PicturesField.tsx'
 import type { Pictures } from '../pictures/usePictures.ts'
@@ -46,7 +47,7 @@ export function Fields({ source, rich, pictures }: Props) {
       <PicturesField pictures={pictures} />
       <GlossRows />
       <PlaceRows />
-      <RareFields type={type} />
+      <MoreFields type={type} />
       <Line name="commit_message" label={t('contribute.why')} aside={t('contribute.why_help')} />
       {(!source || source.is_author) && (
         <label className="check">
@@ -78,18 +79,32 @@ function PlainTexts() {
   )
 }
 
-function RareFields({ type }: { type: string }) {
+/** What few words have, behind one button; open as soon as something stands there or is wrong there. */
+function MoreFields({ type }: { type: string }) {
   const t = useText()
-  const selmaho = useWatch<Values, 'selmaho'>({ name: 'selmaho' })
-  const rafsi = useWatch<Values, 'rafsi'>({ name: 'rafsi' })
+  const [etymology, jargon, selmaho, rafsi] = useWatch<Values, ['etymology', 'jargon', 'selmaho', 'rafsi']>({
+    name: ['etymology', 'jargon', 'selmaho', 'rafsi'],
+  })
+  const { errors } = useFormState<Values>()
+  const [open, setOpen] = useState(false)
+  const isWrong = errors.etymology ?? errors.jargon ?? errors.rafsi
+  const isFilled = [etymology, jargon, rafsi].some(Boolean)
+  useEffect(() => {
+    if (isFilled || isWrong) setOpen(true)
+  }, [isFilled, isWrong])
   return (
     <>
-      <MathsArea name="etymology" label={t('contribute.etymology')} aside={t('contribute.optional')} rows={2} />
-      <div className="cols2 pair">
-        <Line name="jargon" label={t('contribute.jargon')} aside={t('contribute.jargon_help')} />
-        {(mayHaveSelmaho(type) || selmaho) && <Line name="selmaho" label={t('contribute.selmaho')} />}
-      </div>
-      {(mayHaveRafsi(type) || rafsi) && <RafsiField />}
+      {(mayHaveSelmaho(type) || selmaho) && <Line name="selmaho" label={t('contribute.selmaho')} />}
+      <details className="morefields" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="btn bare small">
+          <Icon name="open" /> {t('contribute.more_fields')}
+        </summary>
+        <div className="flow">
+          <MathsArea name="etymology" label={t('contribute.etymology')} aside={t('contribute.optional')} rows={2} />
+          <Line name="jargon" label={t('contribute.jargon')} aside={t('contribute.jargon_help')} />
+          {(mayHaveRafsi(type) || rafsi) && <RafsiField />}
+        </div>
+      </details>
     </>
   )
 }

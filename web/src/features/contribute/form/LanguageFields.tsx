@@ -24,7 +24,7 @@ export function LanguageFields({ fixed, type }: { fixed: boolean; type: string }
   return (
     <>
       {error && <ErrorNote error={error} retry={() => void refetch()} />}
-      <div className="cols3 pair">
+      <div className="cols3 fieldrow">
         {/* a select that has no options yet would forget what is chosen */}
         <SelectField
           key={`in${languages.length}`}

@@ -3,10 +3,10 @@ import { useText } from '../../../platform/text.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { useField } from './useField.ts'
 import { useMathsProblem } from './useMathsProblem.ts'
-import type { TEXTS, Values } from './values.ts'
+import type { TextField, Values } from './values.ts'
 
 interface Props {
-  name: (typeof TEXTS)[number]
+  name: TextField
   label: string
   aside: string
   rows: number

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useLocale } from 'use-intl'
 import { errorText } from '../../../platform/errorText.ts'
-import { useText } from '../../../platform/text.tsx'
+import { isUnanswered } from '../../../platform/failedText.ts'
+import { useLocale, useText } from '../../../platform/text.tsx'
 import { ActButton } from '../../../ui/ActButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { addressOf } from '../../entries/index.ts'
@@ -18,7 +18,8 @@ export function SaveRow({ source, saving }: { source: Source | null; saving: Sav
         <div className="note err" role="alert">
           <Icon name="warning" />
           <span>
-            <b>{t('contribute.save_failed')}</b>: {errorText(t, saving.failure)}
+            <b>{t(isUnanswered(saving.failure) ? 'contribute.save_lost' : 'contribute.save_failed')}</b>:{' '}
+            {errorText(t, saving.failure)}
           </span>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { readRichText } from '../../entries/index.ts'
+import { readRichText } from '@vlacku/markup'
 import type { PlaceWord } from './values.ts'
 
 /** The last place there can be. */

@@ -1,4 +1,5 @@
 import type { LONGEST, MOST_GLOSSES, MOST_IMAGES } from '@vlacku/contract/contribute'
+import { type Costly, excessOf } from '@vlacku/markup'
 import { rafsiOf } from './rafsi.ts'
 import type { Values } from './values.ts'
 
@@ -21,11 +22,26 @@ const RAFSI = /^[a-z']{3,5}$/
 const MOST_RAFSI = 10
 
 /** What can be wrong with a field; each is a text of `contribute.wrong_…`. */
-export type Wrong = 'required' | 'too_long' | 'one_line' | 'rafsi' | 'many_rafsi' | 'nothing_said' | 'nothing_shown'
+export type Wrong =
+  | ('required' | 'too_long' | 'one_line' | 'rafsi' | 'many_rafsi' | 'nothing_said' | 'nothing_shown')
+  | (typeof TOO_MUCH)[Costly]
+
+/** What a text has too much of. */
+const TOO_MUCH = {
+  links: 'many_links',
+  blocks: 'many_blocks',
+  depth: 'too_deep',
+  rows: 'many_rows',
+  cells: 'many_cells',
+} as const
 
 const line = (text: string, most: number): Wrong | null =>
   text.trim().length > most ? 'too_long' : CONTROL.test(text.trim()) ? 'one_line' : null
-const long = (text: string, most: number): Wrong | null => (text.length > most ? 'too_long' : null)
+function long(text: string, most: number): Wrong | null {
+  if (text.length > most) return 'too_long'
+  const excess = excessOf(text)
+  return excess && TOO_MUCH[excess.of]
+}
 
 /** Nothing is said and nothing is shown: then neither field is as it should be. */
 const isBare = ({ definition, images }: Values) => definition.trim() === '' && images.length === 0

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useLocale } from 'use-intl'
 import { currentSession } from '../../../platform/session.ts'
+import { useLocale } from '../../../platform/text.tsx'
 import { draftKey } from '../drafts/drafts.ts'
 import { useDraft } from '../drafts/useDraft.ts'
 import type { Source } from '../queries.ts'
@@ -13,6 +13,7 @@ export interface Base {
   version: number
   values: Values
 }
+const isDefinition = (values: Partial<Values>) => typeof values.definition === 'string' && Array.isArray(values.glosses)
 const baseOf = (source: Source): Base => ({ version: source.version, values: valuesOf(source) })
 
 /**
@@ -24,6 +25,7 @@ export function useDefinitionForm(source: Source | null, word: string) {
   const [username] = useState(() => currentSession().username ?? '')
   const draft = useDraft(
     draftKey(username, source ? String(source.definitionid) : ['new', word].filter(Boolean).join(':')),
+    isDefinition,
   )
   const [unwritten] = useState(() => emptyValues(word, LOJBAN, rememberedLangid(locale)))
   const [base, setBase] = useState(() => (source ? (draft.found?.base ?? baseOf(source)) : null))

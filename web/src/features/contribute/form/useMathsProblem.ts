@@ -10,7 +10,7 @@ export function useMathsProblem(text: string): string | null {
   useEffect(() => {
     let gone = false
     const look = async () => {
-      // without the drawing code nothing is known; the server is asked before saving anyway
+      // without the drawing code nothing is known; the server looks at every formula that is saved anyway
       const found = await mathsProblem(text).catch(() => null)
       if (!gone) setProblem(found)
     }

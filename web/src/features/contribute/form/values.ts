@@ -35,7 +35,7 @@ export const CONTENT = [
   ...(['selmaho', 'rafsi', 'glosses', 'places', 'images'] as const),
 ] as const
 export type ContentField = (typeof CONTENT)[number]
-export const TEXTS = ['definition', 'notes', 'etymology'] as const
+export type TextField = 'definition' | 'notes' | 'etymology'
 
 export const emptyValues = (word: string, source_langid: number, langid: number): Values => ({
   ...{ word, source_langid, langid, definition: '', notes: '', etymology: '', jargon: '', selmaho: '', rafsi: '' },

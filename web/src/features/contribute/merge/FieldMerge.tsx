@@ -4,13 +4,14 @@ import { FieldError } from '../../../ui/Field.tsx'
 import type { ContentField, Values } from '../form/values.ts'
 import { Compared } from './Compared.tsx'
 import { nameOf, useFieldText } from './fieldText.ts'
+import type { MergeWords } from './mergeWords.ts'
 
 interface Props {
   field: ContentField
   base: Values
   mine: Values
   theirs: Values
-  by: string
+  words: Pick<MergeWords, 'mine' | 'theirs'>
   /** It was to be saved, and nothing is chosen here. */
   missing: boolean
   onChoose: (value: Values[ContentField]) => void
@@ -18,7 +19,7 @@ interface Props {
 type Choice = 'mine' | 'theirs' | 'own'
 
 /** A field that both changed: mine and theirs beside each other, and the choice between them and a wording of one's own. */
-export function FieldMerge({ field, base, mine, theirs, by, missing, onChoose }: Props) {
+export function FieldMerge({ field, base, mine, theirs, words, missing, onChoose }: Props) {
   const t = useText()
   const said = useFieldText()
   const id = useId()
@@ -42,11 +43,11 @@ export function FieldMerge({ field, base, mine, theirs, by, missing, onChoose }:
       <legend className="h3">{name}</legend>
       <div className="sides">
         <div className={choice === 'mine' ? 'side taken' : 'side'}>
-          {option('mine', t('contribute.mine'))}
+          {option('mine', words.mine)}
           <Compared text={said(field, mine)} against={said(field, theirs)} />
         </div>
         <div className={choice === 'theirs' ? 'side taken' : 'side'}>
-          {option('theirs', t('contribute.theirs', { username: by }))}
+          {option('theirs', words.theirs)}
           <Compared text={said(field, theirs)} against={said(field, mine)} />
         </div>
       </div>

@@ -1,33 +1,33 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { type ContentField, type Values, valuesOf } from '../form/values.ts'
-import type { Source } from '../queries.ts'
+import type { ContentField, Values } from '../form/values.ts'
 import { FieldMerge } from './FieldMerge.tsx'
 import { differencesOf, mergedOf } from './mergeOf.ts'
+import type { MergeWords } from './mergeWords.ts'
 import { OneSided } from './OneSided.tsx'
 
 interface Props {
   /** What both started from. */
   base: Values
   mine: Values
-  newer: Source
+  theirs: Values
+  words: MergeWords
   onMerged: (values: Values) => void
   /** Back to the form, with everything as it was typed. */
   onBack: () => void
 }
 
 /**
- * Two people changed the same definition. What only one of them changed is taken; where both did, both texts stand side by
+ * The same definition was changed twice. What only one of them changed is taken; where both did, both texts stand side by
  * side until the reader has chosen one or written a third.
  */
-export function MergeView({ base, mine, newer, onMerged, onBack }: Props) {
+export function MergeView({ base, mine, theirs, words, onMerged, onBack }: Props) {
   const t = useText()
   const id = useId()
   const box = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const theirs = valuesOf(newer)
   const differences = differencesOf(base, mine, theirs)
   const contested = differences.filter(({ changed }) => changed === 'both').map(({ field }) => field)
   const [chosen, setChosen] = useState<Partial<Values>>({})
@@ -42,16 +42,16 @@ export function MergeView({ base, mine, newer, onMerged, onBack }: Props) {
   return (
     <section className="merge pad" aria-labelledby={id} ref={box}>
       <h2 className="h2" id={id} tabIndex={-1} ref={heading}>
-        {t('contribute.conflict')}
+        {words.title}
       </h2>
-      <p className="soft">{t('contribute.conflict_text', { username: newer.edited_by })}</p>
+      <p className="soft">{words.text}</p>
       {differences
         .filter(({ changed }) => changed !== 'both')
         .map(({ field, changed }) => (
           <OneSided
             key={field}
             field={field}
-            by={changed === 'mine' ? null : newer.edited_by}
+            why={changed === 'mine' ? words.onlyMine : words.onlyTheirs}
             base={base}
             now={changed === 'mine' ? mine : theirs}
           />
@@ -63,19 +63,19 @@ export function MergeView({ base, mine, newer, onMerged, onBack }: Props) {
           base={base}
           mine={mine}
           theirs={theirs}
-          by={newer.edited_by}
+          words={words}
           missing={missing === field}
           onChoose={(value) => setChosen((before) => ({ ...before, [field]: value }))}
         />
       ))}
       {differences.length === 0 && (
         <p className="state ok">
-          <Icon name="check" /> {t('contribute.conflict_same')}
+          <Icon name="check" /> {words.same}
         </p>
       )}
       <p className="line saverow">
         <button type="button" className="btn" onClick={onBack}>
-          {t('contribute.back_to_form')}
+          {words.back}
         </button>
         <button type="button" className="btn main" onClick={save}>
           {t('contribute.save_merged')}

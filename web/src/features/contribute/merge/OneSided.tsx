@@ -6,14 +6,14 @@ import { nameOf, useFieldText } from './fieldText.ts'
 
 interface Props {
   field: ContentField
-  /** Who changed it; null for whoever reads. */
-  by: string | null
+  /** Which of the two changed it. */
+  why: string
   base: Values
   now: Values
 }
 
 /** A field that only one of the two changed: taken as it is now, and shown. */
-export function OneSided({ field, by, base, now }: Props) {
+export function OneSided({ field, why, base, now }: Props) {
   const t = useText()
   const said = useFieldText()
   return (
@@ -21,7 +21,7 @@ export function OneSided({ field, by, base, now }: Props) {
       <h3 className="h3">{nameOf(t, field)}</h3>
       <p className="small state ok">
         <Icon name="check" />
-        {by === null ? t('contribute.only_you') : t('contribute.only_they', { username: by })}
+        {why}
       </p>
       <Compared text={said(field, now)} against={said(field, base)} />
     </section>

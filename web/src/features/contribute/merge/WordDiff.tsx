@@ -1,6 +1,11 @@
 import { useMemo } from 'react'
-import { wordDiff } from '../../history/index.ts'
-import type { ComparedProps } from './Compared.tsx'
+import { wordDiff } from '../../versions/index.ts'
+
+export interface ComparedProps {
+  text: string
+  /** What it is compared with: words of `text` that are not in it are marked. */
+  against: string
+}
 
 /** The words of a text, those that the other has not marked. */
 export function WordDiff({ text, against }: ComparedProps) {

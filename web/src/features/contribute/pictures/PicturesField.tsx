@@ -45,7 +45,7 @@ export function PicturesField({ pictures }: { pictures: Pictures }) {
       </legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the one for everybody */}
       <div
-        className={over ? 'pictures over' : 'pictures'}
+        className={over ? 'picture-list over' : 'picture-list'}
         aria-busy={pictures.sending}
         onDragOver={(event) => {
           event.preventDefault()

@@ -46,12 +46,13 @@ function PlacesSeen({ values, word, lang }: { values: Values; word: string; lang
   const named = values.places.filter((place) => place.word.trim() !== '')
   if (named.length === 0) return null
   const last = Math.max(...named.map(({ place }) => place))
-  const places = Array.from({ length: last }, (_, i) => ({
-    word: named
-      .filter(({ place }) => place === i + 1)
-      .map((row) => row.word.trim())
-      .join(', '),
-    meaning: null,
-  }))
+  const places = Array.from(
+    { length: last },
+    (_, i) =>
+      named
+        .filter(({ place }) => place === i + 1)
+        .map((row) => row.word.trim())
+        .join(', ') || null,
+  )
   return <Ribbon word={word} places={places} lang={lang} />
 }

@@ -33,7 +33,6 @@ export function refusedFields(error: unknown): (keyof Values)[] {
   )
   const known = [...new Set(named.filter((field) => field !== undefined))]
   if (known.length > 0) return known
-  if (error.code === 'invalid_mathjax') return [FIELDS[String(error.details?.field)] ?? 'definition']
   const place = PLACES[error.code]
   return place ? [place] : []
 }

@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useLocale } from 'use-intl'
 import { ApiError } from '../../../platform/ApiError.ts'
 import { errorText } from '../../../platform/errorText.ts'
 import { notify } from '../../../platform/notify.ts'
-import { useText } from '../../../platform/text.tsx'
+import { useLocale, useText } from '../../../platform/text.tsx'
 import { addressOf } from '../../entries/index.ts'
 import { mayHaveRafsi } from '../form/rafsi.ts'
 import type { DefinitionFormState } from '../form/useDefinitionForm.ts'
-import { changesTo, newDefinition, TEXTS, type Values, valuesOf } from '../form/values.ts'
+import { changesTo, newDefinition, type Values, valuesOf } from '../form/values.ts'
 import { newKey } from '../newKey.ts'
-import { addDefinition, askAboutMaths, changeDefinition, readSource, type Source } from '../queries.ts'
+import { addDefinition, changeDefinition, readSource, type Source } from '../queries.ts'
 import { refusedFields } from './refusals.ts'
 
 /**
@@ -49,7 +48,7 @@ export function useSaving(source: Source | null, { form, base, draft, rebase }: 
     key.current = newKey()
     draft.drop()
     notify({ kind: 'success', text: said, ...(warning && { details: warning }) })
-    for (const feature of ['entries', 'search', 'changes', 'history', 'votes', 'contribute'])
+    for (const feature of ['entries', 'search', 'changes', 'versions', 'votes', 'contribute'])
       void queryClient.invalidateQueries({ queryKey: [feature] })
     await navigate({ to: '/$locale/valsi/$id', params: { locale, id: addressOf(word) } })
   }
@@ -68,23 +67,13 @@ export function useSaving(source: Source | null, { form, base, draft, rebase }: 
     if (refused.length === 0) setFailure(error as Error)
   }
 
-  /** Tells whether the server can draw every formula too; what it cannot is said at the field. */
-  async function mathsAreRight(values: Values): Promise<boolean> {
-    const asked = TEXTS.filter((field) => /\$|\\[([]/.test(values[field]))
-    const answers = await Promise.all(asked.map((field) => askAboutMaths(values[field])))
-    const wrong = asked.filter((_, i) => answers[i] !== null)
-    for (const [i, field] of wrong.entries())
-      form.setError(field, { message: t('errors.invalid_mathjax') }, { shouldFocus: i === 0 })
-    return wrong.length === 0
-  }
-
   async function save(values: Values, over: typeof base) {
     if (underWay.current) return
     underWay.current = true
     setBusy(true)
     setFailure(null)
     try {
-      if (await mathsAreRight(values)) await finish(await send(values, over))
+      await finish(await send(values, over))
     } catch (error) {
       await fail(error).catch((other) => setFailure(other as Error))
     } finally {

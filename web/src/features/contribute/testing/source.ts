@@ -30,6 +30,5 @@ export const analysis = (facts: Partial<Analysis> = {}): Analysis => ({
 export const usual = {
   'GET /language/languages': languages,
   'POST /language/analyze_word': ({ body }: { body?: unknown }) => analysis({ text: (body as { word: string }).word }),
-  'POST /language/validate_mathjax': { valid: true, error: null },
   'GET /jbovlaste/rafsi_overlap': { overlap: null },
 }

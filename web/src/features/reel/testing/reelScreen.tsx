@@ -4,7 +4,7 @@ import jbo from '../../../../../locales/jbo/reel.json'
 import ru from '../../../../../locales/ru/reel.json'
 import type { Locale } from '../../../platform/locale.ts'
 import { loadMessages } from '../../../platform/text.tsx'
-import { type Asked, renderWithApi } from '../../../testing/renderWithApi.tsx'
+import { type RecordedCall, renderWithApi } from '../../../testing/renderWithApi.tsx'
 import { foundDefinition } from '../../../testing/samples.ts'
 import { Reel } from '../index.ts'
 
@@ -47,7 +47,7 @@ export function givenLayout() {
 /** Answers with ten words at a time, `broda0` and on, as far as `total`. */
 export const wordsByTen =
   (total: number) =>
-  ({ query }: Asked): ReelAnswer => {
+  ({ query }: RecordedCall): ReelAnswer => {
     const from = Number(query?.after?.toString().split('-')[0] ?? 0)
     const to = Math.min(total, from + 10)
     const items = Array.from({ length: to - from }, (_, i) =>
@@ -65,7 +65,7 @@ export const answerWith = (items: ReelItem[], facts: Partial<ReelAnswer> = {}): 
 
 const texts = { en, jbo, ru }
 
-export async function showReel(answer: ReelAnswer | ((asked: Asked) => ReelAnswer), locale: Locale = 'en') {
+export async function showReel(answer: ReelAnswer | ((asked: RecordedCall) => ReelAnswer), locale: Locale = 'en') {
   const messages = { ...(await loadMessages(locale)), reel: texts[locale] }
   return renderWithApi(
     <main>

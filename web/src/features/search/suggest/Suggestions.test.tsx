@@ -1,24 +1,24 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Asked, renderWithApi } from '../../../testing/renderWithApi.tsx'
+import { type RecordedCall, renderWithApi } from '../../../testing/renderWithApi.tsx'
 import { HeaderSearch } from '../index.ts'
 
 beforeAll(() => import('./Suggestions.tsx')) // it is fetched late, and nobody here waits for that
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-const suggest = ({ query }: Asked) => ({
+const suggest = ({ query }: RecordedCall) => ({
   q: query!.q,
   suggestions:
     query!.q === 'kal'
-      ? [{ text: 'kalri', kind: 'spelling', word: 'kalri' }]
+      ? [{ text: 'kalri', kind: 'spelling', word: 'kalri', definition: null }]
       : [
-          { text: 'klama', kind: 'word', word: 'klama' },
-          { text: 'klaxon', kind: 'gloss', word: 'cladu' },
+          { text: 'klama', kind: 'word', word: 'klama', definition: { text: 'x₁ идёт', langtag: 'ru' } },
+          { text: 'klaxon', kind: 'gloss', word: 'cladu', definition: { text: 'x₁ is loud', langtag: 'en' } },
         ],
 })
 async function begin(typed: string) {
-  const shown = await renderWithApi(<HeaderSearch />, { answers: { 'GET /suggest': suggest }, texts: ['results'] })
+  const shown = await renderWithApi(<HeaderSearch />, { answers: { 'GET /suggest': suggest } })
   const field = screen.getByRole<HTMLInputElement>('textbox')
   await shown.user.type(field, typed)
   await screen.findAllByRole('option')
@@ -28,9 +28,19 @@ const path = ({ router }: Awaited<ReturnType<typeof begin>>) => router.state.loc
 
 it('offers what was begun, in the languages of the reader, and tells how much there is', async () => {
   const { asked } = await begin('kla')
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['klama', 'klaxoncladu'])
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'klamax₁ идёт',
+    'klaxoncladux₁ is loud',
+  ])
+  const lojban = [...screen.getByRole('listbox').querySelectorAll('[lang=jbo]')]
+  expect(lojban.map(({ textContent }) => textContent)).toEqual(['klama', 'cladu'])
   expect(screen.getByText('2 suggestions')).toBeTruthy()
   expect(asked.at(-1)!.query).toEqual({ q: 'kla', languages: '2' })
+})
+
+it('says what a word means in the language that is written in', async () => {
+  await begin('kla')
+  expect(screen.getByText('x₁ идёт').getAttribute('lang')).toBe('ru')
 })
 
 it('arrows walk through the suggestions and back to the field, and say where one is', async () => {
@@ -38,13 +48,13 @@ it('arrows walk through the suggestions and back to the field, and say where one
   const current = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
   expect(field.getAttribute('aria-expanded')).toBe('true')
   await user.keyboard('{ArrowDown}')
-  expect(current()).toBe('klama')
+  expect(current()).toBe('klamax₁ идёт')
   await user.keyboard('{ArrowDown}')
-  expect(current()).toBe('klaxoncladu')
+  expect(current()).toBe('klaxoncladux₁ is loud')
   await user.keyboard('{ArrowDown}')
   expect(current()).toBe(undefined)
   await user.keyboard('{ArrowUp}')
-  expect(current()).toBe('klaxoncladu')
+  expect(current()).toBe('klaxoncladux₁ is loud')
 })
 
 it('Enter on a word opens its entry, on a gloss searches for it', async () => {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Suggestion } from '@vlacku/contract/suggest'
 import { type RefObject, useEffect, useId } from 'react'
-import { useLocale } from 'use-intl'
-import { FeatureTexts, useText } from '../../../platform/text.tsx'
+import { htmlLang } from '../../../platform/locale.ts'
+import { useLocale, useText } from '../../../platform/text.tsx'
 import { addressOf } from '../../entries/index.ts'
 import { rememberedLangs } from '../rememberedLangs.ts'
 import { suggestQuery } from './queries.ts'
@@ -17,13 +17,7 @@ interface SuggestionsProps {
  * What may be meant by what stands in the field so far, below it: arrows walk, Enter takes, Escape closes. A word leads to
  * its entry, anything else to a search. Pattern: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export const Suggestions = (props: SuggestionsProps) => (
-  <FeatureTexts feature="results">
-    <Offered {...props} />
-  </FeatureTexts>
-)
-
-function Offered({ field }: SuggestionsProps) {
+export function Suggestions({ field }: SuggestionsProps) {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -61,7 +55,7 @@ function Offered({ field }: SuggestionsProps) {
       <div
         id={list}
         role="listbox"
-        aria-label={t('results.suggestions')}
+        aria-label={t('search.suggestions')}
         className="menu suggest"
         hidden={!offered.length}
       >
@@ -78,20 +72,34 @@ function Offered({ field }: SuggestionsProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(suggestion)}
           >
-            <span className={suggestion.kind === 'word' ? 'jbo' : undefined}>{suggestion.text}</span>
-            <small>{aside(t, suggestion)}</small>
+            <span
+              className={suggestion.kind === 'word' ? 'jbo' : undefined}
+              lang={suggestion.word === suggestion.text ? 'jbo' : undefined}
+            >
+              {suggestion.text}
+            </span>
+            {aside(t, suggestion)}
           </div>
         ))}
       </div>
       <span className="sr" role="status">
-        {offered.length > 0 && t('results.suggested', { count: offered.length })}
+        {offered.length > 0 && t('search.suggested', { count: offered.length })}
       </span>
     </>
   )
 }
 
-/** What is said beside a suggestion: what a gloss leads to, or that something else was typed. */
-function aside(t: ReturnType<typeof useText>, { kind, text, word }: Suggestion) {
-  if (kind === 'spelling') return t('results.did_you_mean')
-  return word === text ? null : <span className="jbo">{word}</span>
+/** What is said beside a suggestion: that something else was typed, what a gloss leads to, what that means. */
+function aside(t: ReturnType<typeof useText>, { kind, text, word, definition }: Suggestion) {
+  return (
+    <small>
+      {kind === 'spelling' && <span>{t('search.did_you_mean')}</span>}
+      {word !== null && word !== text && (
+        <span className="jbo" lang="jbo">
+          {word}
+        </span>
+      )}
+      {definition && <span lang={htmlLang(definition.langtag)}>{definition.text}</span>}
+    </small>
+  )
 }

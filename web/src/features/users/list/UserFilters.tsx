@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useText } from '../../../platform/text.tsx'
 import { addressOfOrder, ORDERS, type OrderKey, orderOf, type UsersAddress } from '../address.ts'
 import { roleName } from '../roleName.ts'
-import { useSettled } from './useSettled.ts'
+import { useDebouncedField } from './useDebouncedField.ts'
 
 interface Props {
   address: UsersAddress
@@ -24,7 +24,9 @@ export function UserFilters({ address, roles, searchesMail }: Props) {
       replace: true,
       resetScroll: false,
     })
-  const { text, type, submit } = useSettled(address.search ?? '', (search) => change({ search: search || undefined! }))
+  const { text, type, submit } = useDebouncedField(address.search ?? '', (search) =>
+    change({ search: search || undefined! }),
+  )
   // a role in the address that nobody knows (any more) is shown all the same
   const offered = address.role && !roles.includes(address.role) ? [...roles, address.role] : roles
   return (

@@ -1,11 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
+import { holdTimers } from '../../../testing/holdTimers.ts'
 import { givenBrowser, leaveApp, openApp } from '../testing/openApp.tsx'
 import { listed, role } from '../testing/people.ts'
+import { SETTLE_MS } from './useDebouncedField.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
+afterEach(() => void vi.restoreAllMocks())
 
 const USERS = 'GET /users'
 const roles = { roles: [role('admin', null), role('editor', []), role('helper', [])] }
@@ -34,12 +37,23 @@ describe('the people', () => {
     expect(main.getByText('45 people')).toBeTruthy()
     expect(document.querySelector('.mail')).toBeNull()
   })
+  it('have the focus on the row one comes back to', async () => {
+    const { user, address, main, router } = await show()
+    const row = await main.findByRole('link', { name: 'tirxu' })
+    row.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/en/user/tirxu'))
+    await act(async () => router.history.back())
+    await waitFor(() => expect(address()).toBe('/en/users'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/en/user/tirxu'))
+  })
   it('have addresses for those who are told them', async () => {
     const { main } = await show('/en/users', people({ users: [listed('alis', { email: 'nora@example.org' })] }), [
       'manage_users',
     ])
     expect(await main.findByText('nora@example.org')).toBeTruthy()
-    expect(field().placeholder).toBe('A part of the name or the address')
+    expect(main.getByText('Real name and email')).toBeTruthy()
+    expect(field().placeholder).toBe('Part of the name or the address')
   })
   it('are newest first unless one wishes otherwise', async () => {
     const { user, address, askedOf } = await show()
@@ -78,8 +92,9 @@ describe('searching', () => {
   })
   it('does not wait after Enter', async () => {
     const { user, address } = await show()
+    holdTimers(SETTLE_MS)
     await user.type(field(), 'x{Enter}')
-    await waitFor(() => expect(address()).toBe('/en/users?search=x'), { timeout: 150 })
+    await waitFor(() => expect(address()).toBe('/en/users?search=x'))
   })
   it('the field follows the way back', async () => {
     const { router } = await show('/en/users?search=lind')
@@ -89,8 +104,8 @@ describe('searching', () => {
   })
   it('says when nobody is found, and how to see everybody', async () => {
     const { main } = await show('/en/users?search=zzz', people({ users: [], total: 0 }))
-    expect(await main.findByText('Nobody is found')).toBeTruthy()
-    expect(main.getByRole('link', { name: 'Show everybody' }).getAttribute('href')).toBe('/en/users')
+    expect(await main.findByText('No users found')).toBeTruthy()
+    expect(main.getByRole('link', { name: 'Show everyone' }).getAttribute('href')).toBe('/en/users')
   })
 })
 
@@ -107,7 +122,7 @@ it('what went wrong can be tried again', async () => {
 })
 
 describe('the pages of those who look after the site', () => {
-  const tabs = () => screen.queryByRole('navigation', { name: 'Looking after the site' })?.textContent ?? null
+  const tabs = () => screen.queryByRole('navigation', { name: 'Site administration' })?.textContent ?? null
   it.each([
     ['a member', [], 'Users', null],
     ['who manages roles', ['manage_roles'], 'IAM/Users', 'UsersRoles'],

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useLocale } from 'use-intl'
-import { useText } from '../../../platform/text.tsx'
+import { useLocale, useText } from '../../../platform/text.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { PageLinks } from '../../../ui/PageLinks.tsx'

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { UserItem } from '@vlacku/contract/users'
-import { useLocale } from 'use-intl'
 import { useDays } from '../../../platform/dates.ts'
-import { useText } from '../../../platform/text.tsx'
+import { useLocale, useText } from '../../../platform/text.tsx'
 import { roleName } from '../roleName.ts'
 
 /** One person a row, the whole of which leads to their page. Addresses stand there when the answer has them. */
@@ -12,7 +11,7 @@ export function UserRows({ users }: { users: readonly UserItem[] }) {
     <>
       <p className="peoplehead only-l" aria-hidden="true">
         <span>{t('users.username')}</span>
-        <span>{t('users.realname')}</span>
+        <span>{users.some(({ email }) => email) ? t('users.realname_and_email') : t('users.realname')}</span>
         <span>{t('users.role')}</span>
         <span>{t('users.member_since')}</span>
       </p>

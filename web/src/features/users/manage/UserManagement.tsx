@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { UserProfile } from '@vlacku/contract/users'
 import { type ReactNode, useState } from 'react'
-import { useLocale } from 'use-intl'
 import { notify } from '../../../platform/notify.ts'
 import { useSession } from '../../../platform/session.ts'
-import { useText } from '../../../platform/text.tsx'
+import { useLocale, useText } from '../../../platform/text.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { blockUser, disableUser } from '../queries.ts'
 
-type Deed = 'block' | 'unblock' | 'disable' | 'enable'
+type StateChange = 'block' | 'unblock' | 'disable' | 'enable'
 
 interface Props {
   person: UserProfile
@@ -59,40 +58,40 @@ interface StateProps {
 function StateButtons({ person, mayBlock, mayDisable }: StateProps) {
   const t = useText()
   const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<Deed | null>(null)
+  const [pending, setPending] = useState<StateChange | null>(null)
   const { user_id, username, role } = person
   const isBlocked = role === 'blocked'
   const isClosed = !person.is_enabled && !isBlocked
-  const deeds: Deed[] = []
-  if (mayBlock) deeds.push(isBlocked ? 'unblock' : 'block')
-  if (mayDisable && !isBlocked && !person.is_imported) deeds.push(isClosed ? 'enable' : 'disable')
+  const changes: StateChange[] = []
+  if (mayBlock) changes.push(isBlocked ? 'unblock' : 'block')
+  if (mayDisable && !isBlocked && !person.is_imported) changes.push(isClosed ? 'enable' : 'disable')
   const act = async () => {
-    if (asked === 'block' || asked === 'unblock') await blockUser(user_id, asked === 'block')
-    else await disableUser(user_id, asked === 'disable')
+    if (pending === 'block' || pending === 'unblock') await blockUser(user_id, pending === 'block')
+    else await disableUser(user_id, pending === 'disable')
     await queryClient.invalidateQueries({ queryKey: ['users'] })
-    notify({ kind: 'success', text: t(`users.done_${asked!}`, { username }) })
+    notify({ kind: 'success', text: t(`users.done_${pending!}`, { username }) })
   }
   return (
     <div className="line">
-      {deeds.map((deed) => (
+      {changes.map((change) => (
         <button
           // blocking turns into unblocking under the focus
-          key={deed === 'block' || deed === 'unblock' ? 'blocking' : 'closing'}
+          key={change === 'block' || change === 'unblock' ? 'blocking' : 'closing'}
           type="button"
-          className={deed === 'block' || deed === 'disable' ? 'btn small danger' : 'btn small'}
-          onClick={() => setAsked(deed)}
+          className={change === 'block' || change === 'disable' ? 'btn small danger' : 'btn small'}
+          onClick={() => setPending(change)}
         >
-          {t(`users.do_${deed}`)}
+          {t(`users.do_${change}`)}
         </button>
       ))}
       <ConfirmDialog
-        title={asked ? t(`users.ask_${asked}`, { username }) : ''}
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        confirm={asked ? t(`users.do_${asked}`) : ''}
-        deed={act}
+        title={pending ? t(`users.ask_${pending}`, { username }) : ''}
+        open={pending !== null}
+        onClose={() => setPending(null)}
+        confirm={pending ? t(`users.do_${pending}`) : ''}
+        action={act}
       >
-        {asked && <p>{t(`users.means_${asked}`)}</p>}
+        {pending && <p>{t(`users.means_${pending}`)}</p>}
       </ConfirmDialog>
     </div>
   )

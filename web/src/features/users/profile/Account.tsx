@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnProfile } from '@vlacku/contract/auth'
-import { useLocale } from 'use-intl'
-import { useText } from '../../../platform/text.tsx'
+import { useLocale, useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
 /** What only the member sees of the account, and where the rest of it is looked after. */

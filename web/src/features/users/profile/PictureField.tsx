@@ -85,7 +85,7 @@ export function PictureField({ profile }: { profile: OwnProfile }) {
         open={removing}
         onClose={() => setRemoving(false)}
         confirm={t('users.remove_picture')}
-        deed={remove}
+        action={remove}
         onDone={() => button.current?.focus()}
       >
         <p>{t('users.remove_picture_text')}</p>

@@ -19,7 +19,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 /** Opens the form; the first time it is fetched. */
 const edit = async (user: Awaited<ReturnType<typeof show>>['user']) => {
   await click(user, 'Edit profile')
-  await screen.findByLabelText('User name')
+  await screen.findByLabelText('Username')
 }
 const click = async (user: Awaited<ReturnType<typeof show>>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }))
@@ -36,13 +36,7 @@ describe('my profile', () => {
     for (const text of ['Nora Lind', 'mi nelci lo cipra', 'nora@example.org', 'confirmed', 'editor'])
       expect(main.getByText(text)).toBeTruthy()
     expect(await main.findByText('941')).toBeTruthy()
-    const ways = [
-      'Change password',
-      'Where you are logged in',
-      'Balance',
-      'Your page as others see it',
-      'Your definitions',
-    ]
+    const ways = ['Change password', 'Active sessions', 'Balance', 'Your public page', 'Your definitions']
     expect(ways.map((name) => main.getByRole('link', { name }).getAttribute('href'))).toEqual([
       '/en/change-password',
       '/en/logins',
@@ -73,14 +67,14 @@ describe('editing', () => {
   it('begins in the first field, sends what changed, and says that it is done', async () => {
     const { user, main, askedOf } = await show({ [SAVE]: { message: 'Saved' } })
     await edit(user)
-    expect(document.activeElement).toBe(field('User name'))
+    expect(document.activeElement).toBe(field('Username'))
     await user.clear(field('Real name'))
     await user.type(field('Real name'), 'Nora L.')
-    await user.selectOptions(field('Language of mail'), 'Russian')
+    await user.selectOptions(field('Language of emails'), 'Russian')
     await click(user, 'Save')
     await told('Profile updated successfully!')
     expect(askedOf(SAVE).map(({ body }) => body)).toEqual([{ realname: 'Nora L.', locale: 'ru' }])
-    expect(screen.queryByLabelText('User name')).toBeNull()
+    expect(screen.queryByLabelText('Username')).toBeNull()
     expect(document.activeElement?.textContent).toContain('Edit profile')
     expect(main.getByRole('heading', { level: 1 })).toBeTruthy()
   })
@@ -95,8 +89,8 @@ describe('editing', () => {
     const new_token = signedToken({ username: 'nora' })
     const { user } = await show({ [SAVE]: { message: 'Saved', new_token } })
     await edit(user)
-    await user.clear(field('User name'))
-    await user.type(field('User name'), 'nora')
+    await user.clear(field('Username'))
+    await user.type(field('Username'), 'nora')
     await click(user, 'Save')
     await waitFor(() => expect(currentSession().username).toBe('nora'))
     expect(localStorage.getItem('accessToken')).toBe(new_token)
@@ -104,28 +98,28 @@ describe('editing', () => {
   it('a name somebody has is said at its field; nothing typed is lost', async () => {
     const { user, askedOf } = await show(refusing('username_taken'))
     await edit(user)
-    await user.clear(field('User name'))
-    await user.type(field('User name'), 'tirxu')
+    await user.clear(field('Username'))
+    await user.type(field('Username'), 'tirxu')
     await user.type(field('About you'), ' .i coi')
     await click(user, 'Save')
     const alert = await screen.findByText('Username already taken. Please choose another.')
-    expect(field('User name').getAttribute('aria-describedby')).toContain(alert.closest('p')!.id)
-    expect(field('User name').getAttribute('aria-invalid')).toBe('true')
-    expect(document.activeElement).toBe(field('User name'))
-    expect([field('User name').value, field('About you').value]).toEqual(['tirxu', 'mi nelci lo cipra .i coi'])
+    expect(field('Username').getAttribute('aria-describedby')).toContain(alert.closest('p')!.id)
+    expect(field('Username').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field('Username'))
+    expect([field('Username').value, field('About you').value]).toEqual(['tirxu', 'mi nelci lo cipra .i coi'])
     expect(askedOf(SAVE)).toHaveLength(1)
   })
   it('what is wrong is known before it is sent, and the first wrong field gets the focus', async () => {
     const { user, askedOf } = await show()
     await edit(user)
-    await user.clear(field('User name'))
-    await user.type(field('User name'), '123')
-    await user.clear(field('Web site'))
-    await user.type(field('Web site'), 'javascript:1')
+    await user.clear(field('Username'))
+    await user.type(field('Username'), '123')
+    await user.clear(field('Website'))
+    await user.type(field('Website'), 'javascript:1')
     await click(user, 'Save')
-    expect(await screen.findByText(/At most 64 letters, digits and _ \. ' - between them/)).toBeTruthy()
-    expect(screen.getByText(/This is not an address of a web site/)).toBeTruthy()
-    expect(document.activeElement).toBe(field('User name'))
+    expect(await screen.findByText(/At most 64 letters of one alphabet, digits and _ \. ' - between them/)).toBeTruthy()
+    expect(screen.getByText(/This is not the address of a website/)).toBeTruthy()
+    expect(document.activeElement).toBe(field('Username'))
     expect(askedOf(SAVE)).toEqual([])
   })
   it('what only the server finds wrong is said at its field too', async () => {

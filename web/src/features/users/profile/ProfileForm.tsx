@@ -43,7 +43,7 @@ export function ProfileForm({ profile, onClose }: { profile: OwnProfile; onClose
     }
   })
   const messageOf = (field: ProfileField, error?: ApiError) =>
-    error?.code === 'username_taken' ? errorText(t, error) : t(`users.wrong_${field}`)
+    error && OF_NAME.has(error.code) ? errorText(t, error) : t(`users.wrong_${field}`)
   const field = (name: ProfileField) => ({
     ...register(name, { validate: (value) => isRight[name](value) || messageOf(name) }),
     label: t(`users.${name}`),
@@ -76,10 +76,13 @@ export function ProfileForm({ profile, onClose }: { profile: OwnProfile; onClose
   )
 }
 
+/** Refusals that are about the name, whatever fields they tell of. */
+const OF_NAME: ReadonlySet<string> = new Set(['username_taken', 'username_look_alike'])
+
 /** Fields the server refused. */
 function wrongFields(error: unknown): ProfileField[] {
   if (!(error instanceof ApiError)) return []
-  if (error.code === 'username_taken') return ['username']
+  if (OF_NAME.has(error.code)) return ['username']
   const named = Object.keys((error.details?.fields as object | undefined) ?? {})
   return error.code === 'invalid_request' ? FIELDS.filter((field) => named.includes(field)) : []
 }

@@ -21,7 +21,7 @@ export function wholeAddress(text: string): string {
 
 /** The rules of the contract, so that a wrong value is known before it is sent. The server has the last word. */
 export const isRight: Record<ProfileField, (value: string) => boolean> = {
-  username: (name) => NAME.test(name.normalize('NFC')) && name.length <= 64 && /\p{L}/u.test(name),
+  username: (name) => NAME.test(name.normalize('NFKC')) && name.length <= 64 && /\p{L}/u.test(name),
   realname: (name) => name.trim().length <= 100 && !CONTROL.test(name.trim()),
   url: (text) => {
     const url = wholeAddress(text)
@@ -34,7 +34,7 @@ export const isRight: Record<ProfileField, (value: string) => boolean> = {
 /** What differs from what the server knows. */
 export function changesOf(before: ProfileValues, values: ProfileValues): ProfileChanges {
   const now = {
-    username: values.username.normalize('NFC'),
+    username: values.username.normalize('NFKC'),
     realname: values.realname.trim(),
     url: wholeAddress(values.url),
     personal: values.personal.trim(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rounds } from '../../../../../../scripts/effort.ts'
 import { answerOf, vectorOf } from '../testing/endpoint.ts'
 import { readAnswer } from './answer.ts'
 
@@ -72,7 +73,7 @@ describe('an answer', () => {
         expect(vectors).toHaveLength(count)
         for (const vector of vectors) expect(Math.hypot(...vector)).toBeCloseTo(1, 5)
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     )
   })
 })

@@ -1,5 +1,5 @@
 import { BodyTooLong, boundedBody } from '../../../../platform/boundedBody.ts'
-import { TookTooLong } from '../limited.ts'
+import { TimeLimitExceeded } from '../timeLimit.ts'
 import { largestAnswer, readAnswer } from './answer.ts'
 import { EndpointError } from './endpointError.ts'
 
@@ -44,7 +44,7 @@ export class Endpoint {
       if (error instanceof EndpointError) throw error
       if (error instanceof BodyTooLong) throw this.#error(`gave a broken answer: ${error.message}`, 'none')
       const reason = signal.aborted ? signal.reason : error
-      if (reason instanceof TookTooLong) throw this.#error(`gave ${reason.message}`, 'later')
+      if (reason instanceof TimeLimitExceeded) throw this.#error(`gave ${reason.message}`, 'later')
       if (signal.aborted) throw reason
       throw this.#error(`cannot be reached: ${whyNot(reason)}`, 'later')
     }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { rounds } from '../../../../../../scripts/effort.ts'
 import { type Embedder, EmbedderError } from '../../embedder.ts'
 import { answerOf, newEndpoint, respond, vectorOf, well } from '../testing/endpoint.ts'
 import { type HttpOptions, openHttpEmbedder } from './httpEmbedder.ts'
@@ -71,7 +72,7 @@ describe('an endpoint that works', () => {
         const sent = texts.map((text) => text.toWellFormed().trim() || '.')
         expect(allNear(await embedder.embed(texts), sent)).toBe(true)
       }),
-      { numRuns: 50 },
+      { numRuns: rounds(50) },
     )
   })
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
-import { turns } from '../../../../platform/turns.ts'
+import { boundedQueue } from '../../../../platform/boundedQueue.ts'
 import { type Embedder, EmbedderError } from '../../embedder.ts'
-import { limited, unlessAborted } from '../limited.ts'
 import { batchesOf, beginningOf, isQuestion, LONGEST_TEXT } from '../texts.ts'
+import { unlessAborted, withTimeLimit } from '../timeLimit.ts'
 import { Breaker } from './breaker.ts'
 import { Endpoint } from './endpoint.ts'
 import { EndpointError } from './endpointError.ts'
@@ -46,7 +46,7 @@ export async function openHttpEmbedder(
 ): Promise<Embedder> {
   const endpoint = new Endpoint(setting)
   const timeoutMs = options.batch?.timeoutMs ?? BATCH.timeoutMs
-  const [first] = await limited({ ms: timeoutMs, signals: [] }, (signal) => endpoint.ask(['word'], null, signal))
+  const [first] = await withTimeLimit({ ms: timeoutMs, signals: [] }, (signal) => endpoint.ask(['word'], null, signal))
   const dimensions = first!.length
   const hash = createHash('sha256').update(JSON.stringify([endpoint.url.href, setting.model, dimensions]))
   return new HttpEmbedder(`http:${hash.digest('hex').slice(0, 12)}`, dimensions, endpoint, options)
@@ -99,7 +99,7 @@ class HttpEmbedder implements Embedder {
   #embedAll(batches: string[][], signals: (AbortSignal | undefined)[]): Promise<Float32Array[]> {
     const vectors: Float32Array[][] = []
     let next = 0
-    return limited({ signals }, async (signal, end) => {
+    return withTimeLimit({ signals }, async (signal, end) => {
       const work = async () => {
         for (let at = next++; at < batches.length; at = next++) {
           vectors[at] = await this.#embedBatch(batches[at]!, this.#batch, signal)
@@ -130,7 +130,9 @@ class HttpEmbedder implements Embedder {
 
   #request(texts: string[], { manner, inTurn }: Lane, signal: AbortSignal) {
     const ask = () =>
-      limited({ ms: manner.timeoutMs, signals: [signal] }, (soon) => this.#endpoint.ask(texts, this.dimensions, soon))
+      withTimeLimit({ ms: manner.timeoutMs, signals: [signal] }, (soon) =>
+        this.#endpoint.ask(texts, this.dimensions, soon),
+      )
     return inTurn(() => withRetries(manner, signal, () => this.#breaker.run(ask)))
   }
 }
@@ -145,10 +147,10 @@ function halves(texts: string[]): string[][] | null {
 
 interface Lane {
   manner: Manner
-  inTurn: ReturnType<typeof turns>
+  inTurn: ReturnType<typeof boundedQueue>
 }
 
 function laneOf(manner: Manner): Lane {
   const refusal = () => new EmbedderError('The embeddings endpoint has too much to do; more cannot wait for it.')
-  return { manner, inTurn: turns({ atOnce: manner.atOnce, mostWaiting: MOST_WAITING, refusal }) }
+  return { manner, inTurn: boundedQueue({ atOnce: manner.atOnce, mostWaiting: MOST_WAITING, refusal }) }
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { rounds } from '../../../../../../scripts/effort.ts'
 import type { Embedder } from '../../embedder.ts'
 import { hasOnnx, onnxRuntime } from '../../testing/onnxRuntime.ts'
 import { CONCEPTS, smallModel } from '../../testing/smallModel.ts'
@@ -65,7 +66,7 @@ describe.skipIf(!hasOnnx)('a model', () => {
           expect(isSame(together[at]!, alone!), JSON.stringify(one)).toBe(true)
         }
       }),
-      { numRuns: 20 },
+      { numRuns: rounds(20) },
     )
   })
 
@@ -273,7 +274,7 @@ describe.skipIf(!hasOnnx)('the process of a model', () => {
     const args = ['--import', 'tsx', '--input-type=module', '-e', site]
     await expect(promisify(execFile)(process.execPath, args)).rejects.toMatchObject({ signal: 'SIGKILL' })
     expect(watched.started()).toHaveLength(2)
-    await expect.poll(() => isRunning(pid()), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isRunning(pid()), { timeout: 30_000 }).toBe(false)
   })
 })
 

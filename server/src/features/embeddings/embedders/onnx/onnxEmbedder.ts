@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events'
 import os from 'node:os'
 import { type Embedder, EmbedderError } from '../../embedder.ts'
-import { limited, unlessAborted } from '../limited.ts'
 import { batchesOf, beginningOf, isQuestion, LONGEST_TEXT } from '../texts.ts'
-import { Lanes } from './lanes.ts'
+import { unlessAborted, withTimeLimit } from '../timeLimit.ts'
 import type { Opened, OpenOrder } from './messages.ts'
 import { ModelProcess } from './modelProcess.ts'
+import { PriorityQueue } from './priorityQueue.ts'
 
 export interface OnnxOptions {
   /** Threads that a text is worked on by; default half of the processors. */
@@ -41,7 +41,7 @@ class OnnxEmbedder implements Embedder {
   readonly dimensions: number
   readonly #order: OpenOrder
   readonly #times: typeof TIMES
-  readonly #lanes = new Lanes({
+  readonly #lanes = new PriorityQueue({
     mostWaiting: MOST_WAITING,
     refusal: () => new EmbedderError('The model has too much to do; more cannot wait for it.'),
   })
@@ -60,7 +60,7 @@ class OnnxEmbedder implements Embedder {
   }
 
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
-    return limited({ signals: [signal, this.#closing.signal] }, (either) =>
+    return withTimeLimit({ signals: [signal, this.#closing.signal] }, (either) =>
       unlessAborted(this.#embedAll(texts, either), either),
     )
   }

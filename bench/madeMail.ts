@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+
+/** A message that was made up, for questions about it. */
+export interface Made {
+  subject: string
+  from: string
+  words: string[]
+}
+
+/** Numbers between 0 and 1 that look random and are the same in every run (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const WORDS = 30_000
+const CONSONANTS = 'bcdfgjklmnprstvxz'
+const VOWELS = 'aeiou'
+/** 25 years, one message every 50 minutes or so. */
+const FIRST_S = 1_000_000_000
+const APART_S = 3_000
+
+/**
+ * Writes a mailbox of made-up messages: words as often as in a language (Zipf), texts of 10 to 1,500 words, three of four
+ * messages answer an earlier one with a quotation. Returns every 97th.
+ */
+export async function writeMadeMail(file: string, messages: number): Promise<Made[]> {
+  const random = randomFrom(7)
+  const some = wordsBy(random)
+  const names = Array.from({ length: 700 }, () => some(2).map(capital).join(' '))
+  const out = fs.createWriteStream(file)
+  const kept: Made[] = []
+  let recent: { id: string; subject: string; references: string[] }[] = []
+  for (let n = 0; n < messages; n++) {
+    const parent = random() < 0.25 ? undefined : recent[recent.length - 1 - Math.floor(-Math.log(1 - random()) * 40)]
+    const subject = parent ? parent.subject : some(2 + Math.floor(random() * 6)).join(' ')
+    const references = parent ? [...parent.references, parent.id].slice(-8) : []
+    const id = `m${n}@made.example.org`
+    recent.push({ id, subject, references })
+    if (recent.length > 2000) recent = recent.slice(-1000)
+    const from = names[Math.floor(random() * names.length)]!
+    const words = some(Math.min(1500, Math.max(10, Math.floor(Math.exp(4.6 + 0.7 * normal(random))))))
+    const date = new Date((FIRST_S + n * APART_S) * 1000).toUTCString().replace('GMT', '+0000')
+    const lines = references.length > 0 ? ['On some day somebody wrote:', `> ${some(11).join(' ')}`, ''] : []
+    for (let at = 0; at < words.length; at += 11) lines.push(words.slice(at, at + 11).join(' '))
+    const answers = references.length > 0 ? [`References: ${references.map((one) => `<${one}>`).join('\n ')}`] : []
+    const headers = [
+      'From a@example.org Thu Jan  1 00:00:00 2009',
+      `Received: from mx.example.org by mail.example.org; ${date}`,
+      `From: ${from} <u${n % 700}@example.org>`,
+      'To: lojban-list@lists.example.org',
+      `Subject: ${parent ? 'Re: ' : ''}[lojban] ${subject}`,
+      `Date: ${date}`,
+      `Message-ID: <${id}>`,
+      ...answers,
+      'List-Id: <lojban.lists.example.org>',
+      'MIME-Version: 1.0',
+      'Content-Type: text/plain; charset=utf-8',
+    ]
+    if (!out.write(`${headers.join('\n')}\n\n${lines.join('\n')}\n\n`)) await once(out, 'drain')
+    if (n % 97 === 0) kept.push({ subject, from, words })
+  }
+  out.end()
+  await once(out, 'close')
+  return kept
+}
+
+/** Words that nobody ever used, the first of them the most common. */
+function wordsBy(random: () => number): (count: number) => string[] {
+  const one = (letters: string) => letters[Math.floor(random() * letters.length)]!
+  const words = new Set<string>()
+  while (words.size < WORDS) {
+    let word = ''
+    for (let parts = 1 + Math.floor(random() * 4); parts > 0; parts--)
+      word += one(CONSONANTS) + one(VOWELS) + (random() < 0.3 ? one(CONSONANTS) : '')
+    words.add(word)
+  }
+  const list = [...words]
+  const sums: number[] = []
+  let sum = 0
+  for (let rank = 0; rank < WORDS; rank++) {
+    sum += 1 / (rank + 2)
+    sums.push(sum)
+  }
+  const pick = () => {
+    const sought = random() * sum
+    let [low, high] = [0, WORDS - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (sums[middle]! < sought) low = middle + 1
+      else high = middle
+    }
+    return list[low]!
+  }
+  return (count) => Array.from({ length: count }, pick)
+}
+
+const normal = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)

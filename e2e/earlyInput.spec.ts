@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/** Opens a page whose program takes its time, as on a slow network, and lets it come once `reader` has acted. */
+async function openSlowly(page: Page, address: string, reader: () => Promise<void>) {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/index-[^/]*\.js$/, (route) => held.then(() => route.continue()), { times: 1 })
+  await page.goto(address, { waitUntil: 'commit' })
+  await reader()
+  await expect(page.locator('.painting img')).toHaveCount(0) // which hangs once the page is alive
+  letGo()
+}
+
+test('what is ticked and pressed before the page is alive counts', async ({ page }) => {
+  const more = page.getByRole('button', { name: 'More' })
+  await openSlowly(page, '/en?q=klama', async () => {
+    await page.getByRole('checkbox', { name: 'all languages' }).check()
+    await more.click()
+  })
+  await expect(page).toHaveURL(/langs=all/)
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('what is typed before the page is alive is searched for', async ({ page }) => {
+  await openSlowly(page, '/en', () => page.getByRole('textbox', { name: 'Search the dictionary' }).fill('gerku'))
+  await expect(page).toHaveURL(/q=gerku/)
+  await expect(page.locator('.hw').first()).toHaveText('gerku')
+})

@@ -1,0 +1,157 @@
+import type { Browser, Page } from '@playwright/test'
+import { overflowOf, violationsOf } from './axe.ts'
+import { logInAs, openAlive, type PEOPLE, watch } from './reader.ts'
+import { expect, test } from './test.ts'
+
+/** The number of a message by its Message-ID. */
+async function numberOf(page: Page, message_id: string): Promise<number> {
+  const answer = await page.request.get(`/api/mail/message-id/${encodeURIComponent(message_id)}`)
+  return (await answer.json()).id
+}
+
+const SAID = {
+  en: { thread: 'Whole thread', quote: /quoted lines/, newest: 'Newest first', read: 'Read it here' },
+  jbo: { thread: 'lo mulno porsi', quote: /se krefu linji/, newest: 'lo cnino traji', read: 'ko tcidu' },
+  ru: { thread: 'Вся переписка', quote: /строк цитаты/, newest: 'Сначала новые', read: 'Прочитать здесь' },
+}
+
+for (const locale of ['en', 'jbo', 'ru'] as const)
+  test(`a reader finds a message in ${locale}, reads it, and goes through its thread`, async ({ page }) => {
+    const says = SAID[locale]
+    const seen = watch(page)
+    await openAlive(page, `/${locale}?mode=messages&q=${encodeURIComponent('from:bab point')}`)
+    await expect(page.locator('.mailfound mark').first()).toHaveText('point')
+    await page
+      .locator('.mailfound')
+      .getByRole('link', { name: /The route of klama/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('The route of klama')
+    await expect(page.getByRole('article')).toContainText('bab at example…')
+    await expect(page.getByRole('article')).not.toContainText('bab@example.org')
+    const quoted = page
+      .getByText('> five')
+      .or(page.getByText('five', { exact: true }))
+      .first()
+    await expect(quoted).toBeHidden()
+    await page.locator('summary', { hasText: says.quote }).click()
+    await expect(quoted).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+
+    await page.getByRole('link', { name: says.thread }).click()
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(page.locator('article.here')).toContainText('any point on the way')
+    await expect(page.getByRole('heading', { level: 2, name: 'litru instead' })).toBeVisible()
+    await page.getByText(says.read).click()
+    await expect(page.locator('pre.code')).toContainText('+litru')
+    await page.getByRole('link', { name: says.newest, exact: true }).click()
+    await expect(page.getByRole('article').first()).toContainText('litru is the better word')
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await violationsOf(page), `${width} px`).toEqual([])
+      expect(await overflowOf(page), `${width} px`).toBe(0)
+    }
+    const feed = await page.request.get((await page.getByRole('link', { name: 'Atom' }).getAttribute('href'))!)
+    expect(feed.headers()['content-type']).toContain('application/atom+xml')
+    expect(await feed.text()).not.toContain('bab@example.org')
+    expect(seen).toEqual([])
+  })
+
+test('a message has an address by its Message-ID', async ({ page }) => {
+  await page.goto('/en/message/id/second@e2e.example.org')
+  await expect(page).toHaveURL(/\/en\/message\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The route of klama')
+})
+
+async function pageOf(browser: Browser, username: keyof typeof PEOPLE) {
+  const page = await (await browser.newContext()).newPage()
+  await logInAs(page, username)
+  return page
+}
+
+test('three members fold spam, one takes it back, and a moderator decides', async ({ browser, page }) => {
+  const id = await numberOf(page, 'spam@e2e.example.org')
+  const address = `/en/message/${id}`
+  const readers = await Promise.all((['alis', 'gleki', 'noras'] as const).map((name) => pageOf(browser, name)))
+  const [alis, , noras] = readers as [Page, Page, Page]
+  const text = (reader: Page) => reader.getByText('Buy three cmavo')
+  for (const [votes, reader] of readers.entries()) {
+    await openAlive(reader, address)
+    await expect(text(reader)).toBeVisible()
+    await reader.getByRole('button', { name: 'This is spam' }).click()
+    await expect(reader.getByRole('button', { name: 'Not spam after all', pressed: true })).toContainText(
+      String(votes + 1),
+    )
+  }
+  await expect(text(noras)).toBeHidden()
+  await openAlive(page, address)
+  await expect(text(page)).toBeHidden()
+  await page.getByText('Reported as spam').click()
+  await expect(text(page)).toBeVisible()
+
+  await alis.reload()
+  await alis.getByRole('button', { name: 'Not spam after all' }).click()
+  await expect(text(alis)).toBeVisible()
+  await noras.reload()
+  await noras.getByRole('button', { name: 'Decide: spam' }).click()
+  await expect(text(noras)).toBeHidden()
+  await noras.getByRole('button', { name: 'Leave it to the votes' }).click()
+  await expect(text(noras)).toBeVisible()
+  expect(await violationsOf(noras)).toEqual([])
+})
+
+for (const bypassCSP of [false, true])
+  test.describe(bypassCSP ? 'in a browser that knows no policy' : 'under the policy of the site', () => {
+    test.use({ bypassCSP })
+
+    test('hostile mail runs nothing, asks nobody and leads nowhere by itself', async ({ page }) => {
+      const seen = watch(page)
+      page.on('dialog', (dialog) => {
+        seen.push(`dialog: ${dialog.message()}`)
+        void dialog.dismiss()
+      })
+      page.on('download', (download) => seen.push(`download: ${download.url()}`))
+      const id = await numberOf(page, 'hostile@e2e.example.org')
+      const thread = encodeURIComponent(
+        (await (await page.request.get(`/api/mail/message/${id}`)).json()).cleaned_subject,
+      )
+      const stillHere = async () => {
+        expect(await page.evaluate(() => (window as { ran?: string[] }).ran ?? [])).toEqual([])
+        expect(
+          await page.locator('main :is(iframe, object, embed, base, style, meta, link, form[action*="evil"])').count(),
+        ).toBe(0)
+        expect(
+          await page.locator('main [onload], main [onerror], main [onfocus], main a[href^="javascript" i]').count(),
+        ).toBe(0)
+        expect(seen).toEqual([])
+      }
+      for (const at of [`/en/message/${id}`, `/en/thread/${thread}`, '/en?mode=messages&q=hostile']) {
+        await openAlive(page, at)
+        await expect(page.locator('main')).toContainText('onerror')
+        for (const folded of await page.locator('main summary').all()) await folded.click()
+        await stillHere()
+      }
+      await openAlive(page, `/en/message/${id}`)
+      await expect(page.getByText('hostile words to press')).toBeVisible()
+      await page.getByText('hostile words to press').click()
+      await stillHere()
+      await expect(page).toHaveURL(new RegExp(`/en/message/${id}$`))
+
+      for (const part of [1, 2]) {
+        const { headers } = await page.request
+          .get(`/api/mail/messages/${id}/parts/${part}`)
+          .then((answer) => ({ headers: answer.headers() }))
+        expect([headers['content-type'], headers['x-content-type-options']]).toEqual([
+          'application/octet-stream',
+          'nosniff',
+        ])
+        expect(headers['content-disposition']).toMatch(/^attachment/)
+      }
+      const ids = (await (await page.request.get(`/api/mail/message/${id}`)).json()).thread_id
+      for (const file of [`/api/feeds/mail/${ids}/atom`, `/api/mail/message/${id}`]) {
+        await page.goto(file)
+        expect(await page.evaluate(() => (window as { ran?: string[] }).ran ?? [])).toEqual([])
+        expect(new URL(page.url()).pathname).toBe(file)
+      }
+      expect(seen.filter((line) => /evil|dialog|download/.test(line))).toEqual([])
+    })
+  })

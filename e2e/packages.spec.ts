@@ -1,0 +1,21 @@
+import path from 'node:path'
+import { build } from 'esbuild'
+import { usePackages } from './packagesInUse.ts'
+import { expect, test } from './test.ts'
+
+test('the search index and the search by meaning answer in a browser as they do in Node', async ({ page }) => {
+  const { outputFiles } = await build({
+    entryPoints: [path.resolve(import.meta.dirname, 'packagesInUse.ts')],
+    bundle: true,
+    write: false,
+    platform: 'browser',
+    format: 'iife',
+    globalName: 'packages',
+  })
+  await page.addScriptTag({ content: outputFiles[0]!.text })
+  const answers = await page.evaluate('packages.usePackages()')
+
+  const expected = usePackages()
+  expect(expected.found.every(([, answer]) => (answer as { total: number }).total > 0)).toBe(true)
+  expect(answers).toEqual(JSON.parse(JSON.stringify(expected)))
+})

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { openAlive, watch } from './reader.ts'
+import { expect, test } from './test.ts'
+
+const field = (page: Page) => page.getByRole('main').getByRole('textbox').first()
+const rows = (page: Page) => page.locator('.row .hw')
+
+test('what is meant is found, says why, and leads to what is similar', async ({ page }) => {
+  const seen = watch(page)
+  await page.goto('/en')
+  await page.getByRole('link', { name: 'Meaning' }).click()
+  await field(page).fill('собака')
+  await expect(rows(page).first()).toHaveText('gerku')
+  await expect(page).toHaveURL(/mode=semantic/)
+  // why, by other words than the one that was found
+  await expect(page.locator('.evidence').first()).toContainText(/through (?!gerku).*собака/)
+  await page.getByRole('link', { name: 'Find similar' }).first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'Similar in meaning to gerku' })).toBeVisible()
+  await expect(rows(page).first()).not.toHaveText('gerku')
+  await page.goBack()
+  await expect(field(page)).toHaveValue('собака')
+  expect(seen).toEqual([])
+})
+
+test('what was typed stays when another way to search is chosen', async ({ page }) => {
+  await page.goto('/en?q=gerku&mode=dictionary')
+  for (const [way, mode] of [
+    ['Sentences', 'muplis'],
+    ['Pattern', 'pattern'],
+    ['Meaning', 'semantic'],
+    ['Dictionary', 'dictionary'],
+  ]) {
+    await page.getByRole('link', { name: way! }).click()
+    await expect(page).toHaveURL(new RegExp(`q=gerku.*mode=${mode}|mode=${mode}.*q=gerku`))
+    await expect(field(page)).toHaveValue('gerku')
+    await expect(page.getByRole('main')).toContainText('gerku')
+  }
+})
+
+test('a query is built by conditions, and a mistake in it is pointed at', async ({ page }) => {
+  await openAlive(page, '/en?q=word:ger*&mode=pattern')
+  await expect(rows(page).first()).toHaveText(/^ger/)
+  await page.getByRole('button', { name: 'Build the query' }).click()
+  await expect(page.getByRole('group', { name: /Query builder/ })).toBeVisible()
+  await field(page).fill('word:/(/')
+  await expect(page.getByText(/This regular expression cannot be read/)).toBeVisible()
+  await expect(page.locator('mark')).toHaveText('/(/')
+  await field(page).fill('glos:dog')
+  await page.getByRole('button', { name: 'Write gloss:dog' }).click()
+  await expect(field(page)).toHaveValue('gloss:dog')
+  await expect(rows(page).first()).toHaveText('gerku')
+})
+
+test('the header offers words while one types, and opens one by the keyboard', async ({ page }) => {
+  await openAlive(page, '/en/languages')
+  await page.keyboard.press('/')
+  const search = page.getByRole('banner').locator('input[name=q]')
+  await search.pressSequentially('gerk', { delay: 30 })
+  await expect(page.getByRole('option', { name: 'gerku' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/en/valsi/gerku')
+})
+
+test('without JavaScript the results of every way are there', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: 'http://127.0.0.1:8181' })
+  const page = await context.newPage()
+  for (const mode of ['dictionary', 'semantic', 'pattern', 'muplis']) {
+    await page.goto(`/en?q=gerku&mode=${mode}`)
+    await expect(page.locator('.results')).toContainText('gerku')
+  }
+  await context.close()
+})

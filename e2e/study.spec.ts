@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from './axe.ts'
+import { logInAs, openAlive, watch } from './reader.ts'
+import { expect, test } from './test.ts'
+
+/** What the interface says in each language, as far as the journey reads or presses it. */
+const SAID = {
+  en: {
+    ...{
+      show: /^Show the answer/,
+      good: /^Good/,
+      forgot: /^Forgot/,
+      easy: /^Easy/,
+      undo: /^Undo/,
+      done: 'Done for now',
+    },
+    ...{ completed: 'Level completed: pa', check: 'Check', word: 'Which word is it?', wrong: 'Not right' },
+    ...{ goOn: /^Go on/, waiting: /kept in this browser/, study: 'Study this level' },
+  },
+  jbo: {
+    ...{ show: /^ko jarco lo danfu/, good: /^xamgu/, forgot: /^tolmorji/, easy: /^frili/, undo: /^ko xruti/ },
+    ...{ done: 'lo preti cu mulno', completed: "ba'o mulno fa zoi gy. pa .gy.", check: 'ko cipra', word: 'ma valsi' },
+    ...{ wrong: 'na drani', goOn: /^ko ranji/, waiting: /cu denpa lo nu kibro/, study: 'ko cilre fi ti' },
+  },
+  ru: {
+    ...{
+      show: /^Показать ответ/,
+      good: /^Помню/,
+      forgot: /^Забыл/,
+      easy: /^Легко/,
+      undo: /^Отменить/,
+      done: 'Пока всё',
+    },
+    ...{ completed: 'Уровень пройден: pa', check: 'Проверить', word: 'Какое это слово?', wrong: 'Неверно' },
+    ...{ goOn: /^Дальше/, waiting: /в браузере: отправим/, study: 'Учить этот уровень' },
+  },
+}
+
+/** As somebody who is logged in, without a page. */
+async function apiOf(page: Page) {
+  const answer = await page.request.post('/api/auth/login', {
+    data: { username_or_email: 'alis', password: 'klama le zarci' },
+  })
+  const headers = { authorization: `Bearer ${(await answer.json()).access_token}` }
+  return {
+    post: async (path: string, data: object = {}) => (await page.request.post(`/api${path}`, { headers, data })).json(),
+    get: async (path: string) => (await page.request.get(`/api${path}`, { headers })).json(),
+  }
+}
+
+/** A course of words, one of them typed, the first two of them a level that opens another one. */
+async function course(page: Page, name: string) {
+  const api = await apiOf(page)
+  const { collection_id } = await api.post('/collections', { name })
+  const cards: number[] = []
+  for (const [front, back, direction] of [
+    ['coi', 'hello', 'direct'],
+    ["co'o", 'goodbye', 'direct'],
+    ["ki'e", 'thank you', 'fillin_reverse'],
+    ["je'e", 'you are welcome', 'direct'],
+  ]) {
+    const text = { free_content_front: front, free_content_back: back, direction }
+    cards.push((await api.post(`/flashcards/${collection_id}`, text)).flashcard.flashcard_id)
+  }
+  const { level_id } = await api.post(`/flashcards/levels/${collection_id}`, { name: 'pa', min_success_rate: 0.5 })
+  await api.post(`/flashcards/levels/${collection_id}`, { name: 're', prerequisite_ids: [level_id] })
+  await api.post(`/flashcards/cards/${level_id}`, { flashcard_ids: cards.slice(0, 2) })
+  return { api, collection_id, level_id, cards }
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const face = (page: Page) => page.locator('.card .face')
+
+for (const locale of ['en', 'jbo', 'ru'] as const)
+  test(`studying in ${locale}: asked, forgotten, undone, typed, offline and back, a level completed`, async ({
+    page,
+  }) => {
+    const says = SAID[locale]
+    await logInAs(page, 'alis')
+    const { api, collection_id, cards } = await course(page, `study ${locale}`)
+    const seen = watch(page)
+
+    await openAlive(page, `/${locale}/collections/${collection_id}/levels`)
+    expect(await violationsOf(page)).toEqual([])
+    await expect(page.getByRole('link', { name: says.study })).toHaveCount(1)
+
+    await openAlive(page, `/${locale}/collections/${collection_id}/flashcards/study`)
+    await expect(face(page)).toContainText('coi')
+    await expect(face(page)).not.toContainText('hello')
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Space')
+    await expect(face(page)).toContainText('hello')
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('1')
+    await expect(face(page)).toContainText("co'o")
+    await page.keyboard.press('z')
+    await expect(face(page)).toContainText('coi')
+    await button(page, says.show).click()
+    await button(page, says.easy).click()
+
+    await expect(face(page)).toContainText("co'o")
+    await page.keyboard.press('Space')
+    // without a network answers wait here
+    await page.context().setOffline(true)
+    await page.keyboard.press('3')
+    await expect(page.getByText(says.waiting)).toBeVisible()
+    await expect(face(page)).toContainText('thank you')
+    await page.getByLabel(says.word).fill("ki'o")
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(says.wrong)).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Space')
+    await expect(face(page)).toContainText("je'e")
+    await page.context().setOffline(false)
+    await expect(page.getByText(says.waiting)).toHaveCount(0)
+    await button(page, says.show).click()
+    await button(page, says.easy).click()
+
+    // what was wrong comes back before the end
+    await page.getByLabel(says.word).fill('ki’e')
+    await page.keyboard.press('Enter')
+    await button(page, says.goOn).click()
+    await expect(page.getByText(says.done)).toBeVisible()
+    await expect(page.getByText(says.completed)).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+
+    const reviews = async (id: number | undefined) => {
+      const { entries } = await api.get(`/flashcards/${id}/log`)
+      return entries
+        .filter(({ kind, is_undone }: { kind: string; is_undone: boolean }) => kind === 'review' && !is_undone)
+        .map(({ rating }: { rating: number }) => rating)
+    }
+    expect([await reviews(cards[0]), await reviews(cards[1])]).toEqual([[4], [4]])
+    expect([await reviews(cards[2]), await reviews(cards[3])]).toEqual([[4, 2], [4]])
+    expect(seen.filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([])
+  })
+
+test('a visitor studies without an account, and what they did comes along when they log in', async ({ page }) => {
+  const { api, collection_id, cards } = await course(page, 'study of a visitor')
+  await openAlive(page, `/en/collections/${collection_id}/flashcards/study`)
+  await expect(face(page)).toContainText('coi')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('3')
+  await expect(face(page)).toContainText("co'o")
+  await page.reload()
+  // the first was answered
+  await expect(face(page)).toContainText("co'o")
+  const entries = async () => (await api.get(`/flashcards/${cards[0]}/log`)).entries
+  expect(await entries()).toEqual([])
+  await logInAs(page, 'alis')
+  await openAlive(page, `/en/collections/${collection_id}/flashcards/study`)
+  await expect(face(page)).toContainText("co'o")
+  await page.reload()
+  await expect(face(page)).toContainText("co'o")
+  expect(await entries()).toMatchObject([{ kind: 'review', rating: 4 }])
+})

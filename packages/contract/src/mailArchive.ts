@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { endpoint, fileEndpoint } from './endpoint.ts'
+import { Sought } from './entries.ts'
+import { MAX_ID, Page, PerPage, pageFields } from './paging.ts'
+
+/** From so many votes on a message is folded as spam, until a moderator decides. */
+export const SPAM_FROM_VOTES = 3
+/** The longest thread that is told whole. */
+export const WHOLE_THREAD = 200
+
+export const MailId = z.coerce.number<number>().int().min(0).max(MAX_ID)
+
+/** What a message consists of: its text first, then attachments. */
+export const MailPart = z.object({
+  /** Counted from 0; names it where it is downloaded. */
+  part: z.int(),
+  mime_type: z.string(),
+  filename: z.string().nullable(),
+  /** In bytes; of the text in letters. */
+  size: z.int(),
+  /** Of texts; null for everything else, and where contents are not asked for. */
+  content: z.string().nullable(),
+})
+export type MailPart = z.infer<typeof MailPart>
+
+const spamFields = {
+  spam_vote_count: z.int(),
+  /** Null for visitors. */
+  current_user_voted_spam: z.boolean().nullable(),
+  /** What a moderator decided; null where nobody did. */
+  spam_decision: z.enum(['spam', 'no_spam']).nullable(),
+  /** It is shown folded. */
+  is_spam: z.boolean(),
+}
+
+export const MailMessage = z.object({
+  id: z.int(),
+  /** Without < >. */
+  message_id: z.string(),
+  thread_id: z.int(),
+  /** As the message says it; when that is, where it can be told. */
+  date: z.string(),
+  sent_at: z.iso.datetime().nullable(),
+  subject: z.string(),
+  /** Without "Re:", names of lists and the like. */
+  cleaned_subject: z.string(),
+  /** The sender's name, and where it is known their address; "at example…" to all but administrators, like every address. */
+  from_address: z.string(),
+  from_name: z.string(),
+  to_address: z.string(),
+  /** The list's name; empty where none is told. */
+  list: z.string(),
+  parts_json: z.array(MailPart),
+  /** It was so long that only its beginning is kept. */
+  cut: z.boolean(),
+  ...spamFields,
+})
+export type MailMessage = z.infer<typeof MailMessage>
+
+export const getMessage = endpoint({
+  method: 'GET',
+  path: '/mail/message/:id',
+  access: 'public',
+  summary: 'A message of a mailing list',
+  params: z.object({ id: MailId }),
+  response: MailMessage,
+  errors: ['message_not_found'],
+})
+
+export const findMessage = endpoint({
+  method: 'GET',
+  path: '/mail/message-id/:message_id',
+  access: 'public',
+  summary: 'The number of the message with this Message-ID',
+  params: z.object({ message_id: z.string().min(1).max(500) }),
+  response: z.object({ id: z.int() }),
+  errors: ['message_not_found'],
+})
+
+/** A message's place in its thread. */
+export const MailTreeNode = z.object({
+  id: z.int(),
+  /** What it answers, as far as that is here. */
+  parent_id: z.int().nullable(),
+  depth: z.int(),
+  from_name: z.string(),
+  sent_at: z.iso.datetime().nullable(),
+  /** Where it begins another subject than what it answers. */
+  new_subject: z.string().nullable(),
+  is_spam: z.boolean(),
+})
+export type MailTreeNode = z.infer<typeof MailTreeNode>
+
+const oneToTwoHundred = z.coerce
+  .number<number>()
+  .int()
+  .min(1)
+  .transform((items) => Math.min(items, WHOLE_THREAD))
+
+const flag = (initially: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'])
+    .default(initially)
+    .transform((value) => value === 'true')
+
+export const getThread = endpoint({
+  method: 'GET',
+  path: '/mail/thread',
+  access: 'public',
+  cost: 3,
+  summary: 'The messages of the threads in which a subject was talked about, and how they answer each other',
+  query: z.object({
+    /** Cleaned or not. */
+    subject: Sought(1000).optional(),
+    /** Instead of the subject. */
+    thread_id: MailId.optional(),
+    page: Page.page,
+    per_page: oneToTwoHundred.default(10),
+    sort_by: z.enum(['date', 'subject', 'sent_at']).default('sent_at'),
+    sort_order: z.enum(['asc', 'desc']).default('desc'),
+    include_content: flag('true'),
+  }),
+  response: z.object({
+    messages: z.array(MailMessage),
+    clean_subject: z.string(),
+    /** All messages in the order of the tree, the first 1,000. */
+    tree: z.array(MailTreeNode),
+    ...pageFields,
+  }),
+  errors: ['thread_not_found'],
+})
+export type MailThread = z.infer<(typeof getThread)['response']>
+
+/** A piece of a text; `found` where it is what was looked for. */
+export const SnippetPiece = z.object({ text: z.string(), found: z.boolean() })
+
+export const FoundMessage = MailMessage.extend({
+  /** Where the words stand. */
+  snippet: z.array(SnippetPiece),
+  /** How many messages of its thread were found, where they are grouped. */
+  thread_count: z.int().nullable(),
+})
+export type FoundMessage = z.infer<typeof FoundMessage>
+
+export const searchMail = endpoint({
+  method: 'GET',
+  path: '/mail/search',
+  access: 'public',
+  cost: 2,
+  summary: 'Messages with all words; "phrases", from:, subject:, list:, before:, after:',
+  query: z.object({
+    query: Sought(1000).default(''),
+    page: Page.page,
+    per_page: PerPage.default(10),
+    /** `rank`: words in the subject before words in the text, the newest first. */
+    sort_by: z.enum(['rank', 'date', 'subject', 'sent_at']).default('rank'),
+    sort_order: z.enum(['asc', 'desc']).default('desc'),
+    include_content: flag('false'),
+    group_by_thread: flag('false'),
+  }),
+  response: z.object({
+    messages: z.array(FoundMessage),
+    ...pageFields,
+    /** False where there may be more than `total`: of words that very many messages have only the newest are counted. */
+    total_is_exact: z.boolean(),
+  }),
+})
+export type MailSearchResult = z.infer<(typeof searchMail)['response']>
+
+export const voteSpam = endpoint({
+  method: 'POST',
+  path: '/mail/messages/:id/spam-vote',
+  access: 'member',
+  summary: 'Says that a message is spam, or takes that back',
+  params: z.object({ id: MailId }),
+  response: z.object({
+    message_id: z.int(),
+    spam_vote_count: z.int(),
+    success: z.literal(true),
+    user_voted: z.boolean(),
+  }),
+  errors: ['message_not_found'],
+})
+
+export const decideSpam = endpoint({
+  method: 'PUT',
+  path: '/mail/messages/:id/spam-decision',
+  access: { authority: 'moderate_comments' },
+  summary: 'Decides whether a message is spam, whatever was voted; null leaves it to the votes',
+  params: z.object({ id: MailId }),
+  body: z.object({ decision: z.enum(['spam', 'no_spam']).nullable() }),
+  response: z.object({ success: z.literal(true), message: z.string() }),
+  errors: ['message_not_found'],
+})
+
+export const getAttachment = fileEndpoint({
+  method: 'GET',
+  path: '/mail/messages/:id/parts/:part',
+  access: 'public',
+  cost: 3,
+  types: ['application/octet-stream'],
+  summary: 'An attachment, for saving',
+  params: z.object({ id: MailId, part: z.coerce.number<number>().int().min(1).max(1000) }),
+  errors: ['message_not_found'],
+})
+
+export const getRawMessage = fileEndpoint({
+  method: 'GET',
+  path: '/mail/messages/:id/raw',
+  access: 'member',
+  cost: 2,
+  types: ['message/rfc822'],
+  summary: 'A message as it came; without addresses for all but administrators',
+  params: z.object({ id: MailId }),
+  errors: ['message_not_found'],
+})
+
+export const getThreadMbox = fileEndpoint({
+  method: 'GET',
+  path: '/mail/threads/:id/mbox',
+  access: 'member',
+  cost: 10,
+  types: ['application/mbox'],
+  summary: 'The first 200 messages of a thread as a mailbox; without addresses for all but administrators',
+  params: z.object({ id: MailId }),
+  errors: ['thread_not_found'],
+})
+
+export const getThreadFeed = fileEndpoint({
+  method: 'GET',
+  path: '/feeds/mail/:id/atom',
+  access: 'public',
+  cost: 2,
+  types: ['application/atom+xml'],
+  summary: 'The newest 50 messages of a thread as an Atom feed',
+  params: z.object({ id: MailId }),
+  query: z.object({ locale: z.enum(['en', 'jbo', 'ru']).default('en') }),
+  errors: ['thread_not_found'],
+})

@@ -1,0 +1,97 @@
+import { isInitialPair, isInitialTriple, isSyllabic } from './letters.ts'
+import { spell } from './spelling.ts'
+import { isGlideAt, nuclei } from './syllables.ts'
+import { readWords } from './words.ts'
+
+/** The first of the sounds that CLL 3.2 to 3.4 allow for each letter; letters that are not here are their own sign. */
+const SOUNDS: Record<string, string> = { c: 'ʃ', e: 'ɛ', g: 'ɡ', j: 'ʒ', y: 'ə', "'": 'h' }
+const GLIDES: Record<string, string> = { i: 'j', u: 'w' }
+const SYLLABIC = '\u0329'
+
+interface Syllable {
+  sounds: string
+  /** Syllables of y, and those without a vowel, are passed over when the stress is looked for (CLL 3.9). */
+  counts: boolean
+}
+
+/**
+ * How a text sounds, in the International Phonetic Alphabet: syllables divided by points, words by blanks, the stress of
+ * roots, compounds, borrowings and names before their last syllable but one. Null where something is no Lojban word.
+ * Linear, never throws.
+ *
+ *     pronounce('bajykla') // 'ˈba.ʒə.kla'
+ */
+export function pronounce(text: string): string | null {
+  const spelled = spell(text)
+  if (spelled === null) return null
+  const words: string[] = []
+  const understood = readWords(spelled, (kind, word) => {
+    const all = syllablesOf(word)
+    words.push(written(all, kind === 'cmavo' ? -1 : stressed(all)))
+  })
+  return understood && words.length > 0 ? words.join(' ') : null
+}
+
+const written = (syllables: Syllable[], stress: number) =>
+  syllables.map(({ sounds }, at) => (at === stress ? 'ˈ' : at > 0 ? '.' : '') + sounds).join('')
+
+/** Which syllable carries the stress: the last but one of those that count; none where there is one only. */
+function stressed(syllables: Syllable[]): number {
+  const counting = syllables.flatMap(({ counts }, at) => (counts ? [at] : []))
+  return counting.at(-2) ?? -1
+}
+
+function syllablesOf(word: string): Syllable[] {
+  const lengths = nuclei(word)
+  const syllables: Syllable[] = []
+  for (let at = 0; at < word.length; ) {
+    let nucleus = at
+    while (nucleus < word.length && lengths[nucleus] === 0) nucleus++
+    if (nucleus === word.length) {
+      // what is left closes the last syllable
+      closeWith(syllables, word.slice(at))
+      break
+    }
+    const onset = onsetBefore(word, at, nucleus, lengths)
+    closeWith(syllables, word.slice(at, onset))
+    const end = nucleus + lengths[nucleus]!
+    syllables.push({
+      sounds: soundsOf(word, onset, nucleus) + vowels(word.slice(nucleus, end)),
+      counts: word[nucleus] !== 'y',
+    })
+    at = end
+  }
+  return syllables
+}
+
+/** Where the syllable of a nucleus begins: with as many consonants as may begin one. */
+function onsetBefore(word: string, from: number, nucleus: number, lengths: Uint8Array): number {
+  const code = (i: number) => word.charCodeAt(i)
+  if (nucleus === from) return from
+  if (word[nucleus - 1] === "'" || isGlideAt(word, nucleus - 1, lengths)) return nucleus - 1
+  let onset = nucleus - 1
+  if (onset > from && isInitialPair(code(onset - 1), code(onset))) onset--
+  if (onset > from && onset === nucleus - 2 && isInitialTriple(code(onset - 1), code(onset), code(onset + 1))) onset--
+  return onset
+}
+
+/** Consonants that begin no syllable end the one before; l, m, n or r after others is a syllable of its own. */
+function closeWith(syllables: Syllable[], consonants: string) {
+  const code = (i: number) => consonants.charCodeAt(i)
+  for (let i = 0; i < consonants.length; i++) {
+    const onset = isSyllabic(code(i + 1)) ? 1 : isInitialPair(code(i), code(i + 1)) && isSyllabic(code(i + 2)) ? 2 : 0
+    if (onset > 0) {
+      const sounds = [...consonants.slice(i, i + onset + 1)].map(sound).join('')
+      syllables.push({ sounds: sounds + SYLLABIC, counts: false })
+      i += onset
+    } else if (syllables.length > 0) syllables.at(-1)!.sounds += sound(consonants[i]!)
+    else syllables.push({ sounds: sound(consonants[i]!) + (isSyllabic(code(i)) ? SYLLABIC : ''), counts: false })
+  }
+}
+
+const sound = (letter: string) => SOUNDS[letter] ?? letter
+const soundsOf = (word: string, from: number, to: number) =>
+  [...word.slice(from, to)].map((letter) => GLIDES[letter] ?? sound(letter)).join('')
+
+/** A second vowel is the glide of a diphthong. */
+const vowels = ([first = '', second = '']: string) => sound(first) + (GLIDES[second] ?? '')

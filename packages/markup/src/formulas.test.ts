@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { formulaProblem, formulasOf } from './formulas.ts'
+
+describe('formulas of a text', () => {
+  const inline = (tex: string) => ({ tex, display: false })
+  const display = (tex: string) => ({ tex, display: true })
+  it.each([
+    ['no formula', []],
+    ['$x_1$ goes to $x_2$', [inline('x_1'), inline('x_2')]],
+    ['$$a+b$$', [display('a+b')]],
+    ['\\(a\\) and \\[b\\]', [inline('a'), display('b')]],
+    ['it costs 5\\$', []],
+    ['$a\\$b$', [inline('a\\$b')]],
+    ['$x_1$$x_2$', [inline('x_1'), inline('x_2')]],
+    ['{klama} \\\\ [x]', []],
+    ['', []],
+    ['x1 is no formula', []],
+    ['**bold** `$a$` $b$', [inline('b')]],
+    ['https://a.b/$c', []],
+    ['\\\\(a', []],
+    ['$$a\\$b$$', [display('a\\$b')]],
+  ])('%s', (text, formulas) => expect(formulasOf(text)).toEqual({ formulas, unclosed: null }))
+
+  it.each([
+    ['$x_1', 0],
+    ['a $x$ b $y', 8],
+    ['$$x$', 0],
+    ['\\(x', 0],
+    ['\\[x\\)', 0],
+    ['5 $', 2],
+    ['$a\nb$', 0],
+    ['**a** `$` $', 10],
+    ['\\', null],
+  ])('%s is never closed', (text, unclosed) => expect(formulasOf(text).unclosed).toBe(unclosed))
+})
+
+it.each([
+  ['\\frac{1}{2}', null],
+  ['\\left( \\longrightarrow \\letter', null],
+  ['\\\\def', null],
+  ['\\\\\\def', '\\def cannot be used: formulas define nothing'],
+  ['\\def\\a{b}', '\\def cannot be used: formulas define nothing'],
+  ['x'.repeat(1001), 'a formula is longer than 1000 characters'],
+])('whether %s is drawn: %s', (tex, problem) => expect(formulaProblem(tex)).toBe(problem))

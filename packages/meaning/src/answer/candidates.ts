@@ -1,0 +1,59 @@
+import type { Delta } from '../storage/delta.ts'
+import { firstAtLeast } from '../storage/meaningBase.ts'
+import type { MeaningAnswer, MeaningHit } from '../types.ts'
+
+/** An entry of the index (a doc) or a newer one, by number: newer ones follow the docs in their order. */
+export interface RankedEntry {
+  at: number
+  score: number
+}
+
+/** Entries as candidates of one question. */
+export class Candidates {
+  constructor(
+    readonly delta: Delta,
+    readonly allowed: Uint32Array | null,
+  ) {}
+
+  entryOf(at: number): number {
+    const { base } = this.delta
+    return at < base.size ? base.data.docEntry[at]! : this.delta.inOrder()[at - base.size]!.entry_id
+  }
+
+  mayBeFound(at: number): boolean {
+    if (!this.delta.isAlive(at)) return false
+    if (!this.allowed) return true
+    const entry = this.entryOf(at)
+    return this.allowed[firstAtLeast(this.allowed, entry)] === entry
+  }
+
+  /** The concept an entry's word is. */
+  ownConcept(at: number): number {
+    const { base } = this.delta
+    return at < base.size ? base.data.docConcept[at]! : this.delta.inOrder()[at - base.size]!.own
+  }
+
+  /** Concepts an entry is about. */
+  profileOf(at: number): { concepts: Uint32Array; shares: Float32Array } {
+    const { base } = this.delta
+    if (at >= base.size) return this.delta.inOrder()[at - base.size]!
+    const { profileStarts, profileConcepts, profileValues } = base.data
+    const [from, to] = [profileStarts[at]!, profileStarts[at + 1]!]
+    return { concepts: profileConcepts.subarray(from, to), shares: profileValues.subarray(from, to) }
+  }
+}
+
+const whole = (value: number) => Math.max(0, Math.min(1e9, Math.floor(value) || 0))
+
+/** The wanted page of what was found, best first; entries that fit equally well in order of their ids. */
+export function pageOf(
+  found: RankedEntry[],
+  candidates: Candidates,
+  { from, to }: { from: number; to: number },
+  describe: (found: RankedEntry) => Omit<MeaningHit, 'entry_id'>,
+): MeaningAnswer {
+  found.sort((l, r) => r.score - l.score || candidates.entryOf(l.at) - candidates.entryOf(r.at))
+  const page = found.slice(whole(from), whole(to))
+  const hits = page.map((one) => ({ entry_id: candidates.entryOf(one.at), ...describe(one) }))
+  return { hits, total: found.length }
+}

@@ -1,0 +1,35 @@
+import type { MeaningHit } from '../types.ts'
+
+export const MOST_EVIDENCE = 3
+
+/** A word of the question and what it was taken to mean. */
+export interface MeantWord {
+  text: string
+  weight: number
+  concepts: Map<number, number>
+}
+
+/** The concepts through which an entry was found, its own word (`own`) apart, and the words of the question that led there. */
+export function evidenceOf(
+  { concepts, shares }: { concepts: Uint32Array; shares: Float32Array },
+  words: readonly MeantWord[],
+  own: number,
+  nameOf: (concept: number) => string,
+): MeaningHit['evidence'] {
+  const found = new Map<number, { weight: number; asked: { text: string; weight: number }[] }>()
+  for (const word of words) {
+    for (const [at, concept] of concepts.entries()) {
+      const weight = word.weight * (word.concepts.get(concept) ?? 0) * shares[at]!
+      if (weight === 0 || concept === own) continue
+      const known = found.get(concept) ?? { weight: 0, asked: [] }
+      known.weight += weight
+      known.asked.push({ text: word.text, weight })
+      found.set(concept, known)
+    }
+  }
+  const best = [...found].sort(([, left], [, right]) => right.weight - left.weight).slice(0, MOST_EVIDENCE)
+  return best.map(([concept, { asked }]) => ({
+    word: nameOf(concept),
+    asked: asked.sort((left, right) => right.weight - left.weight).map(({ text }) => text),
+  }))
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rounds } from '../../../../scripts/effort.ts'
+import { buildMeaning } from '../learn/buildMeaning.ts'
+import { MeaningIndex } from '../meaningIndex.ts'
+import { DICTIONARY, lujvo, queryFor, wordOf } from '../testing/testDictionary.ts'
+import type { MeaningAnswer, MeaningQuery } from '../types.ts'
+import { quantised } from '../vectors/quantise.ts'
+import { VectorTable } from '../vectors/vectorTable.ts'
+
+const DIMENSIONS = 48
+const data = buildMeaning(DICTIONARY)
+const idOf = new Map([...wordOf].map(([id, word]) => [word, id]))
+
+/** Each entry points somewhere of its own; `mixed` points between entries. */
+const pointing = (word: string) => Float32Array.from({ length: DIMENSIONS }, (_, at) => (at === idOf.get(word) ? 1 : 0))
+function mixed(shares: Record<string, number>): Float32Array {
+  const sum = new Float32Array(DIMENSIONS)
+  for (const [word, share] of Object.entries(shares)) sum[idOf.get(word)!]! += share
+  const length = Math.hypot(...sum)
+  return sum.map((number) => number / length)
+}
+
+/** Definitions have the numbers of their entries, and 100 more. */
+function indexWithVectors(): MeaningIndex {
+  const index = new MeaningIndex(data)
+  index.vectors = new VectorTable(DIMENSIONS)
+  for (const { entry_id, word } of DICTIONARY) index.vectors.put(100 + entry_id, entry_id, quantised(pointing(word)))
+  return index
+}
+const index = indexWithVectors()
+const ask = (text: string, vector: Float32Array | null, more: Partial<MeaningQuery> = {}) =>
+  index.search(queryFor(text, { vector, to: 100, ...more }))
+const words = ({ hits }: MeaningAnswer) => hits.map(({ entry_id }) => wordOf.get(entry_id))
+
+describe('a question with a vector', () => {
+  it('finds what no word leads to, with nothing to show for it', () => {
+    expect(ask('grzblflx', null)).toEqual({ hits: [], total: 0 })
+    const { hits, total } = ask('grzblflx', mixed({ lunra: 1, cukta: 0.9 }))
+    expect(hits.map(({ entry_id }) => wordOf.get(entry_id))).toEqual(['lunra', 'cukta'])
+    expect(total).toBe(2)
+    expect(hits[0]!.evidence).toEqual([])
+    expect(hits[0]!.similarity).toBeGreaterThan(0.4)
+  })
+
+  it('finds first what words and vector agree on', () => {
+    const [plain, helped] = [ask('water', null), ask('water', mixed({ bisli: 1, lunra: 0.3 }))]
+    expect(words(plain).indexOf('bisli')).toBeGreaterThan(1)
+    expect(words(helped).indexOf('bisli')).toBe(1)
+    expect(words(helped)[0]).toBe('djacu') // water itself is its gloss
+  })
+
+  it('finds nothing more for a vector that is near to nothing', () => {
+    const nowhere = Float32Array.from({ length: DIMENSIONS }, (_, at) => (at === DIMENSIONS - 1 ? 1 : 0))
+    expect(ask('water', nowhere)).toEqual(ask('water', null))
+  })
+
+  it('finds only what may be found', () => {
+    const allowed = Uint32Array.of(idOf.get('djacu')!, idOf.get('cukta')!)
+    expect(words(ask('water', mixed({ lunra: 1, cukta: 1 }), { allowed })).sort()).toEqual(['cukta', 'djacu'])
+  })
+
+  it('finds newer entries, and none that are gone from the index or the table', () => {
+    const edited = indexWithVectors()
+    edited.put(lujvo(31, 'lurcku', { lang: 'en', glosses: ['almanac'], definition: '', notes: '', places: [] }))
+    edited.vectors!.put(131, 31, quantised(pointing('lunra')))
+    const found = (vector: Float32Array) =>
+      edited.search(queryFor('grzblflx', { vector })).hits.map(({ entry_id }) => entry_id)
+    expect(found(pointing('lunra'))).toEqual([28, 31])
+    edited.vectors!.remove(128)
+    edited.remove(31)
+    expect(found(pointing('lunra'))).toEqual([])
+  })
+
+  it('is the only one that vectors matter to', () => {
+    const without = new MeaningIndex(data)
+    for (const text of ['water', 'run fast', 'собака', 'klama', '', 'grzblflx', 'gerku']) {
+      expect(ask(text, null)).toEqual(without.search(queryFor(text, { to: 100 })))
+    }
+  })
+
+  it('refuses a vector of another length', () => {
+    expect(() => ask('water', new Float32Array(3))).toThrow(RangeError)
+  })
+
+  it('has likenesses from 0 to 1, falling, and pages that are the whole, whatever it points at', () => {
+    const share = fc.double({ min: -1, max: 1, noNaN: true })
+    const vector = fc.array(share, { minLength: DIMENSIONS, maxLength: DIMENSIONS }).map((numbers) => {
+      const length = Math.hypot(...numbers) || 1
+      return Float32Array.from(numbers, (number) => number / length)
+    })
+    const text = fc.constantFrom('water', 'run fast', 'собака', 'klama', '', 'grzblflx', 'big house', 'gerku')
+    fc.assert(
+      fc.property(text, vector, (text, vector) => {
+        const { hits, total } = ask(text, vector)
+        expect(hits).toHaveLength(total)
+        const likenesses = hits.map(({ similarity }) => similarity)
+        for (const likeness of likenesses) expect(likeness >= 0 && likeness <= 1).toBe(true)
+        expect(likenesses).toEqual([...likenesses].sort((one, other) => other - one))
+        expect(new Set(words({ hits, total })).size).toBe(total)
+        const pages = [0, 3, 6].flatMap((from) => ask(text, vector, { from, to: from + 3 }).hits)
+        expect(pages).toEqual(hits.slice(0, 9))
+        expect(words({ hits, total })).toEqual(expect.arrayContaining(words(ask(text, null))))
+      }),
+      { numRuns: rounds(200) },
+    )
+  })
+})
+
+describe('what is similar to a definition', () => {
+  const similar = (definitionid?: number, allowed: Uint32Array | null = null) =>
+    words(
+      index.similarTo({
+        entry_id: idOf.get('lunra')!,
+        ...(definitionid && { definitionid }),
+        allowed,
+        from: 0,
+        to: 100,
+      }),
+    )
+
+  it('is found by its vector too, without itself', () => {
+    index.vectors!.put(128, 28, quantised(mixed({ lunra: 1, cukta: 0.8, nanba: 0.8 })))
+    expect(similar()).not.toContain('cukta')
+    expect(similar(128)).toEqual(expect.arrayContaining(['cukta', 'nanba']))
+    expect(similar(128)).not.toContain('lunra')
+    expect(similar(128, Uint32Array.of(idOf.get('nanba')!))).toEqual(['nanba'])
+    index.vectors!.put(128, 28, quantised(pointing('lunra')))
+  })
+
+  it('is found without one where the definition has none', () => {
+    expect(similar(999)).toEqual(similar())
+  })
+})

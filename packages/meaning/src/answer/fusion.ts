@@ -1,0 +1,68 @@
+import { PARAMETERS } from '../parameters.ts'
+import type { Cosines } from '../vectors/vectorTable.ts'
+import type { Candidates, RankedEntry } from './candidates.ts'
+
+/**
+ * Adds what vectors say to what was found without them; scores are likenesses from 0 to 1 before and after. The two are
+ * taken for independent reasons to believe that an entry is meant, and it is not meant only if both are wrong (the
+ * noisy-or of Pearl 1988): either alone suffices, both together say more, and where words of the question are not known,
+ * vectors decide. What only vectors find is added if it is near enough. `except`: an entry that is not to be found.
+ */
+export function fuse(
+  found: readonly RankedEntry[],
+  candidates: Candidates,
+  cosines: Cosines,
+  except?: number,
+): RankedEntry[] {
+  const { delta } = candidates
+  const nearness = new Nearness(cosines)
+  const nearAt = (at: number, near: number) => PARAMETERS.vectors.weight * near * delta.penaltyOf(at)
+  const known = new Set<number>()
+  const fused = found.map(({ at, score }) => {
+    known.add(at)
+    const cosine = cosines.of(candidates.entryOf(at))
+    return { at, score: cosine === undefined ? score : either(score, nearAt(at, nearness.of(cosine))) }
+  })
+  for (const { entry_id, near } of nearest(cosines, nearness, except)) {
+    const at = delta.placeOf(entry_id)
+    if (at >= 0 && !known.has(at) && candidates.mayBeFound(at)) fused.push({ at, score: nearAt(at, near) })
+  }
+  return fused
+}
+
+const either = (one: number, other: number) => 1 - (1 - one) * (1 - other)
+
+/**
+ * How far a cosine is on the way from the mean of all to 1; 0 below the mean. Models differ in what their cosines are for
+ * texts that have nothing in common, and their mean is just that. The mean of a few is drawn towards 0, which is what
+ * directions by chance have.
+ */
+class Nearness {
+  readonly #mean: number
+
+  constructor({ sum, rows }: Cosines) {
+    this.#mean = Math.max(0, sum / (rows + PARAMETERS.vectors.atZero))
+  }
+
+  of(cosine: number): number {
+    return Math.min(1, Math.max(0, (cosine - this.#mean) / (1 - this.#mean)))
+  }
+
+  cosineOf(near: number): number {
+    return this.#mean + near * (1 - this.#mean)
+  }
+}
+
+/** Entries that are near by themselves, and not much less than the nearest one. */
+function nearest(cosines: Cosines, nearness: Nearness, except: number | undefined) {
+  const { least, tail } = PARAMETERS.vectors
+  const near: { entry_id: number; near: number }[] = []
+  let best = 0
+  cosines.eachFrom(nearness.cosineOf(least), (entry_id, cosine) => {
+    if (entry_id === except) return
+    const share = nearness.of(cosine)
+    near.push({ entry_id, near: share })
+    best = Math.max(best, share)
+  })
+  return near.filter((one) => one.near >= tail * best)
+}

@@ -1,0 +1,158 @@
+import { fold, isAscii, isEastAsian, plain, wordKey, wordsOf } from '@vlacku/textsearch/text'
+import { PARAMETERS } from '../parameters.ts'
+import type { Relatives } from '../relatives/relatives.ts'
+import type { Delta } from '../storage/delta.ts'
+import { GENERIC_WORDS } from '../text/data/functionWords.ts'
+import { LOJBAN_GRAMMAR_WORDS } from '../text/data/lojbanGrammarWords.ts'
+import { conceptTerm, phrasesOf, writtenTerm } from '../text/vocabulary.ts'
+import { contentWords, primary, rulesOf } from '../text/words.ts'
+
+/** A word of the question and what it may stand for in the index. */
+export interface QuestionWord {
+  /** As it was typed, in lower case. */
+  text: string
+  /** Under the same key stands the same word read in the same way. */
+  key: string
+  weight: number
+  /** Terms, each with how surely it is this word, 1 at most. */
+  readings: Map<number, number>
+  /** For a Lojban word: the concepts it is, instead of those its readings may mean. */
+  concepts: Map<number, number> | null
+}
+
+export const MOST_LETTERS = 512
+const MOST_WORDS = 24
+const CYRILLIC = /^\p{sc=Cyrillic}/u
+const LATIN = /^[\p{sc=Latin}\p{M}']+$/u
+/** Languages of the Latin letters that dictionaries are written in. */
+const LATIN_LANGUAGES = ['en', 'de', 'es', 'fr', 'eo', 'hu', 'sv']
+const COMPONENT = 0.5
+const SHORT_PARTICLE = 3
+
+/** The words of a question that mean something. */
+export function parseQuestion(
+  text: string,
+  hint: string | null,
+  delta: Delta,
+  relatives: Relatives | null = null,
+): QuestionWord[] {
+  const question = plain(text.slice(0, MOST_LETTERS))
+  const all = wordsOf(question)
+  if (isLojban(all, hint, delta)) {
+    const words = lojbanWords(question, delta)
+    if (words.length > 0) return words
+  }
+  const lang = languageOf(all, hint)
+  const meant = contentWords(question, lang)
+  const words = [...new Set(meant)].slice(0, MOST_WORDS)
+  const asked = words.map((word) => readWord(word, lang, delta, relatives))
+  const inPhrases = meant.map((word) => (isEastAsian(word) ? null : delta.stems.of(lang, word)[0]!))
+  for (const phrase of new Set(phrasesOf(inPhrases))) {
+    const term = delta.vocabulary.find(phrase)
+    if (term < 0 || asked.length >= MOST_WORDS) continue
+    const weight = PARAMETERS.reading.phrase * delta.rarityOf(term)
+    asked.push({ text: phrase, key: `phrase ${phrase}`, weight, readings: new Map([[term, 1]]), concepts: null })
+  }
+  return asked
+}
+
+/** The hint, unless the small words of another language speak against it. */
+export function languageOf(words: readonly string[], hint: string | null): string {
+  const hinted = hint === null || hint === '' || primary(hint) === 'jbo' ? null : primary(hint)
+  if (words.some((word) => CYRILLIC.test(word))) return 'ru'
+  const first = hinted ?? 'en'
+  let best = first
+  let most = words.filter((word) => rulesOf(first).functionWords.has(word)).length
+  for (const lang of [...LATIN_LANGUAGES, 'it', 'pt', 'pl']) {
+    const count = words.filter((word) => rulesOf(lang).functionWords.has(word)).length
+    if (count > most) [best, most] = [lang, count]
+  }
+  return best
+}
+
+/** Whoever reads in Lojban asks in other languages, too, so the hint alone is not enough. */
+function isLojban(words: readonly string[], hint: string | null, delta: Delta): boolean {
+  if (hint !== null && primary(hint) === 'jbo') {
+    return words.filter((word) => delta.isWord(word) || delta.partsOf(word).length > 0).length >= 0.5 * words.length
+  }
+  if (words.length < 3 || words.some((word) => ['the', 'and', 'of', 'is', 'are', 'to', 'for'].includes(word)))
+    return false
+  return words.filter((word) => delta.isWord(word)).length >= 0.8 * words.length
+}
+
+function lojbanWords(question: string, delta: Delta): QuestionWord[] {
+  const words = new Set(Array.from(question.matchAll(/[a-z']+/g), ([run]) => run.replace(/^'+|'+$/g, '')))
+  const asked: QuestionWord[] = []
+  for (const word of words) {
+    if (word === '' || LOJBAN_GRAMMAR_WORDS.has(word) || asked.length === MOST_WORDS) continue
+    const read = readLojban(word, delta)
+    if (read) asked.push(read)
+  }
+  return asked
+}
+
+function readLojban(word: string, delta: Delta): QuestionWord | null {
+  const concepts = new Map<number, number>()
+  for (const part of delta.partsOf(word)) concepts.set(delta.vocabulary.find(conceptTerm(part)), COMPONENT)
+  concepts.set(delta.vocabulary.find(conceptTerm(wordKey(word))), 1)
+  const readings = new Map([
+    [delta.vocabulary.find(conceptTerm(word)), 1],
+    [delta.vocabulary.find(word), 1],
+  ])
+  concepts.delete(-1)
+  readings.delete(-1)
+  if (concepts.size === 0 && readings.size === 0) return null
+  const rarest = Math.max(...Array.from(readings.keys(), (term) => delta.rarityOf(term)), 0)
+  const weight = (rarest || 0.5) * (word.length <= SHORT_PARTICLE ? PARAMETERS.reading.generic : 1)
+  return { text: word, key: `jbo ${word}`, weight, readings, concepts }
+}
+
+function readWord(word: string, lang: string, delta: Delta, relatives: Relatives | null): QuestionWord {
+  const { reading } = PARAMETERS
+  const readings = new Map<number, number>()
+  const put = (term: string, share: number) => {
+    const id = delta.vocabulary.find(term)
+    if (id >= 0 && (readings.get(id) ?? 0) < share) readings.set(id, share)
+    return id >= 0
+  }
+  const own = isEastAsian(word) ? [word] : delta.stems.of(readingLanguage(word, lang), word)
+  let isKnown = false
+  for (const stem of own) isKnown = put(stem, reading.stem) || isKnown
+  const less = isKnown ? reading.otherWhenKnown : 1
+  put(fold(word), reading.asTyped * (LATIN.test(word) ? less : 1))
+  if (LATIN.test(word)) {
+    for (const other of LATIN_LANGUAGES) {
+      for (const stem of delta.stems.of(other, word)) put(stem, reading.otherLanguage * less)
+    }
+  }
+  if (relatives && lang === 'en' && isAscii(word)) {
+    const share = isKnown ? PARAMETERS.relatives.known : PARAMETERS.relatives.unknown
+    for (const [other, weight] of relatives.of(word)) {
+      for (const stem of delta.stems.of(lang, other)) put(stem, share * weight)
+    }
+  }
+  isKnown = readings.size > 0
+  if (!isKnown && delta.isWord(word)) return readLojban(word, delta)!
+  addNeighbours(own[0]!, isKnown, readings, delta)
+  let weight = 0
+  for (const [term, share] of readings) weight = Math.max(weight, share * delta.rarityOf(term))
+  if (readings.size === 0) weight = delta.rarityOf(-1)
+  put(writtenTerm(word), reading.written)
+  if (isGeneric(word, lang)) weight *= reading.generic
+  return { text: word, key: `${lang} ${word}`, weight, readings, concepts: null }
+}
+
+const readingLanguage = (word: string, lang: string) =>
+  CYRILLIC.test(word) ? 'ru' : LATIN_LANGUAGES.includes(lang) || !isAscii(word) ? lang : 'en'
+
+function isGeneric(word: string, lang: string): boolean {
+  const tags = isEastAsian(word) ? ['ja', 'zh'] : [GENERIC_WORDS.has(lang) ? lang : 'en']
+  return tags.some((tag) => GENERIC_WORDS.get(tag)!.has(word))
+}
+
+function addNeighbours(stem: string, isKnown: boolean, readings: Map<number, number>, { base }: Delta): void {
+  const { least, most, share, whenKnown } = PARAMETERS.neighbour
+  for (const { term, likeness } of base.neighbours.of(stem, least, most)) {
+    if (!readings.has(term)) readings.set(term, share * likeness ** 2 * (isKnown ? whenKnown : 1))
+  }
+}

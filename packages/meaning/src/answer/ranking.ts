@@ -1,0 +1,107 @@
+import { plain, wordKey, wordsOf } from '@vlacku/textsearch/text'
+import { glossKey } from '../learn/glosses.ts'
+import type { SparseSum } from '../numbers/sparse.ts'
+import { PARAMETERS } from '../parameters.ts'
+import type { MeaningQuery } from '../types.ts'
+import { Candidates, type RankedEntry } from './candidates.ts'
+import { languageOf, type QuestionWord } from './parseQuestion.ts'
+import { addVotes } from './votes.ts'
+import { FULL_SCORE, type WordScorer } from './wordScores.ts'
+
+/** Sums of a question's words, over docs and newer entries. */
+export interface Sums {
+  joint: SparseSum
+  direct: SparseSum
+}
+
+/** Entries related to the question, unsorted, with their scores; and how like it a score is. */
+export function related(
+  query: MeaningQuery,
+  words: readonly QuestionWord[],
+  scorer: WordScorer,
+  { joint, direct }: Sums,
+): { candidates: Candidates; found: RankedEntry[]; likenessOf: (score: number) => number } {
+  const { delta } = scorer
+  const candidates = new Candidates(delta, query.allowed)
+  let possible = 0
+  for (const word of words) {
+    possible += word.weight * FULL_SCORE()
+    addWord(word, scorer, { joint, direct })
+  }
+  const covered = possible > 0 ? Math.min(1, joint.max / possible) : 0
+  addVotes(candidates, joint)
+  const exact = exactMatches(query, scorer)
+  const [mostJoint, mostDirect] = [joint.max, direct.max]
+  for (const at of exact.keys()) joint.add(at, Number.EPSILON)
+  const [jointUnit, directUnit] = [1 / (mostJoint || 1), PARAMETERS.score.direct / (mostDirect || 1)]
+  const { values } = joint
+  let best = 0
+  let bestRelated = 0
+  for (const at of joint.touched) {
+    const penalty = delta.isAlive(at) ? delta.penaltyOf(at) : 0
+    const sum = values[at]! * jointUnit + (direct.values[at] ?? 0) * directUnit
+    values[at] = (sum + (exact.get(at) ?? 0)) * penalty
+    // rounded as the sums are, or the best would lie above itself
+    bestRelated = Math.max(bestRelated, Math.fround(sum * penalty))
+    best = Math.max(best, values[at]!)
+  }
+  const found: RankedEntry[] = []
+  const least = bestRelated * PARAMETERS.score.tail
+  for (const at of joint.touched) {
+    if (values[at]! > 0 && values[at]! >= least && candidates.mayBeFound(at)) found.push({ at, score: values[at]! })
+  }
+  joint.clear()
+  direct.clear()
+  return { candidates, found, likenessOf: likenessBy(bestRelated, best, covered) }
+}
+
+/**
+ * Rises with the score from 0 to 1: what is only related has its share of what the best such entry covers of the
+ * question; what is the question itself is above that.
+ */
+function likenessBy(bestRelated: number, best: number, covered: number): (score: number) => number {
+  return (score) => {
+    if (score <= bestRelated) return (covered * score) / bestRelated
+    return Math.min(1, covered + ((1 - covered) * (score - bestRelated)) / (best - bestRelated))
+  }
+}
+
+function addWord(word: QuestionWord, scorer: WordScorer, { joint, direct }: Sums): void {
+  const scores = scorer.of(word)
+  for (let at = 0; at < scores.docs.length; at++) joint.add(scores.docs[at]!, word.weight * scores.joint[at]!)
+  for (let at = 0; at < scores.direct.length; at++) direct.add(scores.docs[at]!, word.weight * scores.direct[at]!)
+  if (scorer.delta.entries.size === 0) return
+  scorer.ofNewer(scores, (at, jointScore, directScore) => {
+    joint.add(at, word.weight * jointScore)
+    direct.add(at, word.weight * directScore)
+  })
+}
+
+/** Entries whose own word or whose gloss is the question itself. */
+function exactMatches({ text, lang }: MeaningQuery, scorer: WordScorer): Map<number, number> {
+  const { base, stems } = scorer.delta
+  const found = new Map<number, number>()
+  const add = (at: number, score: number) => found.set(at, Math.max(found.get(at) ?? 0, score))
+  const asked = text.slice(0, 512)
+  const language = languageOf(wordsOf(plain(asked)), lang)
+  const keys = new Set([glossKey(asked, language, stems), glossKey(asked, 'en', stems)])
+  keys.delete('')
+  for (const key of keys) {
+    const id = base.glosses.find(key)
+    const { glossDocStarts, glossDocs, glossWeights } = base.data
+    for (let at = glossDocStarts[id] ?? 0; at < (glossDocStarts[id + 1] ?? 0); at++) {
+      if (id >= 0) add(glossDocs[at]!, PARAMETERS.score.gloss * glossWeights[at]!)
+    }
+  }
+  const word = wordKey(asked)
+  for (const doc of base.docsOfWord(word)) add(doc, PARAMETERS.score.ownWord)
+  for (const [order, entry] of scorer.delta.inOrder().entries()) {
+    for (const key of keys) {
+      const weight = entry.glosses.get(key)
+      if (weight) add(base.size + order, PARAMETERS.score.gloss * weight)
+    }
+    if (entry.word === word) add(base.size + order, PARAMETERS.score.ownWord)
+  }
+  for (const at of found.keys()) if (at < base.size && !base.isAlive(at)) found.delete(at)
+  return found
+}

@@ -1,0 +1,89 @@
+import type { SparseSum } from '../numbers/sparse.ts'
+import type { Delta } from '../storage/delta.ts'
+import { wordOfConcept } from '../text/vocabulary.ts'
+import type { MeaningAnswer } from '../types.ts'
+import type { VectorTable } from '../vectors/vectorTable.ts'
+import { Candidates, pageOf, type RankedEntry } from './candidates.ts'
+import { MOST_EVIDENCE } from './evidence.ts'
+import { fuse } from './fusion.ts'
+
+/** Entries less alike than this are not. */
+const LEAST_LIKENESS = 0.1
+
+export interface SimilarQuery {
+  entry_id: number
+  /** One of its definitions: the one whose vector counts, where it has one. */
+  definitionid?: number
+  allowed: Uint32Array | null
+  from: number
+  to: number
+}
+
+/**
+ * Entries that are about the same concepts: cosine of the profiles, rare concepts weighing more; and entries whose vectors
+ * are like that of the definition.
+ */
+export function similarTo(
+  { entry_id, definitionid, allowed, from, to }: SimilarQuery,
+  delta: Delta,
+  sums: SparseSum,
+  vectors: VectorTable | null,
+): MeaningAnswer {
+  const candidates = new Candidates(delta, allowed)
+  const self = delta.placeOf(entry_id)
+  if (self < 0) return { hits: [], total: 0 }
+  const weights = new Map<number, number>()
+  const { concepts, shares } = candidates.profileOf(self)
+  for (const [at, concept] of concepts.entries()) {
+    if (!delta.base.grammar.has(concept)) weights.set(concept, shares[at]! * delta.conceptRarity(concept) ** 2)
+  }
+  const { aboutStarts, aboutDocs, aboutValues } = delta.base.data
+  for (const [concept, weight] of weights) {
+    for (let at = aboutStarts[concept] ?? 0; at < (aboutStarts[concept + 1] ?? 0); at++) {
+      sums.add(aboutDocs[at]!, weight * aboutValues[at]!)
+    }
+  }
+  for (const [order, newer] of delta.inOrder().entries()) {
+    for (const [at, concept] of newer.concepts.entries()) {
+      sums.add(delta.base.size + order, (weights.get(concept) ?? 0) * newer.shares[at]!)
+    }
+  }
+  const length = lengthOf(candidates.profileOf(self), delta)
+  const found: RankedEntry[] = []
+  for (const at of sums.touched) {
+    if (at === self || !candidates.mayBeFound(at)) continue
+    const likeness = sums.values[at]! / (length * lengthOf(candidates.profileOf(at), delta))
+    if (likeness >= LEAST_LIKENESS) found.push({ at, score: Math.min(1, likeness) })
+  }
+  sums.clear()
+  const vector = definitionid === undefined ? null : vectors?.vectorOf(definitionid)
+  const all = vectors && vector ? fuse(found, candidates, vectors.cosines(vector), entry_id) : found
+  return pageOf(all, candidates, { from, to }, ({ at, score }) => ({
+    similarity: score,
+    evidence: sharedConcepts(candidates.profileOf(at), candidates.ownConcept(at), weights, delta),
+  }))
+}
+
+interface Profile {
+  concepts: Uint32Array
+  shares: Float32Array
+}
+
+function lengthOf({ concepts, shares }: Profile, delta: Delta): number {
+  let sum = 0
+  for (let at = 0; at < concepts.length; at++) {
+    if (!delta.base.grammar.has(concepts[at]!)) sum += (shares[at]! * delta.conceptRarity(concepts[at]!)) ** 2
+  }
+  return Math.sqrt(sum) || 1
+}
+
+/** What an entry is found through, its own word apart. */
+function sharedConcepts({ concepts, shares }: Profile, own: number, weights: Map<number, number>, delta: Delta) {
+  const weightOf = (concept: number) => (concept === own ? 0 : (weights.get(concept) ?? 0))
+  const shared = Array.from(concepts, (concept, at) => ({ concept, weight: weightOf(concept) * shares[at]! }))
+  shared.sort((left, right) => right.weight - left.weight)
+  return shared
+    .slice(0, MOST_EVIDENCE)
+    .filter(({ weight }) => weight > 0)
+    .map(({ concept }) => ({ word: wordOfConcept(delta.vocabulary.at(concept)), asked: [] }))
+}

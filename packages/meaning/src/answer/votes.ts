@@ -1,0 +1,33 @@
+import type { SparseSum } from '../numbers/sparse.ts'
+import { PARAMETERS } from '../parameters.ts'
+import type { Candidates } from './candidates.ts'
+
+/**
+ * Raises the entries that the best ones for a question are about: compounds of a word and those that refer to it speak for
+ * it. One step from hubs to authorities, among what was found (Kleinberg: Authoritative sources in a hyperlinked
+ * environment, Journal of the ACM 46, 1999).
+ *
+ * @param scores of docs and newer entries; the raise is a share of the largest
+ */
+export function addVotes(candidates: Candidates, scores: SparseSum): void {
+  const { weight, entries, power } = PARAMETERS.votes
+  const { delta } = candidates
+  const best = scores.top(entries).filter((at) => delta.isAlive(at))
+  const most = scores.values[best[0] ?? 0]!
+  const votes = new Map<number, number>()
+  for (const at of best) {
+    const trust = (scores.values[at]! / most) ** power
+    const { concepts, shares } = candidates.profileOf(at)
+    for (let place = 0; place < concepts.length; place++) {
+      const concept = concepts[place]!
+      if (delta.base.grammar.has(concept)) continue
+      const vote = trust * shares[place]! * delta.conceptRarity(concept)
+      votes.set(concept, (votes.get(concept) ?? 0) + vote)
+    }
+  }
+  let mostVotes = 0
+  for (const vote of votes.values()) mostVotes = Math.max(mostVotes, vote)
+  for (const [concept, vote] of votes) {
+    for (const at of delta.placesOfConcept(concept)) scores.add(at, (weight * most * vote) / mostVotes)
+  }
+}

@@ -1,0 +1,220 @@
+import { SparseSum } from '../numbers/sparse.ts'
+import { PARAMETERS } from '../parameters.ts'
+import type { Delta, NewerEntry } from '../storage/delta.ts'
+import type { QuestionWord } from './parseQuestion.ts'
+
+/** How much each entry has to do with one word of a question. */
+export interface WordScores {
+  /** Concepts it may mean, with probabilities. */
+  concepts: Map<number, number>
+  /** Docs; the first `direct.length` of them are about such a concept. */
+  docs: Uint32Array
+  /** All evidence, and direct evidence alone: logarithms, so that many words add up like an "and". */
+  joint: Float32Array
+  direct: Float32Array
+  /** What scores of entries that are newer than the index are computed with. */
+  conceptScale: number
+  walkScale: number
+  walkTerms: [term: number, weight: number][]
+}
+
+/** Docs kept for words that are asked again and again, about 12 bytes each. */
+const MOST_KEPT = 1_000_000
+const WALK_STEPS = 2048
+/** Long entries touch many words by chance: powers of the sum of the squares of a row. */
+const NEAR_ROOT = -0.25
+const FAR_ROOT = -0.125
+
+/** Largest score one word can give. */
+export const FULL_SCORE = () => Math.log1p(PARAMETERS.score.sharpness)
+
+const jointOf = (concept: number, walk: number) =>
+  Math.log1p(PARAMETERS.score.sharpness * (1 - (1 - Math.min(1, concept)) * (1 - PARAMETERS.score.walk * walk)))
+const directOf = (concept: number) => Math.log1p(PARAMETERS.score.sharpness * concept)
+
+/** Scores words against the index; remembers those it has scored. */
+export class WordScorer {
+  readonly #about: SparseSum
+  readonly #near: SparseSum
+  readonly #far: SparseSum
+  readonly #terms: SparseSum
+  readonly #sums: SparseSum
+  readonly #kept = new Map<string, WordScores>()
+  #keptDocs = 0
+  #gathered = 0
+  /** Most entries are only near the word: their logarithms are looked up. */
+  readonly #walkLogs = Float32Array.from({ length: WALK_STEPS + 1 }, (_, at) => jointOf(0, at / WALK_STEPS))
+  /** Roots of the norms of entries: what long ones are put back by. */
+  readonly #nearRoots: Float64Array
+  readonly #farRoots: Float64Array
+  readonly #docs: Uint32Array
+  readonly #joint: Float32Array
+
+  constructor(readonly delta: Delta) {
+    const { size, data } = delta.base
+    this.#about = new SparseSum(size)
+    this.#near = new SparseSum(size)
+    this.#far = new SparseSum(size)
+    this.#terms = new SparseSum(delta.base.terms.size)
+    this.#sums = new SparseSum(delta.base.terms.size)
+    this.#nearRoots = Float64Array.from(data.docNorm, (norm) => norm ** NEAR_ROOT)
+    this.#farRoots = Float64Array.from(data.docNorm, (norm) => norm ** FAR_ROOT)
+    this.#docs = new Uint32Array(size)
+    this.#joint = new Float32Array(size)
+  }
+
+  /** What is kept was computed without words that an edit may have brought. */
+  forget(): void {
+    this.#kept.clear()
+    this.#keptDocs = 0
+  }
+
+  of(word: QuestionWord): WordScores {
+    let scores = this.#kept.get(word.key)
+    if (scores) this.#kept.delete(word.key)
+    else {
+      scores = this.#score(word)
+      this.#keptDocs += scores.docs.length
+    }
+    this.#kept.set(word.key, scores)
+    for (const [key, { docs }] of this.#kept) {
+      if (this.#keptDocs <= MOST_KEPT || key === word.key) break
+      this.#kept.delete(key)
+      this.#keptDocs -= docs.length
+    }
+    return scores
+  }
+
+  #score(word: QuestionWord): WordScores {
+    const concepts = word.concepts ?? this.#translate(word.readings)
+    const conceptScale = this.#aboutConcepts(concepts)
+    const { scale: walkScale, terms: walkTerms } = this.#walk(word.readings)
+    const direct = this.#gather()
+    const count = this.#gathered
+    return {
+      concepts,
+      docs: this.#docs.slice(0, count),
+      joint: this.#joint.slice(0, count),
+      direct,
+      conceptScale,
+      walkScale,
+      walkTerms,
+    }
+  }
+
+  /** Fills `#docs` and `#joint` with the evidence of both kinds; answers the direct one. */
+  #gather(): Float32Array {
+    const [docs, joint] = [this.#docs, this.#joint]
+    const [aboutDocs, about] = [this.#about.touched, this.#about.values]
+    const [farDocs, far] = [this.#far.touched, this.#far.values]
+    const direct = new Float32Array(aboutDocs.length)
+    let count = 0
+    for (let at = 0; at < aboutDocs.length; at++) {
+      const doc = aboutDocs[at]!
+      direct[at] = directOf(about[doc]!)
+      docs[count] = doc
+      joint[count++] = far[doc] === 0 && about[doc]! <= 1 ? direct[at]! : jointOf(about[doc]!, far[doc]!)
+    }
+    const { least } = PARAMETERS.walk
+    for (let at = 0; at < farDocs.length; at++) {
+      const doc = farDocs[at]!
+      if (far[doc]! < least || about[doc] !== 0) continue
+      docs[count] = doc
+      joint[count++] = this.#walkLogs[Math.round(far[doc]! * WALK_STEPS)]!
+    }
+    this.#about.clear()
+    this.#far.clear()
+    this.#gathered = count
+    return direct
+  }
+
+  /** Probabilities of concepts, averaged over the readings of the word. */
+  #translate(readings: Map<number, number>): Map<number, number> {
+    const { meanings, base } = this.delta
+    const sums = this.#sums
+    let total = 0
+    for (const [term, share] of readings) if (meanings.addTo(sums, term, share)) total += share
+    const concepts = new Map<number, number>()
+    for (const concept of sums.touched) {
+      const share = sums.values[concept]! / Math.max(1, total)
+      if (share >= PARAMETERS.score.leastShare && !base.grammar.has(concept)) concepts.set(concept, share)
+    }
+    sums.clear()
+    return concepts
+  }
+
+  /** Fills `#about`; answers what sums were multiplied with, so that words with many vague meanings count too. */
+  #aboutConcepts(concepts: Map<number, number>): number {
+    const { aboutStarts, aboutDocs, aboutValues } = this.delta.base.data
+    const about = this.#about
+    for (const [concept, share] of concepts) {
+      about.addAll(aboutDocs, aboutValues, aboutStarts[concept] ?? 0, aboutStarts[concept + 1] ?? 0, share)
+    }
+    let max = about.max
+    if (max === 0) {
+      for (const entry of this.delta.entries.values()) max = Math.max(max, sumOf(entry, concepts))
+    }
+    const scale = Math.max(max, PARAMETERS.score.peak) ** -PARAMETERS.score.peakPower
+    about.scaleBy(scale)
+    return scale
+  }
+
+  /**
+   * Entries that use the same words as the entries that use this word; fills `#far` with numbers up to 1. A random walk
+   * of two steps that stays near where it began.
+   */
+  #walk(readings: Map<number, number>): { scale: number; terms: [number, number][] } {
+    const { rowStarts, rowTerms, rowValues, columnStarts } = this.delta.base.data
+    const { ownMeaning, entries, terms: mostTerms, power, mostDocs } = PARAMETERS.walk
+    const [near, far, terms] = [this.#near, this.#far, this.#terms]
+    for (const [term, share] of readings) this.#step(term, share * this.delta.rarityOf(term), near)
+    near.scale(this.#nearRoots)
+    near.scaleBy(1 / (near.max || 1))
+    near.addSum(this.#about, ownMeaning)
+    const top = near.top(entries)
+    const most = near.values[top[0] ?? 0]! || 1
+    for (const doc of top) {
+      const weight = (near.values[doc]! / most) ** power * this.#nearRoots[doc]!
+      terms.addAll(rowTerms, rowValues, rowStarts[doc]!, rowStarts[doc + 1]!, weight)
+    }
+    const strongest = terms.top(mostTerms).map((term): [number, number] => [term, terms.values[term]!])
+    near.clear()
+    terms.clear()
+    for (const [term, weight] of strongest) {
+      if (columnStarts[term + 1]! - columnStarts[term]! <= mostDocs) this.#step(term, weight, far)
+    }
+    far.scale(this.#farRoots)
+    const scale = 1 / (far.max || 1)
+    far.scaleBy(scale)
+    return { scale, terms: strongest }
+  }
+
+  #step(term: number, weight: number, into: SparseSum): void {
+    const { columnStarts, columnDocs, columnValues } = this.delta.base.data
+    into.addAll(columnDocs, columnValues, columnStarts[term] ?? 0, columnStarts[term + 1] ?? 0, weight)
+  }
+
+  /** Scores of newer entries, told in their order. */
+  ofNewer({ concepts, conceptScale, walkScale, walkTerms }: WordScores, tell: NewerTold): void {
+    const terms = this.#terms
+    for (const [term, weight] of walkTerms) terms.add(term, weight)
+    for (const [order, entry] of this.delta.inOrder().entries()) {
+      const concept = conceptScale * sumOf(entry, concepts)
+      let walk = 0
+      for (const [at, term] of entry.terms.entries()) walk += (terms.values[term] ?? 0) * entry.values[at]!
+      walk = Math.min(1, walk * walkScale * entry.norm ** FAR_ROOT)
+      if (concept > 0 || walk > 0)
+        tell(this.delta.base.size + order, jointOf(concept, walk), concept > 0 ? directOf(concept) : 0)
+    }
+    terms.clear()
+  }
+}
+
+type NewerTold = (at: number, joint: number, direct: number) => void
+
+/** How much an entry is about concepts, before scaling. */
+function sumOf(entry: NewerEntry, concepts: Map<number, number>): number {
+  let sum = 0
+  for (const [at, concept] of entry.concepts.entries()) sum += (concepts.get(concept) ?? 0) * entry.shares[at]!
+  return sum
+}

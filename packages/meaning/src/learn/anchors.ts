@@ -1,0 +1,31 @@
+import { wordKey } from '@vlacku/textsearch/text'
+import type { MeaningEntry } from '../types.ts'
+
+/** What another entry says a word means: "See also {gerku} (dog)". */
+export interface Anchor {
+  text: string
+  lang: string
+}
+
+const ANCHOR =
+  /\{([a-z'. ]{1,60})\}\s*(?:[(（]([^(){}（）$]{2,50})[)）]|[-–—=]\s*['‘“"«「]([^'’”"»」{}$]{2,50})['’”"»」])/gi
+
+/** Anchors by the word they speak of, each text once. */
+export function anchorsOf(entries: Iterable<MeaningEntry>): Map<string, Anchor[]> {
+  const anchors = new Map<string, Map<string, Anchor>>()
+  for (const { word, records } of entries) {
+    for (const { lang, notes, definition } of records) {
+      for (const text of [notes, definition]) {
+        if (!text.includes('{')) continue
+        for (const [, about = '', bracketed, quoted] of text.matchAll(ANCHOR)) {
+          const key = wordKey(about)
+          if (key === wordKey(word)) continue
+          const anchor = { lang, text: (bracketed ?? quoted ?? '').replace(/\[[^\]]*\]/g, ' ') }
+          const known = anchors.get(key) ?? new Map<string, Anchor>()
+          anchors.set(key, known.set(`${lang} ${anchor.text}`, anchor))
+        }
+      }
+    }
+  }
+  return new Map(Array.from(anchors, ([word, texts]) => [word, [...texts.values()]]))
+}

@@ -1,0 +1,169 @@
+import { plain, wordKey } from '@vlacku/textsearch/text'
+import { SparseSum } from '../numbers/sparse.ts'
+import { PARAMETERS } from '../parameters.ts'
+import { conceptTerm, sourcesOf, TextReader, type Vocabulary, type WordTerms } from '../text/vocabulary.ts'
+import { primary, type Stems } from '../text/words.ts'
+import type { MeaningEntry, MeaningRecord } from '../types.ts'
+import type { Anchor } from './anchors.ts'
+import type { Compounds } from './compounds.ts'
+
+/** Takes pairs of texts that mean the same: terms of one language beside Lojban words. */
+export interface LessonTaker {
+  /** Repeated terms count once. */
+  add(terms: readonly number[], concepts: readonly number[], weight: number): void
+}
+
+/** What is known of the other entries. */
+export interface Surroundings {
+  compounds: Compounds
+  isWord(word: string): boolean
+  recordsOf(word: string): readonly MeaningRecord[]
+  stems: Stems
+}
+
+/** What an entry is made of, by number. */
+export interface EntryConcepts {
+  own: number
+  components: number[]
+  /** Another place of its one root moved to the front. */
+  isConversion: boolean
+}
+
+const LINK = /\{([^{}]{1,60})\}/g
+const COMPONENT_GLOSSES = 3
+/** Words that move the second, third … place of a root to the front. */
+const CONVERSIONS = ['se', 'te', 've', 'xe']
+
+/** Turns entries into rows of the term matrix, and into lessons for translation. */
+export class EntryReader {
+  readonly texts: TextReader
+  readonly #glosses = new Map<string, Weighted>()
+  readonly #concepts = new Map<string, number>()
+  readonly #sums = new SparseSum(1024)
+
+  constructor(
+    readonly vocabulary: Vocabulary,
+    readonly surroundings: Surroundings,
+  ) {
+    this.texts = new TextReader(vocabulary, surroundings.stems)
+  }
+
+  conceptOf(word: string): number {
+    let concept = this.#concepts.get(word)
+    if (concept === undefined) {
+      concept = this.vocabulary.idOf(conceptTerm(word))
+      this.#concepts.set(word, concept)
+    }
+    return concept
+  }
+
+  /** Adds everything the entry says to `row`: terms and concepts with their raw weights. */
+  read(entry: MeaningEntry, anchors: readonly Anchor[], row: SparseSum, lessons: LessonTaker | null): EntryConcepts {
+    const { weight, lesson } = PARAMETERS
+    const word = wordKey(entry.word)
+    const parts = this.surroundings.compounds.partsOf(word)
+    const concepts = {
+      own: this.conceptOf(word),
+      components: parts.map((part) => this.conceptOf(part)),
+      isConversion: isConversion(parts),
+    }
+    const taught = [concepts.own, ...concepts.components]
+    const read = (text: string, lang: string, share: number, worth: number) =>
+      this.#readText({ text, lang }, share, row, (terms) => {
+        if (worth > 0) lessons?.add(terms, taught, worth)
+      })
+    for (const record of entry.records) {
+      const { lang, glosses, definition, notes, places } = record
+      const isLojban = primary(lang) === 'jbo'
+      for (const gloss of glosses) read(gloss, lang, weight.gloss, lesson.gloss)
+      read(definition, lang, weight.definition, isLojban ? 0 : lesson.definition)
+      read(notes, lang, weight.notes, 0)
+      for (const { place, word: keyword } of places) {
+        if (place !== 1) read(keyword, lang, weight.otherPlace, lesson.otherPlace)
+        else read(keyword, lang, glosses.includes(keyword) ? 0 : weight.firstPlace, lesson.firstPlace)
+      }
+      this.#readLinks(record, row)
+      if (isLojban) this.#readLojban(definition, row)
+    }
+    for (const { text, lang } of this.#placesOf(parts)) read(text, lang, weight.firstPlace, lesson.firstPlace)
+    for (const { text, lang } of anchors) read(text, lang, weight.anchor, lesson.anchor)
+    row.add(concepts.own, weight.ownWord)
+    this.#readComponents(concepts, parts, row)
+    return concepts
+  }
+
+  /** Terms of the text go to the row; what it teaches is told: its words, and each phrase of a short text by itself. */
+  #readText({ text, lang }: Anchor, share: number, row: SparseSum, teach: (terms: readonly number[]) => void): void {
+    const words = this.texts.read(text, lang)
+    addWords(words, share, row)
+    if (share >= PARAMETERS.weight.firstPlace) for (const phrase of this.texts.phrases(words)) teach([phrase])
+    for (const source of sourcesOf(words)) teach(source)
+  }
+
+  /** `se djica` is what is desired: the compound's first place is the root's second, and has its keywords. */
+  #placesOf([conversion = '', root = '', ...more]: string[]): Anchor[] {
+    const place = CONVERSIONS.indexOf(conversion) + 2
+    if (place < 2 || more.length > 0) return []
+    return this.surroundings
+      .recordsOf(root)
+      .flatMap(({ lang, places }) =>
+        places.filter((one) => one.place === place).map(({ word }) => ({ text: word, lang })),
+      )
+  }
+
+  #readLinks({ notes, definition }: MeaningRecord, row: SparseSum): void {
+    for (const text of [notes, definition]) {
+      if (!text.includes('{')) continue
+      for (const [, word = ''] of text.matchAll(LINK)) {
+        const key = wordKey(word)
+        if (key !== '') row.add(this.conceptOf(key), PARAMETERS.weight.link)
+      }
+    }
+  }
+
+  #readLojban(definition: string, row: SparseSum): void {
+    for (const [word] of plain(definition).matchAll(/[a-z']{2,}/g)) {
+      if (this.surroundings.isWord(word)) row.add(this.conceptOf(word), PARAMETERS.weight.lojbanDefinition)
+    }
+  }
+
+  #readComponents(concepts: EntryConcepts, parts: string[], row: SparseSum): void {
+    const share = 1 / Math.sqrt(parts.length)
+    for (const [at, part] of parts.entries()) {
+      row.add(concepts.components[at]!, PARAMETERS.weight.component)
+      const { terms, weights } = this.#glossesOf(part)
+      for (let term = 0; term < terms.length; term++) row.add(terms[term]!, weights[term]! * share)
+    }
+  }
+
+  /** The first glosses of a component: many compounds share one. */
+  #glossesOf(word: string): Weighted {
+    let weighted = this.#glosses.get(word)
+    if (weighted) return weighted
+    const sums = this.#sums
+    for (const { glosses, lang } of this.surroundings.recordsOf(word)) {
+      const few = glosses.slice(0, COMPONENT_GLOSSES)
+      const weight = PARAMETERS.weight.componentGloss / few.length
+      for (const gloss of few) addWords(this.texts.read(gloss, lang), weight, sums)
+    }
+    const terms = sums.touched.slice()
+    weighted = { terms, weights: Float32Array.from(terms, (term) => sums.values[term]!) }
+    sums.clear()
+    this.#glosses.set(word, weighted)
+    return weighted
+  }
+}
+
+const isConversion = ([first = '', ...more]: readonly string[]) => CONVERSIONS.includes(first) && more.length === 1
+
+function addWords(words: readonly WordTerms[], share: number, row: SparseSum): void {
+  for (const { stems, written, isInflected } of words) {
+    for (const stem of stems) row.add(stem, share)
+    if (isInflected) row.add(written, share * PARAMETERS.weight.written)
+  }
+}
+
+interface Weighted {
+  terms: Uint32Array
+  weights: Float32Array
+}

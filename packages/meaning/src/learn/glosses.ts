@@ -1,0 +1,26 @@
+import { plain, wordsOf } from '@vlacku/textsearch/text'
+import { contentWords, type Stems, withoutMarkup } from '../text/words.ts'
+import type { MeaningEntry } from '../types.ts'
+
+const LATER_GLOSS = 0.15
+
+/** A gloss as a whole, its words without their forms: `to run` and `running` are one. */
+export function glossKey(text: string, tag: string, stems: Stems): string {
+  const bare = withoutMarkup(text).replace(/^to\s+(?=\S)/i, '')
+  const words = contentWords(bare, tag)
+  if (words.length > 0) return words.map((word) => stems.of(tag, word)[0]).join(' ')
+  return wordsOf(plain(text)).join(' ')
+}
+
+/** Keys of an entry's glosses, with 1 for a first gloss and less for later ones. */
+export function glossesOf({ records }: MeaningEntry, stems: Stems): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const { glosses, lang } of records) {
+    for (const [at, gloss] of glosses.entries()) {
+      const key = glossKey(gloss, lang, stems)
+      const weight = 1 / (1 + LATER_GLOSS * at)
+      if (key !== '' && (found.get(key) ?? 0) < weight) found.set(key, weight)
+    }
+  }
+  return found
+}

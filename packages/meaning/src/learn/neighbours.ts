@@ -1,0 +1,99 @@
+import { SparseSum } from '../numbers/sparse.ts'
+
+/** Sequences of letters are told apart by a number of this many bits; the few that share one do no harm. */
+const BUCKET_BITS = 16
+const BUCKETS = 1 << BUCKET_BITS
+const LENGTHS = [3, 4, 5]
+const LEAST_LETTERS = 4
+const MOST_LETTERS = 40
+/** Sequences in more terms than this tell nothing and cost much. */
+const COMMON = 4000
+const LETTERS = /^(?:[\p{sc=Latin}\p{M}']+|\p{sc=Cyrillic}+)$/u
+
+/** Sections of the index that know which terms have which sequences of letters. */
+export interface NeighbourData {
+  neighbourTerms: Uint32Array
+  neighbourNorms: Float32Array
+  gramStarts: Uint32Array
+  gramItems: Uint32Array
+}
+
+/** @param terms stems only; numbers of the others are skipped by giving `null` */
+export function buildNeighbours(terms: Iterable<string | null>): NeighbourData {
+  const ids: number[] = []
+  const grams: number[][] = []
+  const counts = new Uint32Array(BUCKETS + 1)
+  let id = 0
+  for (const term of terms) {
+    if (term !== null && term.length >= LEAST_LETTERS && term.length <= MOST_LETTERS && LETTERS.test(term)) {
+      const found = gramsOf(term)
+      ids.push(id)
+      grams.push(found)
+      for (const gram of found) counts[gram + 1]!++
+    }
+    id++
+  }
+  for (let gram = 0; gram < BUCKETS; gram++) counts[gram + 1]! += counts[gram]!
+  const next = counts.slice()
+  const gramItems = new Uint32Array(counts[BUCKETS]!)
+  for (const [item, found] of grams.entries()) for (const gram of found) gramItems[next[gram]!++] = item
+  const norms = grams.map((found) => found.reduce((sum, gram) => sum + weightOf(counts, gram, ids.length), 0))
+  return {
+    neighbourTerms: Uint32Array.from(ids),
+    neighbourNorms: Float32Array.from(norms),
+    gramStarts: counts,
+    gramItems,
+  }
+}
+
+/** Finds terms that are spelt like a word: other forms, derived words, slips. */
+export class Neighbours {
+  readonly #sums: SparseSum
+  constructor(readonly data: NeighbourData) {
+    this.#sums = new SparseSum(data.neighbourTerms.length)
+  }
+
+  /** Terms with their likeness (cosine over sequences of three to five letters), the likest first. */
+  of(word: string, least: number, most: number): { term: number; likeness: number }[] {
+    if (word.length < LEAST_LETTERS || word.length > MOST_LETTERS || !LETTERS.test(word)) return []
+    const { gramStarts, gramItems, neighbourTerms, neighbourNorms } = this.data
+    const grams = gramsOf(word)
+    const sizeOf = (gram: number) => gramStarts[gram + 1]! - gramStarts[gram]!
+    grams.sort((left, right) => sizeOf(left) - sizeOf(right))
+    const weights = grams.map((gram) => weightOf(gramStarts, gram, neighbourTerms.length))
+    const norm = weights.reduce((sum, weight) => sum + weight, 0)
+    let left = norm
+    for (const [at, gram] of grams.entries()) {
+      if (sizeOf(gram) > COMMON) break
+      // what shares only the rest is no cosine of `least`: the term's own norm is at least what it shares
+      const mayBegin = left >= least ** 2 * norm
+      this.#sums.addOne(gramItems, gramStarts[gram]!, gramStarts[gram + 1]!, weights[at]!, mayBegin)
+      left -= weights[at]!
+    }
+    const { values, touched } = this.#sums
+    for (let at = 0; at < touched.length; at++) {
+      const item = touched[at]!
+      values[item]! /= Math.sqrt(norm * neighbourNorms[item]!)
+    }
+    const found = this.#sums.top(most, least).map((item) => ({ term: neighbourTerms[item]!, likeness: values[item]! }))
+    this.#sums.clear()
+    return found
+  }
+}
+
+function weightOf(starts: Uint32Array, gram: number, all: number): number {
+  return Math.log(1 + all / Math.max(1, starts[gram + 1]! - starts[gram]!))
+}
+
+function gramsOf(word: string): number[] {
+  const framed = `^${word}$`
+  const grams = new Set<number>()
+  for (const length of LENGTHS) {
+    for (let from = 0; from + length <= framed.length; from++) {
+      let hash = 0x811c9dc5
+      for (let at = from; at < from + length; at++) hash = Math.imul(hash ^ framed.charCodeAt(at), 0x01000193)
+      grams.add((hash ^ (hash >>> BUCKET_BITS)) & (BUCKETS - 1))
+    }
+  }
+  return [...grams]
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { Candidates } from '../answer/candidates.ts'
+import { Delta } from '../storage/delta.ts'
+import { MeaningBase } from '../storage/meaningBase.ts'
+import { DICTIONARY, lujvo } from '../testing/testDictionary.ts'
+import { conceptTerm } from '../text/vocabulary.ts'
+import type { MeaningEntry } from '../types.ts'
+import { buildMeaning } from './buildMeaning.ts'
+
+const bare = { lang: 'en', glosses: [], definition: '', notes: '', places: [] }
+const se: MeaningEntry = { entry_id: 500, word: 'se', type: 'cmavo', rafsi: ['sel'], records: [bare] }
+const [gerbajra, selbajra] = [lujvo(501, 'gerbajra', bare), lujvo(502, 'selbajra', bare)]
+
+/** How much an entry is about a word. */
+function shareOf(delta: Delta, entry_id: number, word: string): number {
+  const { concepts, shares } = new Candidates(delta, null).profileOf(delta.placeOf(entry_id))
+  return shares[concepts.indexOf(delta.vocabulary.find(conceptTerm(word)))] ?? 0
+}
+
+it.each([
+  ['built', new Delta(new MeaningBase(buildMeaning([...DICTIONARY, se, gerbajra, selbajra])))],
+  ['edited', editedWith([gerbajra, selbajra])],
+])('what only moves another place of a word to the front is nearly about that word (%s)', (_, delta) => {
+  expect(shareOf(delta, 1, 'gerku')).toBe(1)
+  expect(shareOf(delta, 502, 'bajra')).toBeGreaterThan(shareOf(delta, 501, 'bajra') * 1.2)
+  expect(shareOf(delta, 502, 'bajra')).toBeLessThan(1)
+})
+
+function editedWith(entries: MeaningEntry[]): Delta {
+  const delta = new Delta(new MeaningBase(buildMeaning([...DICTIONARY, se])))
+  for (const entry of entries) delta.put(entry)
+  return delta
+}

@@ -1,0 +1,57 @@
+import type { SparseSum } from '../numbers/sparse.ts'
+import { PARAMETERS } from '../parameters.ts'
+import type { EntryConcepts } from './entryReader.ts'
+
+/** One row of the term matrix, with the raw weights beside the final ones. */
+export interface EntryRow {
+  terms: Uint32Array
+  raw: Float32Array
+  values: Float32Array
+}
+
+/** What terms may mean. */
+export interface Meanings {
+  /** Adds the probabilities of a term's concepts, multiplied; false when it means nothing. */
+  addTo(sums: SparseSum, term: number, factor: number): boolean
+}
+
+/** Weight of one link that counts in full. */
+const FULL_LINK = 0.8
+
+/**
+ * What an entry is about: Lojban words, each from 0 to 1, the largest of what its own word, components, links and its
+ * translated text say. Written into `profile`; `scratch` must be empty and is left so.
+ */
+export function readProfile(
+  row: EntryRow,
+  { own, components, isConversion }: EntryConcepts,
+  kind: {
+    isConcept: (term: number) => boolean
+    isWritten: (term: number) => boolean
+    isGrammar: (concept: number) => boolean
+  },
+  meanings: Meanings,
+  { profile, scratch }: { profile: SparseSum; scratch: SparseSum },
+): void {
+  const { profile: p } = PARAMETERS
+  const credit = isConversion ? p.converted : p.component * Math.sqrt(2 / Math.max(2, components.length))
+  profile.raise(own, p.ownWord)
+  for (const component of components) profile.raise(component, credit)
+  for (let at = 0; at < row.terms.length; at++) {
+    const term = row.terms[at]!
+    const value = row.values[at]!
+    if (kind.isConcept(term)) {
+      if (term !== own) profile.raise(term, p.link * Math.min(1, Math.log1p(row.raw[at]!) / Math.log1p(FULL_LINK)))
+    } else if (!kind.isWritten(term)) meanings.addTo(scratch, term, value)
+  }
+  const translations = scratch
+    .top(p.translations + 8 + components.length)
+    .filter((concept) => concept !== own && !kind.isGrammar(concept))
+    .slice(0, p.translations)
+  const most = scratch.values[translations[0] ?? 0]!
+  for (const concept of translations) {
+    const value = (p.translated * scratch.values[concept]!) / most
+    if (value >= p.least) profile.raise(concept, value)
+  }
+  scratch.clear()
+}

@@ -1,0 +1,36 @@
+import { type Sparse, transpose } from '../numbers/sparse.ts'
+
+/** Entries by terms, weighted; and the same by term. */
+export interface TermMatrix {
+  rows: Sparse
+  columns: Sparse
+  idf: Float32Array
+  /** Sum of the squares of each row; 1 for an empty one. */
+  norms: Float32Array
+}
+
+/** Weight of something said by one entry only, about. */
+const SCALE = 8
+
+/** How much a term tells that `count` of `all` entries have. */
+export const rarity = (count: number, all: number) => Math.log(1 + (all - count + 0.5) / (count + 0.5)) / SCALE
+
+/** Weighs raw rows: what is said often counts less than proportionally, what everybody says counts little. */
+export function weighTerms(raw: Sparse, termCount: number): TermMatrix {
+  const entries = raw.starts.length - 1
+  const counts = new Uint32Array(termCount)
+  for (const term of raw.columns) counts[term]!++
+  const idf = Float32Array.from(counts, (count) => rarity(count, entries))
+  const values = new Float32Array(raw.values.length)
+  const norms = new Float32Array(entries)
+  for (let row = 0; row < entries; row++) {
+    let norm = 0
+    for (let at = raw.starts[row]!; at < raw.starts[row + 1]!; at++) {
+      values[at] = Math.log1p(raw.values[at]!) * idf[raw.columns[at]!]!
+      norm += values[at]! ** 2
+    }
+    norms[row] = norm || 1
+  }
+  const rows = { starts: raw.starts, columns: raw.columns, values }
+  return { rows, columns: transpose(rows, termCount), idf, norms }
+}

@@ -1,0 +1,120 @@
+import { type Sparse, SparseWriter } from '../numbers/sparse.ts'
+import { PARAMETERS } from '../parameters.ts'
+import type { Lessons } from './lessons.ts'
+import { PairNumbers } from './pairNumbers.ts'
+
+/**
+ * Learns what words mean from texts in two languages, without being told which word of one stands for which of the
+ * other: IBM Model 1 (Brown, Della Pietra, Della Pietra, Mercer: The mathematics of statistical machine translation,
+ * Computational Linguistics 19, 1993), trained by expectation maximisation.
+ *
+ * @returns row per term: concepts it may mean and the probability of each, rising by concept
+ */
+export function learnTranslation(taken: Lessons, termCount: number): Sparse {
+  const lessons = flat(taken)
+  const { pairs, occurrences } = numberPairs(lessons)
+  const { rounds, noTarget } = PARAMETERS.training
+  const probability = new Float32Array(pairs.size).fill(1)
+  const counts = new Float32Array(pairs.size)
+  const totals = new Float64Array(termCount)
+  for (let round = 0; round < rounds; round++) {
+    countPairs(lessons, occurrences, probability, counts)
+    totals.fill(0)
+    for (let pair = 0; pair < pairs.size; pair++) totals[pairs.firsts[pair]!]! += counts[pair]!
+    for (let pair = 0; pair < pairs.size; pair++) {
+      probability[pair] = counts[pair]! / (totals[pairs.firsts[pair]!]! + noTarget)
+    }
+  }
+  lookBack(pairs, counts, probability, termCount)
+  return tabulate(pairs, probability, termCount)
+}
+
+type FlatLessons = ReturnType<typeof flat>
+const flat = ({ size, weights, termStarts, terms, conceptStarts, concepts }: Lessons) => ({
+  size,
+  weights: weights.values,
+  termStarts: termStarts.values,
+  terms: terms.values,
+  conceptStarts: conceptStarts.values,
+  concepts: concepts.values,
+})
+
+/** The pair of every term and concept that stand in one lesson, in the order the lessons are gone through. */
+function numberPairs(lessons: FlatLessons): { pairs: PairNumbers; occurrences: Uint32Array } {
+  const { terms, termStarts, concepts, conceptStarts } = lessons
+  let count = 0
+  for (let at = 0; at < lessons.size; at++) {
+    count += (termStarts[at + 1]! - termStarts[at]!) * (conceptStarts[at + 1]! - conceptStarts[at]!)
+  }
+  const occurrences = new Uint32Array(count)
+  const pairs = new PairNumbers()
+  let occurrence = 0
+  for (let at = 0; at < lessons.size; at++) {
+    for (let c = conceptStarts[at]!; c < conceptStarts[at + 1]!; c++) {
+      for (let t = termStarts[at]!; t < termStarts[at + 1]!; t++) {
+        occurrences[occurrence++] = pairs.idOf(terms[t]!, concepts[c]!)
+      }
+    }
+  }
+  return { pairs, occurrences }
+}
+
+/** Expectation: each concept of a lesson is shared out among the lesson's terms. */
+function countPairs(
+  lessons: FlatLessons,
+  occurrences: Uint32Array,
+  probability: Float32Array,
+  counts: Float32Array,
+): void {
+  counts.fill(0)
+  let from = 0
+  for (let at = 0; at < lessons.size; at++) {
+    const terms = lessons.termStarts[at + 1]! - lessons.termStarts[at]!
+    for (let c = lessons.conceptStarts[at]!; c < lessons.conceptStarts[at + 1]!; c++) {
+      let sum = PARAMETERS.training.noSource
+      for (let o = from; o < from + terms; o++) sum += probability[occurrences[o]!]!
+      const share = lessons.weights[at]! / sum
+      for (let o = from; o < from + terms; o++) {
+        const pair = occurrences[o]!
+        counts[pair]! += probability[pair]! * share
+      }
+      from += terms
+    }
+  }
+}
+
+/** Concepts that mostly stand beside this term are preferred to those that stand beside everything. */
+function lookBack(pairs: PairNumbers, counts: Float32Array, probability: Float32Array, termCount: number): void {
+  const { reverse, reverseSmoothing } = PARAMETERS.training
+  const ofConcept = new Float64Array(termCount)
+  for (let pair = 0; pair < pairs.size; pair++) ofConcept[pairs.seconds[pair]!]! += counts[pair]!
+  const before = new Float64Array(termCount)
+  const after = new Float64Array(termCount)
+  for (let pair = 0; pair < pairs.size; pair++) {
+    const term = pairs.firsts[pair]!
+    const back = counts[pair]! / (ofConcept[pairs.seconds[pair]!]! + reverseSmoothing)
+    before[term]! += probability[pair]!
+    probability[pair]! *= back ** reverse
+    after[term]! += probability[pair]!
+  }
+  for (let pair = 0; pair < pairs.size; pair++) {
+    const term = pairs.firsts[pair]!
+    if (after[term]! > 0) probability[pair]! *= before[term]! / after[term]!
+  }
+}
+
+function tabulate(pairs: PairNumbers, probability: Float32Array, termCount: number): Sparse {
+  const { least } = PARAMETERS.training
+  const kept: number[] = []
+  for (let pair = 0; pair < pairs.size; pair++) if (probability[pair]! >= least) kept.push(pair)
+  kept.sort((l, r) => pairs.firsts[l]! - pairs.firsts[r]! || pairs.seconds[l]! - pairs.seconds[r]!)
+  const writer = new SparseWriter()
+  let at = 0
+  for (let term = 0; term < termCount; term++) {
+    for (; at < kept.length && pairs.firsts[kept[at]!] === term; at++) {
+      writer.add(pairs.seconds[kept[at]!]!, probability[kept[at]!]!)
+    }
+    writer.endRow()
+  }
+  return writer.finish()
+}

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import { buildMeaning } from './learn/buildMeaning.ts'
+import { MeaningIndex } from './meaningIndex.ts'
+import { DICTIONARY, lujvo, queryFor, wordOf } from './testing/testDictionary.ts'
+import type { MeaningEntry, MeaningQuery } from './types.ts'
+
+const SENTENCES = [
+  { lojban: 'le gerku cu bajra', translation: 'The hound is running.', lang: 'en' },
+  { lojban: 'mi pu viska le gerku', translation: 'I saw the hound.', lang: 'en' },
+]
+const data = buildMeaning(DICTIONARY, SENTENCES)
+const index = new MeaningIndex(data)
+
+const wordsFound = (asked: MeaningIndex, text: string, more: Partial<MeaningQuery> = {}) =>
+  asked.search(queryFor(text, more)).hits.map(({ entry_id }) => wordOf.get(entry_id) ?? String(entry_id))
+
+describe('a search by meaning', () => {
+  it.each([
+    ['dog', 'gerku'],
+    ['dogs', 'gerku'],
+    ['собаки', 'gerku'],
+    ['laufen', 'bajra'],
+    ['ui', '.ui'],
+    ['frozen water', 'bisli'],
+    ['water from clouds', 'carvi'],
+    ['run fast', 'sutybajra'],
+    ['большой дом', 'brazda'],
+    ['doctor for animals', 'dalmikce'],
+    ['house of a dog', 'gerzda'],
+  ])('%s finds %s first', (text, word) => {
+    expect(wordsFound(index, text)[0]).toBe(word)
+  })
+
+  it('finds a compound by what its parts mean in a language nobody described it in', () => {
+    expect(wordsFound(index, 'большой дом', { lang: 'ru' })[0]).toBe('brazda')
+    expect(wordsFound(index, 'Hund', { lang: 'de' })).toContain('gerzda')
+  })
+
+  it('learns words from sentences that no entry has', () => {
+    expect(wordsFound(index, 'hound')[0]).toBe('gerku')
+    expect(wordsFound(new MeaningIndex(buildMeaning(DICTIONARY)), 'hound')[0]).not.toBe('gerku')
+  })
+
+  it('prefers what has a little to do with every word to what has much to do with one', () => {
+    const notes = 'See {cukta}, {lunra}. Not {cukta}, nor {lunra}.'
+    const linked = lujvo(200, 'xabra', { lang: 'en', glosses: ['flimmer'], definition: '', notes, places: [] })
+    const asked = new MeaningIndex(buildMeaning([...DICTIONARY, linked]))
+    expect(wordsFound(asked, 'book moon').slice(0, 3).sort()).toEqual(['200', 'cukta', 'lunra'])
+    expect(wordsFound(asked, 'book moon')[0]).toBe('200')
+    expect(wordsFound(asked, 'book')[0]).toBe('cukta')
+  })
+
+  it('tells forms of a word apart that mean different words', () => {
+    const sentences = [
+      { lojban: 'le gerku', translation: 'zorbled', lang: 'en' },
+      { lojban: 'le mlatu', translation: 'zorble', lang: 'en' },
+    ]
+    const asked = new MeaningIndex(buildMeaning(DICTIONARY, sentences))
+    expect(wordsFound(asked, 'zorbled')[0]).toBe('gerku')
+    expect(wordsFound(asked, 'zorble')[0]).toBe('mlatu')
+  })
+
+  it('takes other words as words of other languages, although the reader reads Lojban', () => {
+    expect(wordsFound(index, 'large houses', { lang: 'jbo' })).toEqual(wordsFound(index, 'large houses'))
+  })
+
+  it('reads a question in Lojban word by word', () => {
+    expect(wordsFound(index, 'sutra bajra', { lang: 'jbo' })[0]).toBe('sutybajra')
+    expect(wordsFound(index, 'mikce be lo danlu')[0]).toBe('dalmikce')
+  })
+
+  it('says through which words an entry was found, and which words of the question led there', () => {
+    const [hit] = index.search(queryFor('running fast')).hits
+    expect(wordOf.get(hit!.entry_id)).toBe('sutybajra')
+    expect(hit!.evidence).toEqual(
+      expect.arrayContaining([
+        { word: 'bajra', asked: ['running'] },
+        { word: 'sutra', asked: ['fast'] },
+      ]),
+    )
+    expect(hit!.evidence.length).toBeLessThanOrEqual(3)
+  })
+
+  it('never says that a word was found through itself', () => {
+    const answers = [...DICTIONARY.map(({ records }) => records[0]!.glosses[0] ?? ''), 'large dog', 'running fast']
+      .map((text) => index.search(queryFor(text, { to: 100 })))
+      .concat(DICTIONARY.map(({ entry_id }) => index.similarTo({ entry_id, allowed: null, from: 0, to: 100 })))
+    const named = answers.flatMap(({ hits }) =>
+      hits.filter(({ entry_id, evidence }) => evidence.some(({ word }) => word === wordOf.get(entry_id))),
+    )
+    expect(named).toEqual([])
+    expect(answers.flatMap(({ hits }) => hits.flatMap(({ evidence }) => evidence)).length).toBeGreaterThan(20)
+  })
+
+  it('is surer of a question it understands whole', () => {
+    const likenessOf = (text: string) => index.search(queryFor(text)).hits[0]!.similarity
+    expect(likenessOf('dog')).toBe(1)
+    expect(likenessOf('large dog')).toBeGreaterThan(likenessOf('qwrtp dog'))
+    expect(likenessOf('qwrtp dog')).toBeGreaterThan(0)
+    for (const { records } of DICTIONARY) {
+      const [gloss = ''] = records[0]!.glosses
+      expect(likenessOf(`qwrtp ${gloss} zxcvb`), gloss).toBeLessThan(0.7)
+    }
+  })
+
+  it('finds and counts allowed entries only', () => {
+    const all = index.search(queryFor('house', { to: 100 }))
+    const allowed = Uint32Array.from([3, 23])
+    const some = index.search(queryFor('house', { allowed, to: 100 }))
+    expect(some.hits.map(({ entry_id }) => entry_id)).toEqual([3, 23])
+    expect(some.total).toBe(2)
+    expect(some.hits[0]).toEqual(all.hits[0])
+    expect(index.search(queryFor('house', { allowed: new Uint32Array() }))).toEqual({ hits: [], total: 0 })
+  })
+
+  it.each(['', ' ', '*', '"', '((((', '\ud800', '\0', '、', 'the of'])('finds nothing for %j', (text) => {
+    expect(index.search(queryFor(text)).total).toBe(0)
+  })
+
+  it('works with no entries at all', () => {
+    const empty = new MeaningIndex()
+    expect(empty.search(queryFor('dog'))).toEqual({ hits: [], total: 0 })
+    empty.put(DICTIONARY[0]!)
+    expect(wordsFound(empty, 'dog')).toEqual(['gerku'])
+  })
+})
+
+describe('entries like an entry', () => {
+  it('are those about the same words', () => {
+    const { hits, total } = index.similarTo({ entry_id: 22, allowed: null, from: 0, to: 10 })
+    const words = hits.map(({ entry_id }) => wordOf.get(entry_id))
+    expect(words.slice(0, 3).sort()).toEqual(['brazda', 'gerku', 'zdani'])
+    expect(total).toBe(hits.length)
+  })
+
+  it('are none where there is no such entry, and never itself', () => {
+    expect(index.similarTo({ entry_id: 999, allowed: null, from: 0, to: 10 })).toEqual({ hits: [], total: 0 })
+    const { hits } = index.similarTo({ entry_id: 1, allowed: null, from: 0, to: 100 })
+    expect(hits.map(({ entry_id }) => entry_id)).not.toContain(1)
+  })
+
+  it('may be limited to allowed ones', () => {
+    const { hits, total } = index.similarTo({ entry_id: 22, allowed: Uint32Array.from([1]), from: 0, to: 10 })
+    expect([hits.length, hits[0]?.entry_id, total]).toEqual([1, 1, 1])
+  })
+})
+
+describe('an edit', () => {
+  const kennel = (gloss: string): MeaningEntry =>
+    lujvo(100, 'barzda', { lang: 'en', glosses: [gloss], definition: '', notes: 'See {gerku}.', places: [] })
+
+  it('counts at once: a new entry is found by its gloss, by new words and by related ones', () => {
+    const edited = new MeaningIndex(data)
+    edited.put(kennel('zorble dog'))
+    expect(wordsFound(edited, 'zorble dog')[0]).toBe('100')
+    expect(wordsFound(edited, 'zorble')[0]).toBe('100')
+    expect(wordsFound(edited, 'собака')).toContain('100')
+    expect(wordsFound(edited, 'barzda')[0]).toBe('100')
+  })
+
+  it('replaces what the entry said before, also when it is edited again', () => {
+    const edited = new MeaningIndex(data)
+    edited.put(kennel('zorble'))
+    edited.put(kennel('flimmer'))
+    expect(wordsFound(edited, 'zorble')).toEqual([])
+    expect(wordsFound(edited, 'flimmer')[0]).toBe('100')
+    edited.put({
+      ...DICTIONARY[0]!,
+      records: [{ lang: 'en', glosses: ['moon'], definition: '', notes: '', places: [] }],
+    })
+    expect(edited.search(queryFor('moon', { to: 100 })).hits.filter(({ entry_id }) => entry_id === 1)).toHaveLength(1)
+  })
+
+  it('removes an entry, old or new', () => {
+    const edited = new MeaningIndex(data)
+    edited.put(kennel('zorble'))
+    edited.remove(100)
+    edited.remove(1)
+    expect(wordsFound(edited, 'zorble')).toEqual([])
+    expect(wordsFound(edited, 'dog', { to: 100 })).not.toContain('gerku')
+    expect(edited.similarTo({ entry_id: 1, allowed: null, from: 0, to: 10 }).total).toBe(0)
+  })
+
+  it('finds what an index built anew finds', () => {
+    const late = DICTIONARY.filter(({ entry_id }) => entry_id % 3 === 0)
+    const edited = new MeaningIndex(buildMeaning(DICTIONARY.filter((entry) => !late.includes(entry))))
+    for (const entry of late) edited.put(entry)
+    const anew = new MeaningIndex(buildMeaning(DICTIONARY))
+    for (const { entry_id, records } of DICTIONARY) {
+      for (const { glosses, lang } of records) {
+        for (const gloss of glosses) {
+          const [first] = edited.search(queryFor(gloss, { lang })).hits
+          expect([gloss, first?.entry_id]).toEqual([gloss, entry_id])
+          expect(anew.search(queryFor(gloss, { lang })).hits[0]?.entry_id).toBe(entry_id)
+        }
+      }
+    }
+  })
+
+  it('made while data is rebuilt is laid over the new data; an earlier one is in it', () => {
+    const edited = new MeaningIndex(data)
+    edited.put(kennel('zorble'))
+    const mark = edited.beginFold()
+    const rebuilt = buildMeaning([...DICTIONARY, kennel('zorble')])
+    edited.remove(2)
+    edited.put({ ...kennel('flimmer'), entry_id: 101, word: 'barfli' })
+    edited.replaceData(rebuilt, mark)
+    expect(edited.editedSinceFold).toBe(2)
+    expect(wordsFound(edited, 'zorble')[0]).toBe('100')
+    expect(wordsFound(edited, 'flimmer')[0]).toBe('101')
+    expect(wordsFound(edited, 'cat', { to: 100 })).not.toContain('mlatu')
+  })
+})

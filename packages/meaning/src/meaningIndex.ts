@@ -1,0 +1,137 @@
+import { pageOf, type RankedEntry } from './answer/candidates.ts'
+import { evidenceOf } from './answer/evidence.ts'
+import { fuse } from './answer/fusion.ts'
+import { parseQuestion } from './answer/parseQuestion.ts'
+import { related, type Sums } from './answer/ranking.ts'
+import { type SimilarQuery, similarTo } from './answer/similar.ts'
+import { WordScorer } from './answer/wordScores.ts'
+import { buildMeaning } from './learn/buildMeaning.ts'
+import { SparseSum } from './numbers/sparse.ts'
+import type { Relatives } from './relatives/relatives.ts'
+import { Delta } from './storage/delta.ts'
+import { MeaningBase } from './storage/meaningBase.ts'
+import type { MeaningData } from './storage/meaningData.ts'
+import { wordOfConcept } from './text/vocabulary.ts'
+import type { MeaningAnswer, MeaningEntry, MeaningQuery } from './types.ts'
+import type { VectorTable } from './vectors/vectorTable.ts'
+
+/** One index with the edits made since it was built. */
+class Layers {
+  readonly base: MeaningBase
+  readonly delta: Delta
+  readonly scorer: WordScorer
+  readonly sums: Sums
+
+  constructor(data: MeaningData) {
+    this.base = new MeaningBase(data)
+    this.delta = new Delta(this.base)
+    this.scorer = new WordScorer(this.delta)
+    this.sums = {
+      joint: new SparseSum(this.base.size),
+      direct: new SparseSum(this.base.size),
+    }
+  }
+
+  put(entry: MeaningEntry): void {
+    this.#bury(entry.entry_id)
+    this.delta.put(entry)
+    this.scorer.forget()
+  }
+
+  remove(entry_id: number): void {
+    this.#bury(entry_id)
+    this.delta.take(entry_id)
+    this.scorer.forget()
+  }
+
+  #bury(entry_id: number): void {
+    const doc = this.base.docOf(entry_id)
+    if (doc >= 0) this.base.bury(doc)
+  }
+}
+
+/** Where in the sequence of edits a reading of the entries began. */
+export type MeaningMark = number
+
+/**
+ * The dictionary, searchable by meaning. Edits count at once, by what was learned before them; new data is learned
+ * elsewhere and put in place between two searches.
+ *
+ *     const mark = index.beginFold()       // before reading the entries
+ *     const data = …buildMeaning(entries)  // in a worker
+ *     index.replaceData(data, mark)        // edits made meanwhile are kept
+ */
+export class MeaningIndex {
+  /** Vectors of definitions that questions with a vector are compared with. */
+  vectors: VectorTable | null = null
+  #relatives: Relatives | null = null
+  #layers: Layers
+  /** Latest edit of each entry since the data was read; null removes it. */
+  readonly #edits = new Map<number, { edit: number; entry: MeaningEntry | null }>()
+  #lastEdit = 0
+
+  constructor(data: MeaningData = buildMeaning([])) {
+    this.#layers = new Layers(data)
+  }
+
+  /** English words that questions are also read as, from now on. */
+  set relatives(relatives: Relatives | null) {
+    this.#relatives = relatives
+    this.#layers.scorer.forget()
+  }
+
+  /** Entries edited or removed since the data was read. */
+  get editedSinceFold(): number {
+    return this.#edits.size
+  }
+
+  put(entry: MeaningEntry): void {
+    this.#edits.set(entry.entry_id, { edit: ++this.#lastEdit, entry })
+    this.#layers.put(entry)
+  }
+
+  remove(entry_id: number): void {
+    this.#edits.set(entry_id, { edit: ++this.#lastEdit, entry: null })
+    this.#layers.remove(entry_id)
+  }
+
+  beginFold(): MeaningMark {
+    return this.#lastEdit
+  }
+
+  /** Takes data that contains every edit up to the mark; later edits are laid over it again. */
+  replaceData(data: MeaningData, mark: MeaningMark): void {
+    const layers = new Layers(data)
+    for (const [entry_id, { edit, entry }] of this.#edits) {
+      if (edit <= mark) this.#edits.delete(entry_id)
+      else if (entry) layers.put(entry)
+      else layers.remove(entry_id)
+    }
+    this.#layers = layers
+  }
+
+  /**
+   * Whatever the text, it answers; it reads at most the first 512 letters and 24 words. Throws a RangeError when the vector
+   * cannot be compared with those here.
+   */
+  search(query: MeaningQuery): MeaningAnswer {
+    const { delta, scorer, sums } = this.#layers
+    const words = parseQuestion(query.text, query.lang, delta, this.#relatives)
+    const { candidates, found, likenessOf } = related(query, words, scorer, sums)
+    const meant = words.map((word) => ({ ...word, concepts: scorer.of(word).concepts }))
+    const nameOf = (concept: number) => wordOfConcept(delta.vocabulary.at(concept))
+    const evidenceAt = (at: number) => evidenceOf(candidates.profileOf(at), meant, candidates.ownConcept(at), nameOf)
+    if (!query.vector || !this.vectors) {
+      const describe = ({ at, score }: RankedEntry) => ({ similarity: likenessOf(score), evidence: evidenceAt(at) })
+      return pageOf(found, candidates, query, describe)
+    }
+    const alike = found.map(({ at, score }) => ({ at, score: likenessOf(score) }))
+    const fused = fuse(alike, candidates, this.vectors.cosines(query.vector))
+    return pageOf(fused, candidates, query, ({ at, score }) => ({ similarity: score, evidence: evidenceAt(at) }))
+  }
+
+  /** Entries like an entry; none when there is no such entry. */
+  similarTo(query: SimilarQuery): MeaningAnswer {
+    return similarTo(query, this.#layers.delta, this.#layers.sums.joint, this.vectors)
+  }
+}

@@ -1,0 +1,169 @@
+import { enlarged, GrowingNumbers } from './growingNumbers.ts'
+
+/** Rows of `(column, value)` end to end: row `i` is `starts[i] … starts[i + 1] - 1`. */
+export interface Sparse {
+  starts: Uint32Array
+  columns: Uint32Array
+  values: Float32Array
+}
+
+/** Rows that are written one after the other, without an object for each. */
+export class SparseWriter {
+  readonly #starts = new GrowingNumbers(Uint32Array)
+  readonly #columns = new GrowingNumbers(Uint32Array)
+  readonly #values = new GrowingNumbers(Float32Array)
+
+  constructor() {
+    this.endRow()
+  }
+
+  add(column: number, value: number): void {
+    this.#columns.push(column)
+    this.#values.push(value)
+  }
+
+  endRow(): void {
+    this.#starts.push(this.#columns.size)
+  }
+
+  finish(): Sparse {
+    return {
+      starts: this.#starts.values.slice(),
+      columns: this.#columns.values.slice(),
+      values: this.#values.values.slice(),
+    }
+  }
+}
+
+/** Columns become rows; within each, the former rows are in order. */
+export function transpose({ starts, columns, values }: Sparse, count: number): Sparse {
+  const turned = new Uint32Array(count + 1)
+  for (const column of columns) turned[column + 1]!++
+  for (let at = 0; at < count; at++) turned[at + 1]! += turned[at]!
+  const next = turned.slice()
+  const rows = new Uint32Array(columns.length)
+  const turnedValues = new Float32Array(columns.length)
+  for (let row = 0; row + 1 < starts.length; row++) {
+    for (let at = starts[row]!; at < starts[row + 1]!; at++) {
+      const to = next[columns[at]!]!++
+      rows[to] = row
+      turnedValues[to] = values[at]!
+    }
+  }
+  return { starts: turned, columns: rows, values: turnedValues }
+}
+
+/** Sums under few of many numbers: adding and clearing cost as much as was touched. Sums are never negative. */
+export class SparseSum {
+  values: Float32Array
+  #touched: Uint32Array
+  count = 0
+
+  constructor(size: number) {
+    this.values = new Float32Array(size)
+    this.#touched = new Uint32Array(size)
+  }
+
+  add(at: number, amount: number): void {
+    if (!(amount > 0)) return
+    if (at >= this.values.length) this.#grow(at + 1)
+    if (this.values[at] === 0) this.#touched[this.count++] = at
+    this.values[at]! += amount
+  }
+
+  /** Adds a stretch of numbers with their values, all multiplied: the inner loop of every search. */
+  addAll(numbers: Uint32Array, values: Float32Array, from: number, to: number, factor: number): void {
+    const { values: sums } = this
+    const touched = this.#touched
+    let count = this.count
+    for (let at = from; at < to; at++) {
+      const number = numbers[at]!
+      if (sums[number] === 0) touched[count++] = number
+      sums[number]! += factor * values[at]!
+    }
+    this.count = count
+  }
+
+  /** Adds the same amount under each of a stretch of numbers, or only where there is a sum already. */
+  addOne(numbers: Uint32Array, from: number, to: number, amount: number, mayBegin: boolean): void {
+    const { values: sums } = this
+    const touched = this.#touched
+    let count = this.count
+    for (let at = from; at < to; at++) {
+      const number = numbers[at]!
+      if (sums[number] === 0) {
+        if (!mayBegin) continue
+        touched[count++] = number
+      }
+      sums[number]! += amount
+    }
+    this.count = count
+  }
+
+  /** Adds another sum, multiplied. */
+  addSum(other: SparseSum, factor: number): void {
+    for (let at = 0; at < other.count; at++) {
+      const number = other.#touched[at]!
+      this.add(number, factor * other.values[number]!)
+    }
+  }
+
+  /** Multiplies every sum with its own factor. */
+  scale(factors: Float64Array): void {
+    for (let at = 0; at < this.count; at++) this.values[this.#touched[at]!]! *= factors[this.#touched[at]!]!
+  }
+
+  scaleBy(factor: number): void {
+    for (let at = 0; at < this.count; at++) this.values[this.#touched[at]!]! *= factor
+  }
+
+  raise(at: number, amount: number): void {
+    if (!(amount > 0)) return
+    if (at >= this.values.length) this.#grow(at + 1)
+    if (this.values[at] === 0) this.#touched[this.count++] = at
+    if (this.values[at]! < amount) this.values[at] = amount
+  }
+
+  /** Numbers with a sum, in order of first sight. */
+  get touched(): Uint32Array {
+    return this.#touched.subarray(0, this.count)
+  }
+
+  get max(): number {
+    let max = 0
+    for (let at = 0; at < this.count; at++) {
+      const value = this.values[this.#touched[at]!]!
+      if (value > max) max = value
+    }
+    return max
+  }
+
+  /** The `most` numbers with the largest sums, largest first; sums below `atLeast` left out. */
+  top(most: number, atLeast = 0): number[] {
+    const { values } = this
+    const larger = (left: number, right: number) => values[right]! - values[left]! || left - right
+    let best: number[] = []
+    let least = 0
+    for (let place = 0; place < this.count; place++) {
+      const at = this.#touched[place]!
+      if (values[at]! <= least || values[at]! < atLeast) continue
+      best.push(at)
+      if (best.length >= most * 4 + 16) {
+        best = best.sort(larger).slice(0, most)
+        least = values[best[most - 1]!]!
+      }
+    }
+    return best.sort(larger).slice(0, most)
+  }
+
+  clear(): void {
+    for (let at = 0; at < this.count; at++) this.values[this.#touched[at]!] = 0
+    this.count = 0
+  }
+
+  #grow(size: number): void {
+    const length = Math.max(size, this.values.length * 2)
+    this.values = enlarged(this.values, length)
+    this.#touched = enlarged(this.#touched, length)
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { buildMeaning } from '../learn/buildMeaning.ts'
+import { MeaningIndex } from '../meaningIndex.ts'
+import { DICTIONARY, queryFor, wordOf } from '../testing/testDictionary.ts'
+import { encodeRelatives, Relatives } from './relatives.ts'
+import { licenceOf, readWordnet } from './wordnet.ts'
+
+const data = `  1 This is a licence.
+  2 Keep it.
+00000001 00 n 02 dog 0 Hound 1 002 @ 00000002 n 0000 ~ 00000003 n 0000 | a member of the pack that barks; "the dog barked"
+00000002 00 n 01 animal 0 001 ~ 00000001 n 0000 | a living thing
+00000003 00 n 02 puppy 0 pup_dog 0 001 @ 00000001 n 0000 | a young dog
+00000004 00 n 01 chap 0 000 | a fellow
+`
+const index = `  1 This is a licence.
+animal n 1 1 ~ 1 1 00000002
+chap n 1 0 1 0 00000004
+dog n 2 1 @ 2 1 00000001 00000004
+hound n 1 1 @ 1 1 00000001
+pack n 1 0 1 0 00000004
+puppy n 1 1 @ 1 0 00000003
+pup_dog n 1 1 @ 1 0 00000003
+`
+const nouns = { data, index }
+const relatives = Relatives.read(encodeRelatives(readWordnet([nouns])))!
+const told = (word: string) => relatives.of(word).map(([other, weight]) => `${other} ${weight.toFixed(2)}`)
+
+it('knows synonyms, kinds, what a word is a kind of, and what explains it, the commonest sense first', () => {
+  expect(told('dog')).toEqual(['hound 1.00', 'chap 0.67', 'animal 0.50', 'puppy 0.35', 'pack 0.25'])
+})
+
+it('knows a word in its other forms', () => {
+  expect(told('puppies')).toEqual(['puppy 1.00', ...told('puppy')])
+  expect(told('qwrtp')).toEqual([])
+  expect(told('')).toEqual([])
+})
+
+it('reads nothing from a file that is not one', () => {
+  expect(Relatives.read(new Uint8Array(100))).toBeNull()
+})
+
+it('hands over the licence of the data', () => {
+  expect(licenceOf(nouns)).toBe('This is a licence.\nKeep it.\n')
+})
+
+it('a question finds what a relative of its word finds, and what the word itself finds stays first', () => {
+  const entries = [...DICTIONARY]
+  const ask = (text: string, with_: Relatives | null) => {
+    const meaning = new MeaningIndex(buildMeaning(entries))
+    meaning.relatives = with_
+    return meaning.search(queryFor(text)).hits.map(({ entry_id }) => wordOf.get(entry_id))
+  }
+  expect(ask('hound', null)).not.toContain('gerku')
+  expect(ask('hound', relatives)[0]).toBe('gerku')
+  expect(ask('dog', relatives)[0]).toBe('gerku')
+})

@@ -1,0 +1,82 @@
+import { StringList, StringTable } from '@vlacku/textsearch/storage'
+import type { Affixes } from '../learn/compounds.ts'
+import { Neighbours } from '../learn/neighbours.ts'
+import { LOJBAN_GRAMMAR_WORDS } from '../text/data/lojbanGrammarWords.ts'
+import { conceptTerm, wordOfConcept } from '../text/vocabulary.ts'
+import type { MeaningData } from './meaningData.ts'
+
+/** Read side of the index as it was built. Entries that were edited since are buried here. */
+export class MeaningBase {
+  /** Entries, buried ones included. */
+  readonly size: number
+  readonly terms: StringTable
+  readonly glosses: StringTable
+  readonly neighbours: Neighbours
+  readonly grammar: ReadonlySet<number>
+  readonly #buried: Uint8Array
+  /** A doc whose own word a concept is, plus 1; and the next one of the same word. */
+  readonly #firstOfConcept: Uint32Array
+  readonly #nextOfConcept: Uint32Array
+
+  constructor(readonly data: MeaningData) {
+    this.size = data.docEntry.length
+    this.terms = new StringTable(data.termStarts, data.termUnits, data.termSlots)
+    this.glosses = new StringTable(data.glossStarts, data.glossUnits, data.glossSlots)
+    this.neighbours = new Neighbours(data)
+    this.grammar = new Set(Array.from(LOJBAN_GRAMMAR_WORDS, (word) => this.terms.find(conceptTerm(word))))
+    this.#buried = new Uint8Array(this.size)
+    this.#firstOfConcept = new Uint32Array(this.terms.size)
+    this.#nextOfConcept = new Uint32Array(this.size)
+    for (let doc = this.size - 1; doc >= 0; doc--) {
+      const concept = data.docConcept[doc]!
+      this.#nextOfConcept[doc] = this.#firstOfConcept[concept]!
+      this.#firstOfConcept[concept] = doc + 1
+    }
+  }
+
+  /** -1 when it has none. */
+  docOf(entry_id: number): number {
+    const at = firstAtLeast(this.data.docEntry, entry_id)
+    return this.data.docEntry[at] === entry_id ? at : -1
+  }
+
+  isAlive = (doc: number) => this.#buried[doc] === 0
+
+  bury(doc: number): void {
+    this.#buried[doc] = 1
+  }
+
+  /** Entries whose own word it is. */
+  docsOfWord(word: string): number[] {
+    return this.docsOfConcept(this.terms.find(conceptTerm(word)))
+  }
+
+  docsOfConcept(concept: number): number[] {
+    const docs: number[] = []
+    for (let next = this.#firstOfConcept[concept] ?? 0; next > 0; next = this.#nextOfConcept[next - 1]!)
+      docs.push(next - 1)
+    return docs
+  }
+
+  affixes(): Affixes {
+    const { affixStarts, affixUnits, affixConcepts, rootConcepts } = this.data
+    const texts = new StringList(affixStarts, affixUnits)
+    const wordOf = (concept: number) => wordOfConcept(this.terms.at(concept))
+    return {
+      affixes: Array.from(affixConcepts, (concept, at) => ({ affix: texts.at(at), word: wordOf(concept) })),
+      roots: Array.from(rootConcepts, wordOf),
+    }
+  }
+}
+
+/** First place in a rising list whose number is not smaller. */
+export function firstAtLeast(list: Uint32Array, wanted: number): number {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (list[middle]! < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,64 @@
+import type { Sections } from '@vlacku/textsearch/storage'
+
+/**
+ * Everything meaning search knows, as flat arrays: they move between threads without copying and go to a file as they
+ * are.
+ *
+ * Numbers used as names: *doc* (an entry, in rising order of its id) and *term* (a stem, a word as written, or a
+ * *concept*: a Lojban word). `…Starts` cut the arrays named beside them into lists, one more start than lists.
+ */
+export const SECTIONS = {
+  docEntry: Uint32Array,
+  /** Term of its own word. */
+  docConcept: Uint32Array,
+  /** What the score is multiplied with. */
+  docPenalty: Float32Array,
+  /** Sum of the squares of its row. */
+  docNorm: Float32Array,
+
+  termStarts: Uint32Array,
+  termUnits: Uint16Array,
+  termSlots: Uint32Array,
+  termRarity: Float32Array,
+
+  /** Docs → weighted terms, and back. */
+  rowStarts: Uint32Array,
+  rowTerms: Uint32Array,
+  rowValues: Float32Array,
+  columnStarts: Uint32Array,
+  columnDocs: Uint32Array,
+  columnValues: Float32Array,
+
+  /** Terms → concepts with probabilities. */
+  meaningStarts: Uint32Array,
+  meaningConcepts: Uint32Array,
+  meaningShares: Float32Array,
+
+  /** Docs → concepts they are about, and back. */
+  profileStarts: Uint32Array,
+  profileConcepts: Uint32Array,
+  profileValues: Float32Array,
+  aboutStarts: Uint32Array,
+  aboutDocs: Uint32Array,
+  aboutValues: Float32Array,
+
+  glossStarts: Uint32Array,
+  glossUnits: Uint16Array,
+  glossSlots: Uint32Array,
+  glossDocStarts: Uint32Array,
+  glossDocs: Uint32Array,
+  glossWeights: Float32Array,
+
+  neighbourTerms: Uint32Array,
+  neighbourNorms: Float32Array,
+  gramStarts: Uint32Array,
+  gramItems: Uint32Array,
+
+  /** Affixes in order of trust, the concepts they stand for, and the concepts that are roots. */
+  affixStarts: Uint32Array,
+  affixUnits: Uint16Array,
+  affixConcepts: Uint32Array,
+  rootConcepts: Uint32Array,
+} as const
+
+export type MeaningData = Sections<typeof SECTIONS>

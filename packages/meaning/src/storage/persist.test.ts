@@ -1,0 +1,42 @@
+import { transferList } from '@vlacku/textsearch/storage'
+import { expect, it } from 'vitest'
+import { buildMeaning } from '../learn/buildMeaning.ts'
+import { MeaningIndex } from '../meaningIndex.ts'
+import { DICTIONARY, queryFor } from '../testing/testDictionary.ts'
+import { decodeMeaning, encodeMeaning, FORMAT_VERSION } from './persist.ts'
+
+const data = buildMeaning(DICTIONARY)
+const bytes = encodeMeaning(data)
+
+it('comes back as it was written, from any place in a buffer', () => {
+  const decoded = decodeMeaning(bytes)
+  expect(decoded.data).toEqual(data)
+  const shifted = new Uint8Array(bytes.length + 3)
+  shifted.set(bytes, 3)
+  const again = new MeaningIndex(decodeMeaning(shifted.subarray(3)).data!)
+  expect(again.search(queryFor('big house'))).toEqual(new MeaningIndex(data).search(queryFor('big house')))
+})
+
+it('refuses every damaged byte, and files that are cut', () => {
+  for (let at = 0; at < bytes.length; at += 101) {
+    const damaged = bytes.slice()
+    damaged[at]! ^= 0x40
+    expect(decodeMeaning(damaged).data, `byte ${at}`).toBeNull()
+  }
+  for (const length of [0, 7, 100, bytes.length - 1]) {
+    expect(decodeMeaning(bytes.subarray(0, length)).refused).toBe('damaged')
+  }
+})
+
+it('knows a file of another version', () => {
+  const other = bytes.slice()
+  new DataView(other.buffer).setUint32(4, FORMAT_VERSION + 1, true)
+  expect(decodeMeaning(other).refused).toBe('other_version')
+})
+
+it('moves between threads', () => {
+  const moving = decodeMeaning(bytes.slice()).data!
+  const moved = structuredClone(moving, { transfer: transferList(moving) })
+  expect(moved).toEqual(data)
+  expect(moving.docEntry.length).toBe(0)
+})

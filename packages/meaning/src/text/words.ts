@@ -1,0 +1,106 @@
+import { familyOf, fold, isAscii, isEastAsian, piecesToStore, plain, stemsOf, wordsOf } from '@vlacku/textsearch/text'
+import { FUNCTION_WORDS } from './data/functionWords.ts'
+
+const PLACES = /\$[^$]*\$|\bx_?\{?\d\}?(?![\p{L}\p{N}])|https?:\S+|\{[^{}]*\}/gu
+const PLACES_AND_EQUATIONS = new RegExp(`\\b[a-z]+\\d?_?\\{?\\d\\}?=|${PLACES.source}`, 'gu')
+const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
+
+const segmenters = {
+  ja: new Intl.Segmenter('ja', { granularity: 'word' }),
+  zh: new Intl.Segmenter('zh', { granularity: 'word' }),
+}
+
+/** Place variables, addresses and linked words are no text. */
+export const withoutMarkup = (text: string) => text.replace(text.includes('=') ? PLACES_AND_EQUATIONS : PLACES, ' ')
+
+export const primary = (tag: string) => tag.toLowerCase().split('-')[0]!
+
+/** What texts of a language are read by. */
+interface Rules {
+  family: string
+  functionWords: ReadonlySet<string>
+}
+
+const rulesMet = new Map<string, Rules>()
+const MOST_TAGS = 200
+
+export function rulesOf(tag: string): Rules {
+  let rules = rulesMet.get(tag)
+  if (!rules) {
+    rules = { family: familyOf(tag), functionWords: FUNCTION_WORDS.get(primary(tag)) ?? NONE }
+    if (rulesMet.size >= MOST_TAGS) rulesMet.clear()
+    rulesMet.set(tag, rules)
+  }
+  return rules
+}
+
+const NONE: ReadonlySet<string> = new Set()
+const EAST_ASIAN_FUNCTION_WORDS = new Set(['ja', 'zh'].flatMap((tag) => [...FUNCTION_WORDS.get(tag)!]))
+
+/** Words that mean something, in order; repetitions stay. East Asian runs give words, pairs of signs, and Han signs. */
+export function contentWords(text: string, tag: string): string[] {
+  const { functionWords } = rulesOf(tag)
+  const found: string[] = []
+  for (const word of wordsOf(plain(text))) {
+    if (isEastAsian(word)) for (const piece of eastAsianWords(word)) found.push(piece)
+    else if (!functionWords.has(word) && !(word.length === 1 && isAscii(word))) found.push(word)
+  }
+  return found
+}
+
+/** The same short runs come again and again, and cutting one costs some 20 µs. */
+const runsMet = new Map<string, readonly string[]>()
+const MOST_RUNS = 4000
+const SHORT_RUN = 6
+
+function eastAsianWords(run: string): readonly string[] {
+  if (run.length === 1) return [run]
+  let words = runsMet.get(run)
+  if (!words) {
+    words = [...cutRun(run)]
+    if (run.length <= SHORT_RUN) {
+      if (runsMet.size >= MOST_RUNS) runsMet.clear()
+      runsMet.set(run, words)
+    }
+  }
+  return words
+}
+
+function cutRun(run: string): Set<string> {
+  const words = new Set<string>()
+  for (const { segment } of segmenters[KANA.test(run) ? 'ja' : 'zh'].segment(run)) {
+    if (!EAST_ASIAN_FUNCTION_WORDS.has(segment)) words.add(segment)
+  }
+  for (const piece of piecesToStore(run)) words.add(piece)
+  return words
+}
+
+/** Finds what the forms of a word have in common, and remembers it: a stem costs some 5 µs. */
+export class Stems {
+  readonly #known = new Map<string, Map<string, string[]>>()
+  #size = 0
+  constructor(readonly mostRemembered = Number.POSITIVE_INFINITY) {}
+
+  /** Where no rule of inflection fits, the word without accents. Never empty. */
+  of(tag: string, word: string): string[] {
+    const { family } = rulesOf(tag)
+    let words = this.#known.get(family)
+    if (!words) {
+      words = new Map()
+      this.#known.set(family, words)
+    }
+    let stems = words.get(word)
+    if (!stems) {
+      stems = stemsOf(family, word)
+      if (stems.length === 0) stems = [fold(word)]
+      if (this.#size++ >= this.mostRemembered) this.#forget()
+      words.set(word, stems)
+    }
+    return stems
+  }
+
+  #forget(): void {
+    for (const words of this.#known.values()) words.clear()
+    this.#size = 0
+  }
+}

@@ -1,0 +1,26 @@
+/** The longest vectors there may be: with these peaks no sum of products leaves 32 bits, 2047 × 127 × 8192 < 2³¹. */
+export const MOST_DIMENSIONS = 8192
+const ROW_PEAK = 127
+const QUESTION_PEAK = 2047
+
+/**
+ * A vector in signed bytes, its largest number at 127. Its length is lost, its direction kept: for unit vectors u and the
+ * peak p of v, cosines with u change by at most √d · p / 127, and for vectors of models by some ten-thousandths.
+ */
+export const quantised = (vector: Float32Array): Int8Array => Int8Array.from(scaled(vector, ROW_PEAK))
+
+/** A vector to compare with such ones, sixteen times as fine. */
+export const quantisedQuestion = (vector: Float32Array): Int16Array => Int16Array.from(scaled(vector, QUESTION_PEAK))
+
+function scaled(vector: Float32Array, peak: number): Float64Array {
+  let largest = 0
+  for (const number of vector) largest = Math.max(largest, Math.abs(number))
+  const factor = largest > 0 && largest < Infinity ? peak / largest : 0
+  return Float64Array.from(vector, (number) => Math.round(number * factor))
+}
+
+export function lengthOf(numbers: Int8Array | Int16Array): number {
+  let sum = 0
+  for (const number of numbers) sum += number * number
+  return Math.sqrt(sum)
+}

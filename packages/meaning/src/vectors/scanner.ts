@@ -1,0 +1,62 @@
+import { SCAN_BYTES } from './scanBytes.ts'
+
+/** Memory that can be scanned for dot products. Addresses are bytes from its beginning. */
+export interface Scanner {
+  /** Replaced when it grows: views of an older one are of no use. */
+  readonly buffer: ArrayBuffer
+  /** Makes it hold at least that many bytes. Throws a RangeError when there is no such memory. */
+  grow(bytes: number): void
+  /**
+   * Writes one 32-bit number for each row: its dot product with the question. Rows are `stride` signed bytes, the question
+   * as many signed 16-bit numbers; `stride` is a positive multiple of 16.
+   */
+  scan(question: number, rows: number, stride: number, count: number, out: number): void
+}
+
+const PAGE = 65_536
+/** Memory grows by so much at least (bytes). */
+const STEP = 16 * PAGE
+
+/** WebAssembly with 128-bit SIMD; null where the machine has none. */
+export function simdScanner(): Scanner | null {
+  const bytes = Uint8Array.from(atob(SCAN_BYTES), (byte) => byte.charCodeAt(0))
+  if (!WebAssembly.validate(bytes)) return null
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes))
+  const memory = exports.memory as WebAssembly.Memory
+  return {
+    get buffer() {
+      return memory.buffer as ArrayBuffer
+    },
+    grow(wanted) {
+      const missing = wanted - memory.buffer.byteLength
+      if (missing > 0) memory.grow(Math.ceil(Math.max(missing, STEP) / PAGE))
+    },
+    scan: exports.scan as Scanner['scan'],
+  }
+}
+
+/** The same in plain JavaScript, several times slower. */
+export function plainScanner(): Scanner {
+  let buffer = new ArrayBuffer(PAGE)
+  return {
+    get buffer() {
+      return buffer
+    },
+    grow(wanted) {
+      if (wanted <= buffer.byteLength) return
+      const larger = new ArrayBuffer(Math.max(wanted, buffer.byteLength + STEP, Math.ceil(buffer.byteLength * 1.25)))
+      new Uint8Array(larger).set(new Uint8Array(buffer))
+      buffer = larger
+    },
+    scan(question, rows, stride, count, out) {
+      const asked = new Int16Array(buffer, question, stride)
+      const sums = new Int32Array(buffer, out, count)
+      const numbers = new Int8Array(buffer, rows, stride * count)
+      for (let row = 0; row < count; row++) {
+        let sum = 0
+        for (let at = 0; at < stride; at++) sum += asked[at]! * numbers[row * stride + at]!
+        sums[row] = sum
+      }
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { enlarged } from '../numbers/growingNumbers.ts'
+import { lengthOf, MOST_DIMENSIONS, quantisedQuestion } from './quantise.ts'
+import { plainScanner, type Scanner, simdScanner } from './scanner.ts'
+
+/** Rows are scanned in pieces, so that the place for results need not grow with them. */
+const ROWS_AT_ONCE = 4096
+const QUESTION = 0
+const RESULTS = QUESTION + 2 * MOST_DIMENSIONS
+const ROWS = RESULTS + 4 * ROWS_AT_ONCE
+
+/** Cosines of a question with everything, by entry. */
+export interface Cosines {
+  /** Of all rows. */
+  rows: number
+  /** Sum over all rows. */
+  sum: number
+  /** The highest of each entry's rows; nothing for entries without. */
+  of(entry_id: number): number | undefined
+  /** Entries with at least that cosine. */
+  eachFrom(least: number, tell: (entry_id: number, cosine: number) => void): void
+}
+
+/**
+ * Vectors of definitions, compared with a question one and all. Rows that were given up are zeros until another takes their
+ * place; memory grows with the rows.
+ */
+export class VectorTable {
+  readonly dimensions: number
+  readonly #stride: number
+  readonly #scanner: Scanner
+  readonly #rowOf = new Map<number, number>()
+  readonly #free: number[] = []
+  /** By row: 1 / length of its vector, 0 where there is none, and the place of its entry in `#entries`. */
+  #shortened = new Float32Array(1024)
+  #place = new Uint32Array(1024)
+  #rows = 0
+  /** Entries that ever had a row. */
+  readonly #entries: number[] = []
+  readonly #placeOf = new Map<number, number>()
+
+  /** Throws a RangeError for vectors that are longer than any model's. */
+  constructor(dimensions: number, scanner: Scanner = simdScanner() ?? plainScanner()) {
+    if (!(dimensions > 0 && dimensions <= MOST_DIMENSIONS)) throw new RangeError(`${dimensions} numbers in a vector`)
+    this.dimensions = dimensions
+    this.#stride = Math.ceil(dimensions / 16) * 16
+    this.#scanner = scanner
+  }
+
+  /** Definitions that have a vector. */
+  get size(): number {
+    return this.#rowOf.size
+  }
+
+  /** Bytes of memory for rows, those for vectors to come among them. */
+  get bytes(): number {
+    return this.#scanner.buffer.byteLength
+  }
+
+  put(definitionid: number, entry_id: number, vector: Int8Array): void {
+    if (vector.length !== this.dimensions) throw new RangeError(`${vector.length} numbers, not ${this.dimensions}`)
+    const row = this.#rowOf.get(definitionid) ?? this.#free.pop() ?? this.#addRow()
+    this.#rowOf.set(definitionid, row)
+    new Int8Array(this.#scanner.buffer, this.#addressOf(row), vector.length).set(vector)
+    this.#shortened[row] = 1 / (lengthOf(vector) || 1)
+    this.#place[row] = this.#placeOfEntry(entry_id)
+  }
+
+  remove(definitionid: number): void {
+    const row = this.#rowOf.get(definitionid)
+    if (row === undefined) return
+    this.#rowOf.delete(definitionid)
+    this.#free.push(row)
+    this.#shortened[row] = 0
+    new Int8Array(this.#scanner.buffer, this.#addressOf(row), this.#stride).fill(0)
+  }
+
+  /** The vector of a definition; null when it has none. Its length says nothing. */
+  vectorOf(definitionid: number): Float32Array | null {
+    const row = this.#rowOf.get(definitionid)
+    if (row === undefined) return null
+    return Float32Array.from(new Int8Array(this.#scanner.buffer, this.#addressOf(row), this.dimensions))
+  }
+
+  /** Throws a RangeError when the question has another number of dimensions. */
+  cosines(question: Float32Array): Cosines {
+    if (question.length !== this.dimensions) throw new RangeError(`${question.length} numbers, not ${this.dimensions}`)
+    const asked = quantisedQuestion(question)
+    const inMemory = new Int16Array(this.#scanner.buffer, QUESTION, this.#stride)
+    inMemory.fill(0).set(asked)
+    const best = new Float32Array(this.#entries.length).fill(Number.NEGATIVE_INFINITY)
+    const sum = this.#scan(1 / (lengthOf(asked) || 1), best)
+    // rounding must not make the same direction more than 1
+    const cosineAt = (place: number) =>
+      best[place] === Number.NEGATIVE_INFINITY ? undefined : Math.max(-1, Math.min(1, best[place]!))
+    return {
+      rows: this.size,
+      sum,
+      of: (entry_id) => {
+        const place = this.#placeOf.get(entry_id)
+        return place === undefined ? undefined : cosineAt(place)
+      },
+      eachFrom: (least, tell) => {
+        for (let place = 0; place < best.length; place++) {
+          if (best[place]! >= least) tell(this.#entries[place]!, cosineAt(place)!)
+        }
+      },
+    }
+  }
+
+  /** Fills in the highest cosine of each entry; answers the sum of all. */
+  #scan(factor: number, best: Float32Array): number {
+    const [rows, shortened, places] = [this.#rows, this.#shortened, this.#place]
+    const dots = new Int32Array(this.#scanner.buffer, RESULTS, ROWS_AT_ONCE)
+    let sum = 0
+    for (let first = 0; first < rows; first += ROWS_AT_ONCE) {
+      const count = Math.min(ROWS_AT_ONCE, rows - first)
+      this.#scanner.scan(QUESTION, this.#addressOf(first), this.#stride, count, RESULTS)
+      for (let at = 0; at < count; at++) {
+        const short = shortened[first + at]!
+        if (short === 0) continue
+        const cosine = dots[at]! * factor * short
+        sum += cosine
+        const place = places[first + at]!
+        if (cosine > best[place]!) best[place] = cosine
+      }
+    }
+    return sum
+  }
+
+  #addRow(): number {
+    const row = this.#rows
+    this.#scanner.grow(this.#addressOf(row + 1))
+    if (row === this.#place.length) {
+      this.#place = enlarged(this.#place, row * 2)
+      this.#shortened = enlarged(this.#shortened, row * 2)
+    }
+    this.#rows += 1
+    return row
+  }
+
+  #addressOf(row: number): number {
+    return ROWS + row * this.#stride
+  }
+
+  #placeOfEntry(entry_id: number): number {
+    const known = this.#placeOf.get(entry_id)
+    if (known !== undefined) return known
+    this.#placeOf.set(entry_id, this.#entries.length)
+    return this.#entries.push(entry_id) - 1
+  }
+}

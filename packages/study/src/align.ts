@@ -1,0 +1,60 @@
+/** A letter that is right, one that was typed and should not be there, or one that is missing. */
+export interface Difference {
+  kind: 'same' | 'extra' | 'missing'
+  text: string
+}
+
+/** Characters; longer texts are compared from their beginning to here. */
+const LONGEST = 1000
+
+/**
+ * The Levenshtein distance of two texts as a similarity, 1 − edits ÷ characters of the longer, and one way of shortest
+ * edits. Takes time and memory by the product of the lengths, each cut at 1,000.
+ */
+export function align(typed: string, expected: string): { similarity: number; differences: Difference[] } {
+  const a = [...typed].slice(0, LONGEST)
+  const b = [...expected].slice(0, LONGEST)
+  const width = b.length + 1
+  const edits = new Uint16Array((a.length + 1) * width)
+  for (let i = 0; i <= a.length; i++)
+    for (let j = 0; j <= b.length; j++) {
+      const at = i * width + j
+      if (i === 0 || j === 0) edits[at] = i + j
+      else
+        edits[at] = Math.min(
+          edits[at - width - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
+          edits[at - 1]! + 1,
+          edits[at - width]! + 1,
+        )
+    }
+  const longer = Math.max(a.length, b.length)
+  const similarity = longer === 0 ? 1 : 1 - edits[a.length * width + b.length]! / longer
+  return { similarity, differences: differencesOf(a, b, edits) }
+}
+
+/** From the end of both texts back to their beginnings, along a way of fewest edits. */
+function differencesOf(a: string[], b: string[], edits: Uint16Array): Difference[] {
+  const width = b.length + 1
+  const found: Difference[] = []
+  const tell = (kind: Difference['kind'], text: string) => {
+    const last = found.at(-1)
+    if (last?.kind === kind) last.text = text + last.text
+    else found.push({ kind, text })
+  }
+  let i = a.length
+  let j = b.length
+  while (i > 0 || j > 0) {
+    const here = edits[i * width + j]!
+    const isSame = i > 0 && j > 0 && a[i - 1] === b[j - 1]
+    if (isSame && edits[(i - 1) * width + j - 1] === here) {
+      tell('same', a[--i]!)
+      j--
+    } else if (j > 0 && edits[i * width + j - 1] === here - 1) tell('missing', b[--j]!)
+    else if (i > 0 && edits[(i - 1) * width + j] === here - 1) tell('extra', a[--i]!)
+    else {
+      tell('missing', b[--j]!)
+      tell('extra', a[--i]!)
+    }
+  }
+  return found.reverse()
+}

@@ -1,0 +1,9 @@
+/** A UUID of version 7 (RFC 9562): the milliseconds since 1970 in its first 48 bits, 74 bits of chance. */
+export function newEntryId(at: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  for (let n = 0; n < 6; n++) bytes[n] = Math.floor(at / 2 ** (40 - 8 * n)) % 256
+  bytes[6] = 0x70 | (bytes[6]! & 0x0f)
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

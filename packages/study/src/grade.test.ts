@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rounds } from '../../../scripts/effort.ts'
+import { align } from './align.ts'
+import { type Answerable, foldLojban, foldMeaning, foldText, gradeAnswer } from './grade.ts'
+
+const definition: Answerable = {
+  word: "pu'u",
+  definition: '$x_1$ is a process of $x_2$ (event), proceeding in stages x₃.',
+  glosses: ['process', 'procedure'],
+  free_content_front: null,
+  free_content_back: null,
+}
+const texts: Answerable = {
+  word: null,
+  definition: null,
+  glosses: [],
+  free_content_front: 'coi do',
+  free_content_back: 'hello; good day ; привет, ёж',
+}
+const rate = (typed: string, card: Answerable, side: 'direct' | 'reverse') => gradeAnswer(typed, card, side).rating
+
+describe('a typed word', () => {
+  it.each(["pu'u", 'puhu', 'pu’u', 'PUʼU', ' pu´u. ', '.pu,`u'])('%j is right', (typed) => {
+    expect(rate(typed, definition, 'reverse')).toBe(4)
+  })
+  it.each(['puu', 'pu', '', "pu'e"])('%j is not', (typed) => {
+    expect(rate(typed, definition, 'reverse')).toBeLessThan(3)
+  })
+})
+
+describe('a typed meaning', () => {
+  it.each([
+    'process',
+    'Procedure!',
+    'is a process of, proceeding in stages',
+    ' is  a process of  proceeding in stages.',
+  ])('%j is right', (typed) => {
+    expect(rate(typed, definition, 'direct')).toBe(4)
+  })
+  it('is judged by the nearest of what is accepted', () => {
+    expect(gradeAnswer('proces', definition, 'direct')).toMatchObject({ expected: 'process', rating: 2 })
+    expect(gradeAnswer('procedurre', definition, 'direct')).toMatchObject({ expected: 'procedure', rating: 3 })
+  })
+})
+
+describe('a typed text', () => {
+  it.each(['hello', 'Good day', 'Привет, еж', 'good  day.'])('%j is one of the alternatives', (typed) => {
+    expect(rate(typed, texts, 'direct')).toBe(4)
+  })
+  it('is not right when it is only a part', () => {
+    expect([rate('good', texts, 'direct'), rate('', texts, 'direct'), rate('coi', texts, 'reverse')]).toEqual([1, 1, 1])
+  })
+})
+
+it('an empty answer is never right, also where nothing is expected', () => {
+  const nothing = { ...texts, free_content_back: '…' }
+  expect([rate('', nothing, 'direct'), rate(' ; ', nothing, 'direct')]).toEqual([1, 1])
+})
+
+it('says letter by letter what is missing and what is too much', () => {
+  expect(gradeAnswer('kluma', { ...definition, word: 'klamau' }, 'reverse').differences).toEqual([
+    { kind: 'same', text: 'kl' },
+    { kind: 'extra', text: 'u' },
+    { kind: 'missing', text: 'a' },
+    { kind: 'same', text: 'ma' },
+    { kind: 'missing', text: 'u' },
+  ])
+})
+
+it('differences spell both texts, and are as few as the similarity says', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', "'", ' ', 'ё', '語', '😀'), maxLength: 12 })
+  fc.assert(
+    fc.property(text, text, (typed, expected) => {
+      const { similarity, differences } = align(typed, expected)
+      const spell = (but: string) => differences.flatMap(({ kind, text }) => (kind === but ? [] : [text])).join('')
+      expect([spell('missing'), spell('extra')]).toEqual([typed, expected])
+      expect(similarity).toBeGreaterThanOrEqual(0)
+      expect(align(expected, typed).similarity).toBe(similarity)
+      expect(similarity === 1).toBe(typed === expected)
+    }),
+    { numRuns: rounds(2000) },
+  )
+})
+
+it('folding twice changes nothing more, whatever the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      for (const fold of [foldText, foldLojban, foldMeaning]) expect(fold(fold(text))).toBe(fold(text))
+    }),
+    { numRuns: rounds(2000) },
+  )
+})
+
+it('an answer of any length is judged', () => {
+  const long = 'a'.repeat(10_000)
+  expect(gradeAnswer(long, { ...texts, free_content_back: `${long}b` }, 'direct').similarity).toBe(1)
+})

@@ -1,0 +1,18 @@
+export { align, type Difference } from './align.ts'
+export { type CardSide, type Direction, isTyped, sidesOf } from './directions.ts'
+export { newEntryId } from './entryId.ts'
+export { type Answerable, foldLojban, foldMeaning, foldText, type Grade, gradeAnswer, isRight } from './grade.ts'
+export { type Allowance, orderQuestions, type Question } from './queue.ts'
+export {
+  afterReview,
+  type CardState,
+  type CardStatus,
+  cardKey,
+  type EntryKind,
+  isDue,
+  type LogEntry,
+  newState,
+  replay,
+  statusOf,
+} from './replay.ts'
+export { DEFAULT_PARAMETERS, RATINGS, type Rating, Scheduler, type SchedulerParameters } from './scheduler.ts'

@@ -1,0 +1,65 @@
+import type { CardSide } from './directions.ts'
+import { type CardState, isDue } from './replay.ts'
+
+/** One question: a side of a card, and where the learner stands with it. */
+export interface Question {
+  flashcard_id: number
+  card_side: CardSide
+  /** Of the card in its collection. */
+  position: number
+  state: CardState
+}
+
+/** What the day still allows. */
+export interface Allowance {
+  new: number
+  reviews: number
+}
+
+/** Between two new cards there are so many reviews, while there are any. */
+const REVIEWS_BETWEEN = 3
+
+/**
+ * The order of questions at a time (ms): what is being learned first, then what is due, the longest due first, with new
+ * cards between in the order of the collection. The two sides of a card do not follow each other where that can be helped.
+ * `held` is what is due and more than the day allows.
+ */
+export function orderQuestions(all: readonly Question[], at: number, allowance: Allowance) {
+  const due = all.filter(({ state }) => isDue(state, at))
+  const learning = due.filter(({ state }) => state.state === 1 || state.state === 3).sort(byDue)
+  const reviews = due.filter(({ state }) => state.state === 2).sort(byDue)
+  const unseen = due.filter(({ state }) => state.state === 0).sort(byPosition)
+  const old = [...learning, ...reviews.slice(0, allowance.reviews)]
+  const fresh = unseen.slice(0, allowance.new)
+  return {
+    queue: apart(mix(old, fresh)),
+    held: { new: unseen.length - fresh.length, due: Math.max(0, reviews.length - allowance.reviews) },
+  }
+}
+
+const byDue = (a: Question, b: Question) => a.state.due - b.state.due || byPosition(a, b)
+const byPosition = (a: Question, b: Question) =>
+  a.position - b.position || a.flashcard_id - b.flashcard_id || (a.card_side < b.card_side ? -1 : 1)
+
+function mix(old: Question[], fresh: Question[]): Question[] {
+  const mixed: Question[] = []
+  const rest = [...fresh]
+  for (const [n, question] of old.entries()) {
+    mixed.push(question)
+    const next = (n + 1) % REVIEWS_BETWEEN === 0 ? rest.shift() : undefined
+    if (next) mixed.push(next)
+  }
+  return [...mixed, ...rest]
+}
+
+/** Puts a question that follows the other side of its card behind the next one that does not. */
+function apart(queue: Question[]): Question[] {
+  const ordered: Question[] = []
+  const rest = [...queue]
+  while (rest.length > 0) {
+    const last = ordered.at(-1)?.flashcard_id
+    const other = rest.findIndex(({ flashcard_id }) => flashcard_id !== last)
+    ordered.push(...rest.splice(Math.max(0, other), 1))
+  }
+  return ordered
+}

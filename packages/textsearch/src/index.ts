@@ -1,0 +1,9 @@
+/** A search index of dictionary definitions, in memory: what to put in, what to ask, and the segments it is made of. */
+export { buildSegment } from './build/buildSegment.ts'
+export { evaluate, type KindReport, parseQueryRows, type QueryRow } from './evaluate.ts'
+export { FilterMask, type Filters } from './match/filterMask.ts'
+export { selectWindow } from './rank/selection.ts'
+export { SearchIndex } from './searchIndex.ts'
+export { decodeSegment, encodeSegment } from './segments/persist.ts'
+export type { Lists, Segment } from './segments/segment.ts'
+export { MATCH_KINDS, type SearchAnswer, type SearchDocument, type SearchHit, type SearchQuery } from './types.ts'

@@ -1,0 +1,58 @@
+import type { Segment } from '../segments/segment.ts'
+import type { DefinitionRef } from '../types.ts'
+import { FilterMask, type Filters } from './filterMask.ts'
+
+/** Entries with a definition that passes the filters, in rising order, each once. */
+export function entriesPassing(segments: readonly Segment[], filters: Filters): Uint32Array {
+  const entries: number[] = []
+  for (const segment of segments) {
+    const mask = new FilterMask(segment, filters)
+    let last = -1
+    for (let doc = 0; doc < segment.size; doc++) {
+      const entry = segment.data.docEntry[doc]!
+      if (entry === last || !mask.passes(doc)) continue
+      entries.push(entry)
+      last = entry
+    }
+  }
+  const sorted = Uint32Array.from(entries).sort()
+  // an entry with newer definitions is in several segments
+  return sorted.filter((entry, at) => at === 0 || sorted[at - 1] !== entry)
+}
+
+/**
+ * Of each entry the definition to show first among those that pass the filters: in the reader's first language, then with
+ * the most votes, then the oldest. Entries without any are left out.
+ *
+ * @param languageRank langid → 0 for the first language
+ */
+export function bestDefinitions(
+  segments: readonly Segment[],
+  entry_ids: readonly number[],
+  filters: Filters,
+  languageRank: (langid: number) => number,
+): Map<number, DefinitionRef> {
+  const masks = segments.map((segment) => new FilterMask(segment, filters))
+  const best = new Map<number, DefinitionRef>()
+  for (const entry_id of entry_ids) {
+    let first: { segment: Segment; doc: number } | null = null
+    for (const [at, segment] of segments.entries()) {
+      const [from, end] = segment.docsOfEntry(entry_id)
+      for (let doc = from; doc < end; doc++) {
+        if (!masks[at]!.passes(doc)) continue
+        if (!first || comesBefore(segment, doc, first.segment, first.doc, languageRank)) first = { segment, doc }
+      }
+    }
+    if (!first) continue
+    const { segment, doc } = first
+    best.set(entry_id, { definition_id: segment.data.docDefinition[doc]!, card: segment.cardBytes(doc) })
+  }
+  return best
+}
+
+function comesBefore(a: Segment, doc: number, b: Segment, other: number, rank: (langid: number) => number): boolean {
+  const [left, right] = [a.data, b.data]
+  const byLanguage = rank(a.langidOf(doc)) - rank(b.langidOf(other))
+  const byScore = right.docScore[other]! - left.docScore[doc]!
+  return (byLanguage || byScore || left.docDefinition[doc]! - right.docDefinition[other]!) < 0
+}

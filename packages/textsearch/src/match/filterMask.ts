@@ -1,0 +1,47 @@
+import type { Segment } from '../segments/segment.ts'
+import type { SearchQuery } from '../types.ts'
+
+export type Filters = Pick<SearchQuery, 'languages' | 'selmaho' | 'word_type' | 'username' | 'source_langid'>
+
+/** Which docs of a segment pass the filters. Profiles are few, so each is judged once per query, when first met. */
+export class FilterMask {
+  /** 0: not judged yet, 1: passes, 2: does not. */
+  readonly #verdicts: Uint8Array
+  readonly #profiles: Uint32Array
+  readonly #languages: Set<number> | null
+  readonly #username: string | null
+
+  constructor(
+    readonly segment: Segment,
+    readonly filters: Filters,
+  ) {
+    this.#profiles = segment.profile
+    this.#verdicts = new Uint8Array(segment.data.profileSource.length)
+    this.#languages = filters.languages?.length ? new Set(filters.languages) : null
+    this.#username = filters.username?.toLowerCase() || null
+  }
+
+  passes(doc: number): boolean {
+    const profile = this.#profiles[doc]!
+    const verdict = this.#verdicts[profile]!
+    return verdict === 0 ? this.#judge(profile) : verdict === 1
+  }
+
+  #judge(profile: number): boolean {
+    const { data, selmaho, users } = this.segment
+    const { source_langid, word_type } = this.filters
+    const passes =
+      profile !== 0 &&
+      data.profileSource[profile] === source_langid &&
+      (this.#languages === null || this.#languages.has(data.languageIds[data.profileLanguage[profile]!]!)) &&
+      (word_type === null || data.profileType[profile] === word_type) &&
+      (!this.filters.selmaho || isSelmaho(selmaho.at(data.profileSelmaho[profile]!), this.filters.selmaho)) &&
+      (this.#username === null || users.equals(data.profileUser[profile]!, this.#username))
+    this.#verdicts[profile] = passes ? 1 : 2
+    return passes
+  }
+}
+
+function isSelmaho(name: string, asked: string): boolean {
+  return name === asked || (asked.endsWith('*') && name !== '' && name.startsWith(asked.slice(0, -1)))
+}

@@ -1,0 +1,105 @@
+import type { Segment } from '../segments/segment.ts'
+import type { FilterMask } from './filterMask.ts'
+
+/**
+ * Reasons to show a definition, best first. A step refines a reason: votes are compared only within a step.
+ * `rank` = reason and step, closeness inside them; the smaller the better, and each doc keeps its best.
+ */
+export const STEP = 2 ** 16
+export const STEPS_PER_REASON = 16
+export const REASON = {
+  word: 0,
+  rafsi: 1,
+  gloss: 2,
+  /** Definitions of a rafsi's word in languages other than the first: they shall not push the glosses off the page. */
+  rafsiElsewhere: 3,
+  prefix: 4,
+  wordPart: 5,
+  /** A whole gloss in another form. */
+  wholeGloss: 6,
+  /** The definition begins with it. */
+  leading: 7,
+  glossWord: 8,
+  definition: 9,
+  /** Words that merely begin with a word of the reader's language. */
+  beginning: 10,
+  notes: 11,
+  selmaho: 12,
+  spelling: 13,
+  someWords: 14,
+  listed: 15,
+} as const
+export const REASONS = 16
+
+/** @param closeness 0–65,535; its upper four bits are a tier that outweighs languages, the others add up with the static rank */
+export const rankOf = (reason: number, step: number, closeness: number) =>
+  (reason * STEPS_PER_REASON + step) * STEP + closeness
+export const TIER = 2 ** 12
+export const CLOSEST = TIER - 1
+
+const UNFOUND = 2 ** 30
+
+/** What a query found in one segment. Lives as long as the segment; `begin` empties it. */
+export class MatchSet {
+  readonly rank: Int32Array
+  readonly docs: Uint32Array
+  count = 0
+  /** How many docs have their best match in each step. */
+  readonly steps = new Uint32Array(REASONS * STEPS_PER_REASON)
+  /** How many words a doc and a unit have matched so far, and how badly, see `matchTexts.ts`. */
+  readonly progress: Uint32Array
+  readonly unitProgress: Uint32Array
+  readonly weakest: Uint8Array
+  readonly unitWeakest: Uint8Array
+  #progressNow = 0
+  mask!: FilterMask
+
+  constructor(readonly segment: Segment) {
+    this.rank = new Int32Array(segment.size).fill(UNFOUND)
+    this.docs = new Uint32Array(segment.size)
+    this.progress = new Uint32Array(segment.size)
+    this.unitProgress = new Uint32Array(segment.data.unitDoc.length)
+    this.weakest = new Uint8Array(segment.size)
+    this.unitWeakest = new Uint8Array(segment.data.unitDoc.length)
+  }
+
+  begin(mask: FilterMask): void {
+    for (let at = 0; at < this.count; at++) this.rank[this.docs[at]!] = UNFOUND
+    this.mask = mask
+    this.count = 0
+    this.steps.fill(0)
+  }
+
+  offer(doc: number, rank: number): void {
+    const best = this.rank[doc]!
+    if (rank >= best) return
+    if (best === UNFOUND) {
+      if (!this.mask.passes(doc)) return
+      this.docs[this.count++] = doc
+    } else this.steps[best >>> 16]!--
+    this.rank[doc] = rank
+    this.steps[rank >>> 16]!++
+  }
+
+  /** Offers every doc at once; only for a set that holds nothing yet. */
+  offerAll(rank: number): void {
+    for (let doc = 0; doc < this.segment.size; doc++) {
+      if (!this.mask.passes(doc)) continue
+      this.rank[doc] = rank
+      this.docs[this.count++] = doc
+    }
+    this.steps[rank >>> 16] = this.count
+  }
+
+  /** A number no entry of `progress` or `unitProgress` has reached, with room for `room` more above it. */
+  freshProgress(room: number): number {
+    if (this.#progressNow + room + 1 > 2 ** 32 - 1) {
+      this.progress.fill(0)
+      this.unitProgress.fill(0)
+      this.#progressNow = 0
+    }
+    const fresh = this.#progressNow + 1
+    this.#progressNow = fresh + room
+    return fresh
+  }
+}

@@ -1,0 +1,139 @@
+import { FIRST_PLACE } from '../build/buildTexts.ts'
+import { type Expansion, INFLECTED } from './expansion.ts'
+import { type MatchSet, REASON, rankOf, TIER } from './matchSet.ts'
+
+/** First glosses are the plainest ones; words for places come after them. */
+export function positionCost(position: number): number {
+  return position >= FIRST_PLACE ? 30 : Math.min(12, position * 3)
+}
+
+const GLOSS = 0
+const DEFINITION = 1
+const NOTES = 2
+
+/** Where words were found → rank of the reason. When a word had to be guessed that is the reason, the fields its steps. */
+interface Reasons {
+  wholeGloss: number
+  gloss: number
+  /** The definition begins with the word; null where that says nothing. */
+  leading: number | null
+  /** By field: gloss, definition, notes. */
+  fields: readonly [number, number, number]
+}
+const FOUND: Reasons = {
+  wholeGloss: rankOf(REASON.wholeGloss, 0, 0),
+  gloss: rankOf(REASON.glossWord, 0, 0),
+  leading: rankOf(REASON.leading, 0, 0),
+  fields: [rankOf(REASON.definition, 0, 0), rankOf(REASON.definition, 0, 0), rankOf(REASON.notes, 0, 0)],
+}
+const GUESSED: Reasons = {
+  wholeGloss: rankOf(REASON.spelling, 0, 0),
+  gloss: rankOf(REASON.spelling, 1, 0),
+  leading: null,
+  fields: [rankOf(REASON.spelling, 2, 0), rankOf(REASON.spelling, 2, 0), rankOf(REASON.spelling, 3, 0)],
+}
+
+/** Docs that contain every word asked for: within one gloss, in gloss and definition, or with the notes' help. */
+export function matchTexts(matches: MatchSet, words: Expansion[], guessed = false): void {
+  if (words.length === 0 || words.some((word) => word.terms.length === 0)) return
+  const rarestFirst = [...words].sort((left, right) => weightOf(matches, left) - weightOf(matches, right))
+  const reasons = guessed ? GUESSED : FOUND
+  matchInOneGloss(matches, rarestFirst, reasons)
+  if (words.length === 1) matchOneWord(matches, words[0]!, reasons)
+  else matchAcrossFields(matches, rarestFirst, reasons)
+}
+
+function weightOf({ segment }: MatchSet, { terms }: Expansion): number {
+  let weight = 0
+  for (const term of terms) weight += segment.termDefinitions.lengthOf(term) + segment.termNotes.lengthOf(term)
+  return weight
+}
+
+function matchInOneGloss(matches: MatchSet, words: Expansion[], reasons: Reasons): void {
+  const { segment, unitProgress, unitWeakest } = matches
+  const { unitDoc, unitLength, unitPosition } = segment.data
+  const { starts, values } = segment.termGlossUnits
+  const fresh = matches.freshProgress(words.length)
+  const last = words.length - 1
+  for (const [at, { terms, levels }] of words.entries()) {
+    let met = false
+    for (const [index, term] of terms.entries()) {
+      const level = levels[index]!
+      const from = starts[term]!
+      const to = starts[term + 1]!
+      for (let entry = from; entry < to; entry++) {
+        const unit = values[entry]!
+        const progress = unitProgress[unit]!
+        if (at === 0 ? progress >= fresh : progress !== fresh + at - 1) continue
+        met = true
+        unitProgress[unit] = fresh + at
+        const tier = at === 0 ? level : Math.max(level, unitWeakest[unit]!)
+        unitWeakest[unit] = tier
+        if (at < last) continue
+        const more = unitLength[unit]! - words.length
+        const closeness = Math.min(60, Math.max(0, more) * 8) + positionCost(unitPosition[unit]!)
+        const whole = more <= 0 && unitPosition[unit]! < FIRST_PLACE && (tier <= INFLECTED || reasons === GUESSED)
+        matches.offer(unitDoc[unit]!, (whole ? reasons.wholeGloss : reasons.gloss) + tier * TIER + closeness)
+      }
+    }
+    if (!met) return
+  }
+}
+
+/** The one word in definition or notes; glosses were looked at. */
+function matchOneWord(matches: MatchSet, { terms, levels }: Expansion, reasons: Reasons): void {
+  const { segment } = matches
+  const { docLength } = segment.data
+  for (const [index, term] of terms.entries()) {
+    // definitions say `goes` where a gloss says `go`: the form makes no difference
+    if (reasons.leading === null || levels[index]! > INFLECTED) continue
+    for (const doc of segment.termLeading.of(term)) matches.offer(doc, reasons.leading)
+  }
+  for (const field of [DEFINITION, NOTES] as const) {
+    const { starts, values } = field === DEFINITION ? segment.termDefinitions : segment.termNotes
+    for (const [index, term] of terms.entries()) {
+      const rank = reasons.fields[field] + levels[index]! * TIER
+      const to = starts[term + 1]!
+      for (let entry = starts[term]!; entry < to; entry++) {
+        const doc = values[entry]!
+        matches.offer(doc, rank + Math.min(60, docLength[doc]!))
+      }
+    }
+  }
+}
+
+/** `weakest` of a doc: the worst field and level any of the words needed so far. */
+function matchAcrossFields(matches: MatchSet, words: Expansion[], reasons: Reasons): void {
+  const { segment, progress, weakest } = matches
+  const { unitDoc, docLength } = segment.data
+  const fresh = matches.freshProgress(words.length)
+  const last = words.length - 1
+  for (const [at, { terms, levels }] of words.entries()) {
+    let met = false
+    for (const field of [GLOSS, DEFINITION, NOTES] as const) {
+      const lists = [segment.termGlossUnits, segment.termDefinitions, segment.termNotes][field]!
+      for (const [index, term] of terms.entries()) {
+        const need = field * 8 + levels[index]!
+        const from = lists.starts[term]!
+        const to = lists.starts[term + 1]!
+        for (let entry = from; entry < to; entry++) {
+          const value = lists.values[entry]!
+          const doc = field === GLOSS ? unitDoc[value]! : value
+          const reached = progress[doc]!
+          if (at === 0 ? reached >= fresh : reached !== fresh + at - 1) continue
+          met = true
+          progress[doc] = fresh + at
+          const worst = at === 0 ? need : worse(weakest[doc]!, need)
+          weakest[doc] = worst
+          if (at < last) continue
+          const worstField = worst >> 3
+          matches.offer(doc, reasons.fields[worstField]! + (worst & 7) * TIER + Math.min(60, docLength[doc]!))
+        }
+      }
+    }
+    if (!met) return
+  }
+}
+
+/** Field and level each at their worst. */
+const worse = (left: number, right: number) => Math.max(left & ~7, right & ~7) | Math.max(left & 7, right & 7)

@@ -1,0 +1,95 @@
+import { fold } from '../text/normalize.ts'
+import { type MatchSet, REASON, rankOf, TIER } from './matchSet.ts'
+import { positionCost } from './matchTexts.ts'
+import type { ParsedQuery } from './parseQuery.ts'
+
+/** Head words: the very word, and words of several words that contain it. */
+export function matchHeads(matches: MatchSet, query: ParsedQuery): void {
+  const { segment } = matches
+  query.keys.forEach((key, at) => {
+    const [first, end] = segment.headsOf(key)
+    for (let head = first; head < end; head++) {
+      const tier = segment.headWords.equals(head, query.raw) ? 0 : 1 + at
+      offerHeads(matches, head, head + 1, rankOf(REASON.word, 0, tier * TIER))
+    }
+    const part = segment.parts.find(key)
+    if (part < 0) return
+    for (const head of segment.partHeads.of(part))
+      offerHeads(matches, head, head + 1, rankOf(REASON.wordPart, 0, at * TIER))
+  })
+  if (query.joined === null) return
+  const [first, end] = segment.headsOf(query.joined)
+  offerHeads(matches, first, end, rankOf(REASON.word, 0, (1 + query.keys.length) * TIER))
+}
+
+/** Head words that begin so, longer than what was typed. */
+export function matchBeginnings(matches: MatchSet, query: ParsedQuery, reason: number): void {
+  const { segment } = matches
+  query.keys.forEach((key, at) => {
+    const [, end] = segment.headsOf(key)
+    const past = segment.headKeys.lowerBound(key, true)
+    for (let head = end; head < past; head++) {
+      const longer = Math.min(60, (segment.headKeys.lengthOf(head) - key.length) * 2)
+      offerHeads(matches, head, head + 1, rankOf(reason, 0, at * TIER + longer))
+    }
+  })
+}
+
+/** How many definitions that pass the filters have a head word that begins so. */
+export function countBeginnings({ segment, mask }: MatchSet, query: ParsedQuery): number {
+  let count = 0
+  for (const key of query.keys) {
+    const [, end] = segment.headsOf(key)
+    const [from, to] = segment.docsOfHeads(end, segment.headKeys.lowerBound(key, true))
+    for (let doc = from; doc < to; doc++) if (mask.passes(doc)) count++
+  }
+  return count
+}
+
+function offerHeads(matches: MatchSet, first: number, end: number, rank: number): void {
+  const [from, to] = matches.segment.docsOfHeads(first, end)
+  for (let doc = from; doc < to; doc++) matches.offer(doc, rank)
+}
+
+/** @param firstLanguage the language whose definitions go first; see `REASON.rafsiElsewhere` */
+export function matchRafsi(matches: MatchSet, query: ParsedQuery, firstLanguage: number | null): void {
+  const { segment } = matches
+  query.keys.forEach((key, at) => {
+    const rafsi = segment.rafsi.find(key.replace(/^-|-$/g, ''))
+    if (rafsi < 0) return
+    for (const doc of segment.rafsiDocs.of(rafsi)) {
+      const here = firstLanguage === null || segment.langidOf(doc) === firstLanguage
+      matches.offer(doc, rankOf(here ? REASON.rafsi : REASON.rafsiElsewhere, 0, at * TIER))
+    }
+  })
+}
+
+/** The whole gloss, or the whole word for a place. Other accents are a lower tier. */
+export function matchGlosses(matches: MatchSet, query: ParsedQuery): void {
+  if (query.phrase === '') return
+  const { segment } = matches
+  const offer = (gloss: number, tier: number) => {
+    if (gloss < 0) return
+    for (const unit of segment.glossUnits.of(gloss)) {
+      matches.offer(
+        segment.data.unitDoc[unit]!,
+        rankOf(REASON.gloss, 0, tier * TIER + positionCost(segment.data.unitPosition[unit]!)),
+      )
+    }
+  }
+  offer(segment.glosses.find(query.phrase), 0)
+  const bare = fold(query.phrase)
+  if (bare !== query.phrase) offer(segment.glosses.find(bare), 1)
+  const id = segment.bareGlosses.find(bare)
+  if (id >= 0) for (const gloss of segment.bareGlossIds.of(id)) offer(gloss, 1)
+}
+
+/** Every word of a selma'o, when its name was typed: `KOhA4`, `ui`. */
+export function matchSelmaho(matches: MatchSet, query: ParsedQuery): void {
+  const { segment } = matches
+  for (const key of query.keys) {
+    for (const id of segment.selmahoByName.get(key) ?? []) {
+      for (const doc of segment.selmahoDocs.of(id)) matches.offer(doc, rankOf(REASON.selmaho, 0, 0))
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { ENGLISH, type Family, LOJBAN, OWN_LETTERS } from '../text/stemming.ts'
+import { DOUBTFUL, type Expansion, expand, INFLECTED, RESPELT, upTo } from './expansion.ts'
+import type { MatchSet } from './matchSet.ts'
+import type { ParsedQuery, Token } from './parseQuery.ts'
+
+/** Families of the languages asked for; links stand in texts of every language. */
+export function familiesOf(all: MatchSet[], languages: number[] | null): Set<Family> {
+  const families = new Set<Family>([LOJBAN])
+  for (const { segment } of all) {
+    for (const [at, langid] of segment.data.languageIds.entries()) {
+      if (!languages?.length || languages.includes(langid)) families.add(segment.families[at]!)
+    }
+  }
+  return families
+}
+
+/** The query's words as each segment has them: `[segment][word]`. */
+export interface ExpandedWords {
+  /** What certainly answers. */
+  sure: Expansion[][]
+  /** With doubtful inflections; null when there are none. */
+  guessed: Expansion[][] | null
+}
+
+/**
+ * A word nobody uses as it was typed may be a form of a known word, or a slip. Rules of inflection see forms in almost
+ * anything, so they are believed only for the leading language (or those asked for), and are a guess for the others.
+ *
+ * @param leading family of the language that goes first; null when all languages are equal
+ */
+export function expandWords(
+  all: MatchSet[],
+  query: ParsedQuery,
+  families: Set<Family>,
+  leading: Family | null,
+): ExpandedWords {
+  const doubtful = query.tokens.map((token) => doubtfulFamilies(all, token, families, leading))
+  const words = all.map(({ segment }) =>
+    query.tokens.map((token, at) => expand(segment, token, families, doubtful[at]!)),
+  )
+  const known = query.tokens.map((_, at) =>
+    all.some((matches, which) => isUsed(matches, upTo(RESPELT, words[which]![at]!))),
+  )
+  const isGuess = words.some((list) => list.some(({ levels }, at) => !known[at] && levels.includes(DOUBTFUL)))
+  const sure = words.map((list) => list.map((word, at) => (known[at] ? word : upTo(INFLECTED, word))))
+  return { sure, guessed: isGuess ? words : null }
+}
+
+function doubtfulFamilies(
+  all: MatchSet[],
+  { text }: Token,
+  families: Set<Family>,
+  leading: Family | null,
+): Set<Family> {
+  const doubtful = new Set<Family>()
+  if (leading !== null) {
+    for (const family of families) if (family !== leading && !OWN_LETTERS.has(family)) doubtful.add(family)
+  }
+  if (families.has(ENGLISH) && text.endsWith('e') && addsE(all, text)) doubtful.add(ENGLISH)
+  return doubtful
+}
+
+/** Snowball drops a final e from anything: `neede` would be a form of need, and needle never be thought of. */
+function addsE(all: MatchSet[], text: string): boolean {
+  const without = ENGLISH + text.slice(0, -1)
+  return all.some((matches) => {
+    const ids = [without, `${without}s`].map((term) => matches.segment.terms.find(term))
+    return isUsed(matches, { terms: ids.filter((id) => id >= 0), levels: [] })
+  })
+}
+
+/** Whether any definition that passes the filters has one of the terms. */
+export function isUsed({ segment, mask }: MatchSet, { terms }: Expansion): boolean {
+  return terms.some(
+    (term) =>
+      segment.termGlossUnits.of(term).some((unit) => mask.passes(segment.data.unitDoc[unit]!)) ||
+      segment.termDefinitions.of(term).some((doc) => mask.passes(doc)) ||
+      segment.termNotes.of(term).some((doc) => mask.passes(doc)),
+  )
+}

@@ -1,0 +1,92 @@
+import { CLOSEST, type MatchSet, STEP, TIER } from '../match/matchSet.ts'
+import type { SearchQuery } from '../types.ts'
+
+export type Order = Pick<SearchQuery, 'sort_by' | 'sort_order'>
+
+/** Docs of one step: which of the match sets each is from, and its weight, the lighter the earlier. */
+export interface Weighed {
+  docs: Uint32Array
+  owner: Uint8Array
+  weight: Float64Array
+  size: number
+}
+
+/**
+ * Weights stay below 2 ** 53: votes have 21 bits (see `MOST_VOTES`), seconds 32; tier, language and cost 4, 5 and 12.
+ * Equal weights go in order of words.
+ */
+const VOTES = 2 ** 21
+const VOTES_OVER_SECONDS = 2 ** 32
+
+/** By votes, tier, language and closeness with the word's static rank. Spelt out in the loop: a call for each doc cost four times as much. */
+export function weighClosest(
+  into: Weighed,
+  matches: MatchSet,
+  which: number,
+  step: number,
+  lowestVotesFirst: boolean,
+  languageRank: (langid: number) => number,
+): void {
+  const { docs, owner, weight } = into
+  const { docs: found, rank, count } = matches
+  const { languages, staticRank, data } = matches.segment
+  const { docScore } = data
+  const languageCost = Uint8Array.from(data.languageIds, languageRank)
+  const votes = lowestVotesFirst ? VOTES : -VOTES
+  let size = into.size
+  for (let at = 0; at < count; at++) {
+    const doc = found[at]!
+    const best = rank[doc]!
+    if (best >>> 16 !== step) continue
+    const closeness = best & (STEP - 1)
+    const cost = Math.min(CLOSEST, (closeness & CLOSEST) + staticRank[doc]!)
+    docs[size] = doc
+    owner[size] = which
+    weight[size++] = docScore[doc]! * votes + (((closeness >>> 12) * 32 + languageCost[languages[doc]!]!) * TIER + cost)
+  }
+  into.size = size
+}
+
+/** By a chosen column, after votes unless everything is listed. */
+export function weighChosen(
+  into: Weighed,
+  matches: MatchSet,
+  which: number,
+  step: number,
+  { sort_by, sort_order }: Order,
+  listed: boolean,
+): void {
+  const { docs, owner, weight } = into
+  const { docs: found, rank, count, segment } = matches
+  const { docScore, docTime } = segment.data
+  const sign = sort_order === 'desc' ? -1 : 1
+  const column = sort_by === 'date' ? docTime : sort_by === 'type' ? segment.types : docScore
+  const chosen = sort_by === 'word' ? 0 : sign
+  const votes = listed ? 0 : -VOTES_OVER_SECONDS
+  let size = into.size
+  for (let at = 0; at < count; at++) {
+    const doc = found[at]!
+    if (rank[doc]! >>> 16 !== step) continue
+    docs[size] = doc
+    owner[size] = which
+    weight[size++] = column[doc]! * chosen + docScore[doc]! * votes
+  }
+  into.size = size
+}
+
+/** All docs are listed in order of words and are found in that order: no more than the window can be needed of them. */
+export function weighNothing(
+  into: Weighed,
+  { docs: found, count }: MatchSet,
+  which: number,
+  most: number,
+  last: boolean,
+): void {
+  const start = last ? Math.max(0, count - most) : 0
+  const end = Math.min(start + most, count)
+  for (let at = start; at < end; at++) {
+    into.docs[into.size] = found[at]!
+    into.owner[into.size] = which
+    into.weight[into.size++] = 0
+  }
+}

@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildSegment } from './build/buildSegment.ts'
+import { SearchIndex } from './searchIndex.ts'
+import { definitionOf, queryFor, textOf } from './testing/testDictionary.ts'
+import type { SearchAnswer, SearchQuery } from './types.ts'
+
+const RU = { langid: 5, lang: 'ru' }
+const dictionary = [
+  definitionOf('klama', {
+    glosses: ['come', 'go'],
+    rafsi: ['kla'],
+    definition: '$x_1$ comes/goes to $x_2$',
+    places: ['traveller'],
+  }),
+  definitionOf('klama', { ...RU, rafsi: ['kla'], glosses: ['идти', 'приходить'], definition: '$x_1$ идёт в $x_2$' }),
+  definitionOf('klani', {
+    glosses: ['quantity'],
+    rafsi: ['lai'],
+    definition: '$x_1$ is a quantity of $x_2$; see {klama}',
+  }),
+  definitionOf('cadzu', { glosses: ['walk'], definition: '$x_1$ walks on $x_2$', notes: 'a way to {klama}' }),
+  definitionOf('litru', { glosses: ['travel'], definition: '$x_1$ travels/moves by $x_2$' }),
+  definitionOf('gerku', { glosses: ['dog'], rafsi: ['ger', "ge'u"] }),
+  definitionOf('gerku', { ...RU, glosses: ['собака'], rafsi: ['ger', "ge'u"] }),
+  definitionOf('gerkodo', { type_id: 5, glosses: ['dog'] }),
+  definitionOf('glogerku', { type_id: 4, glosses: ['hot dog', 'dogged person'], score: 3 }),
+  definitionOf('verba', { glosses: ['child'] }),
+  definitionOf('bersa', { glosses: ['son'], definition: '$x_1$ is a child of $x_2$' }),
+  definitionOf('.ui', { type_id: 2, selmaho: 'UI1', glosses: ['happiness'] }),
+  definitionOf('.i', { type_id: 2, selmaho: 'I', glosses: ['sentence link'] }),
+  definitionOf("ko'a", { type_id: 2, selmaho: 'KOhA4', glosses: ['it-1'] }),
+  definitionOf('.akme', { type_id: 5, glosses: ['knockoff', 'off-brand'] }),
+  definitionOf("tai da'i", { type_id: 6, glosses: ['like'] }),
+  definitionOf('kafybarja', { type_id: 4, glosses: ['café'] }),
+  definitionOf('gasta', { glosses: ['steel'], rafsi: ['gas'] }),
+  definitionOf('gapci', { glosses: ['gas'] }),
+  definitionOf('bajra', { langid: 10, lang: 'ja', definition: '$x_1$ は走る' }),
+  definitionOf('remna', { langid: 10, lang: 'ja', glosses: ['人間'] }),
+  definitionOf('jesni', { glosses: ['needle'] }),
+  definitionOf('nitcu', { glosses: ['need'] }),
+  definitionOf('OTa,uas', { type_id: 3, glosses: ['Ottawa'] }),
+  definitionOf('dog', { source_langid: 2, langid: 1, lang: 'jbo', type_id: 15, definition: 'gerku' }),
+  definitionOf('salci', {
+    username: 'Selpahi',
+    glosses: ['celebrate'],
+    definition: 'party with food and wine',
+    time: 2_000_000,
+  }),
+]
+
+let index: SearchIndex
+beforeAll(() => {
+  index = new SearchIndex(buildSegment(dictionary))
+})
+
+function found(search: string, asked: Partial<SearchQuery> = {}): string[] {
+  return index
+    .search(queryFor(search, asked))
+    .hits.map(({ card, match }) => `${JSON.parse(textOf(card)).word} ${match}`)
+}
+
+describe('the best reason goes first', () => {
+  it.each([
+    ['klama', 'klama word'],
+    ['KLAMA', 'klama word'],
+    ['akme', '.akme word'],
+    ['otauas', 'OTa,uas word'],
+    ['koha', "ko'a word"],
+    ['ko’a', "ko'a word"],
+    ['.ui', '.ui word'],
+    ['.i', '.i word'],
+    ['i', '.i word'],
+    ['gas', 'gasta rafsi'],
+    ['gehu', 'gerku rafsi'],
+    ['-ger-', 'gerku rafsi'],
+    ['dog', 'gerku gloss'],
+    ['Off brand', '.akme gloss'],
+    ['hot dog', 'glogerku gloss'],
+    ['klan', 'klani prefix'],
+    ["da'i", "tai da'i word_part"],
+    ['children', 'verba gloss_word'],
+    ['went', 'klama gloss_word'],
+    ['собаками', 'gerku gloss_word'],
+    ['traveller', 'klama gloss'],
+    ['food', 'salci definition'],
+    ['moving', 'litru leading'],
+    ['way', 'cadzu notes'],
+    ['走る', 'bajra definition'],
+    ['人', 'remna gloss_word'],
+    ['cafe', 'kafybarja gloss'],
+    ['KOhA4', "ko'a selmaho"],
+    ['nedle', 'jesni spelling'],
+    ['neede', 'jesni spelling'],
+    ['celebrrate', 'salci spelling'],
+    ['clebratte', 'salci spelling'],
+  ])('%s finds %s', (search, first) => expect(found(search)[0]).toBe(first))
+})
+
+describe('a word of the language definitions are written in', () => {
+  const words = ['gocti', 'gotro', "go'i", 'goi', 'gonai', 'gomsi', 'go']
+  const english = new SearchIndex(
+    buildSegment([
+      ...words.map((word) => definitionOf(word, { glosses: ['other'] })),
+      definitionOf('klama', { glosses: ['come'], definition: '$x_{1}$ comes/goes to $x_2$' }),
+      definitionOf('tolfalkla', { type_id: 4, glosses: ['go'] }),
+      definitionOf("ka'a", { definition: 'klama modal' }),
+      definitionOf('klamau', { glosses: ['surpass'] }),
+      definitionOf('barkla', { type_id: 4, glosses: ['go out'] }),
+      definitionOf('marce', { definition: '$x_1$ is a vehicle to go by' }),
+      definitionOf('pluta', { notes: 'to go by' }),
+    ]),
+  )
+  const ask = (search: string) => english.search(queryFor(search))
+  const told = ({ hits }: Pick<SearchAnswer, 'hits'>) =>
+    hits.map(({ card, match }) => `${JSON.parse(textOf(card)).word} ${match}`)
+
+  it('finds whole words in texts before words that merely begin so', () => {
+    expect(told(ask('go')).slice(0, 6)).toEqual([
+      'go word',
+      'tolfalkla gloss',
+      'klama leading',
+      'barkla gloss_word',
+      'marce definition',
+      'goi prefix',
+    ])
+    expect(told(ask('go')).at(-1)).toBe('pluta notes')
+  })
+  it('tells how many merely begin so, and the first five of them', () => {
+    const { beginnings, total } = ask('go')
+    expect([beginnings!.total, beginnings!.hits.length, total]).toEqual([6, 5, 12])
+    expect(told(beginnings!)[0]).toBe('goi prefix')
+  })
+  it('is told from what only begins a word', () => {
+    expect(ask('go').isWordOfText).toBe(true)
+    expect(ask('goi').isWordOfText).toBe(false)
+    expect(ask('klama')).toMatchObject({ isWordOfText: false, beginnings: null })
+    expect(ask('kla')).toMatchObject({ isWordOfText: false, beginnings: null })
+    expect(told(ask('gom'))[0]).toBe('gomsi prefix')
+  })
+})
+
+describe('several words', () => {
+  it('are all looked for, wherever they stand', () => {
+    expect(found('food wine')).toEqual(['salci definition'])
+    expect(found('party celebrates')).toEqual(['salci definition'])
+  })
+  it('do not insist on the commonest', () => expect(found('the wine')).toEqual(['salci definition']))
+  it('forgive a slip in one of them', () => expect(found('hto dog')[0]).toBe('glogerku spelling'))
+  it('may be found in part when nothing has them all', () => {
+    expect(found('wine elephant food')).toEqual(['salci some_words'])
+  })
+})
+
+describe('within a reason', () => {
+  it('an ordinary word goes before a borrowed one', () => {
+    expect(found('dog').slice(0, 2)).toEqual(['gerku gloss', 'gerkodo gloss'])
+  })
+  it('votes go before that', () => {
+    const voted = new SearchIndex(
+      buildSegment([...dictionary, definitionOf('gerko', { type_id: 5, score: 9, glosses: ['dog'] })]),
+    )
+    expect(JSON.parse(textOf(voted.search(queryFor('dog')).hits[0]!.card)).word).toBe('gerko')
+  })
+  it("the reader's first language goes first", () => {
+    const of = (languages: number[]) => index.search(queryFor('klama', { languages })).hits[0]!.definition_id
+    expect(of([5, 2])).toBe(dictionary[1]!.definition_id)
+    expect(of([2, 5])).toBe(dictionary[0]!.definition_id)
+  })
+})
+
+describe('filters', () => {
+  it.each([
+    [{ languages: [5] }, ['gerku listed', 'klama listed']],
+    [{ selmaho: 'UI1' }, ['.ui listed']],
+    [{ selmaho: 'UI' }, []],
+    [{ selmaho: 'U*' }, ['.ui listed']],
+    [{ word_type: 3 }, ['OTa,uas listed']],
+    [{ username: 'selpahi' }, ['salci listed']],
+    [{ source_langid: 2 }, ['dog listed']],
+  ])('%j leave %j', (filter, words) => expect(found('', filter)).toEqual(words))
+
+  it('hold for searches too', () => {
+    expect(found('dog', { source_langid: 2 })).toEqual(['dog word'])
+    expect(found('klama', { languages: [5] })).toEqual(['klama word'])
+  })
+})
+
+describe('an empty search lists', () => {
+  it('in the order asked for', () => {
+    expect(found('', { sort_by: 'date', sort_order: 'desc', per_page: 1 })).toEqual(['salci listed'])
+    expect(found('', { sort_by: 'score', sort_order: 'desc', per_page: 1 })).toEqual(['glogerku listed'])
+    expect(found('', { sort_order: 'desc', per_page: 1 })).toEqual(['verba listed'])
+  })
+  it('and counts everything on any page', () => {
+    const answer = index.search(queryFor('', { page: 400 }))
+    expect(answer).toMatchObject({ hits: [], total: dictionary.length - 1 })
+  })
+})
+
+it('finds nothing for a dot', () => expect(index.search(queryFor('.'))).toMatchObject({ hits: [], total: 0 }))
+
+it('counts what other languages would have had', () => {
+  expect(index.search(queryFor('собака', { languages: [2] })).total).toBe(0)
+  expect(index.countByLanguage(queryFor('собака', { languages: [2] }))).toEqual([{ langid: 5, total: 1 }])
+})
+
+it('suggests what may have been meant', () => {
+  expect(index.spellingNeighbours('klamo', 2)).toEqual([{ text: 'klama', kind: 'word', cost: expect.any(Number) }])
+  expect(index.spellingNeighbours('needls', 1)[0]?.text).toBe('needle')
+  expect(index.spellingNeighbours('.', 3)).toEqual([])
+})
+
+describe('lookups for compounds', () => {
+  const lexicon = new SearchIndex(
+    buildSegment([
+      definitionOf('blapa', { type_id: 7, rafsi: ['bla'] }),
+      definitionOf('blanu', { type_id: 1, rafsi: ['bla'] }),
+      definitionOf('bla', { source_langid: 2, rafsi: ['lan'] }),
+    ]),
+  )
+  it('prefer ordinary words', () => expect(lexicon.wordOfRafsi('bla')).toBe('blanu'))
+  it('know Lojban rafsi only', () => expect(lexicon.wordOfRafsi('lan')).toBeNull())
+  it.each([
+    ['blanu', 1, true],
+    ['.BLANU.', 1, true],
+    ['bla', 1, false],
+    ['bla', 2, true],
+    ['', 1, false],
+  ])('have the word %j of language %i: %s', (word, langid, expected) => {
+    expect(lexicon.hasWord(word, langid)).toBe(expected)
+  })
+})

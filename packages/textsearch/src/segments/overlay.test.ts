@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { rounds } from '../../../../scripts/effort.ts'
+import { buildSegment } from '../build/buildSegment.ts'
+import { SearchIndex } from '../searchIndex.ts'
+import { definitionOf, queryFor } from '../testing/testDictionary.ts'
+import type { SearchDocument, SearchQuery } from '../types.ts'
+
+const WORDS = ['klama', 'klani', 'Klama', '.ui', 'ui', "ko'a", "tai da'i", 'gas', 'gasta', 'dansu', 'litru', 'need']
+const TEXTS = [
+  'go',
+  'goes',
+  'went far',
+  'dance',
+  'dancing',
+  'café',
+  'cafe',
+  'gas',
+  'need',
+  'needed',
+  'hund',
+  'hunden',
+  '人',
+  '走る人',
+  'the dog of the sea',
+  'dogs',
+  'needle',
+]
+const LANGUAGES = [
+  { langid: 2, lang: 'en' },
+  { langid: 5, lang: 'ru' },
+  { langid: 9, lang: 'de' },
+  { langid: 10, lang: 'ja' },
+  { langid: 1, lang: 'jbo' },
+]
+
+const text = fc.constantFrom(...TEXTS)
+const linked = fc.tuple(text, fc.constantFrom(...WORDS)).map(([plain, word]) => `$x_1$ ${plain} {${word}}`)
+const document: fc.Arbitrary<SearchDocument> = fc
+  .record({
+    definition_id: fc.integer({ min: 1, max: 60 }),
+    word: fc.constantFrom(...WORDS),
+    language: fc.constantFrom(...LANGUAGES),
+    type_id: fc.constantFrom(1, 2, 4, 7, 12),
+    source_langid: fc.constantFrom(1, 1, 1, 2),
+    selmaho: fc.constantFrom(null, 'UI', 'UI1', 'KOhA'),
+    rafsi: fc.constantFrom<string[]>([], ['gas'], ['kla', "ko'a"]),
+    glosses: fc.array(text, { maxLength: 3 }),
+    places: fc.array(text, { maxLength: 1 }),
+    definition: linked,
+    notes: fc.oneof(fc.constant(''), linked),
+    username: fc.constantFrom('alis', 'Bob'),
+    score: fc.integer({ min: -1, max: 2 }),
+    time: fc.integer({ min: 1, max: 5 }),
+  })
+  .map(({ language, word, ...facts }) =>
+    definitionOf(word, { ...facts, ...language, entry_id: WORDS.indexOf(word) + 1 }),
+  )
+
+type Edit = { put: SearchDocument[] } | { remove: number } | { fold: 'begin' | 'end' }
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ put: fc.array(document, { minLength: 1, maxLength: 8 }) }) },
+  { weight: 2, arbitrary: fc.record({ remove: fc.integer({ min: 1, max: 60 }) }) },
+  { weight: 1, arbitrary: fc.record({ fold: fc.constantFrom<'begin' | 'end'>('begin', 'end') }) },
+)
+
+const query: fc.Arbitrary<SearchQuery> = fc
+  .record({
+    search: fc.oneof(
+      fc.constantFrom(
+        '',
+        'kl',
+        'k',
+        'danxe',
+        'nede',
+        'neede',
+        'dogs sea',
+        'dog xyz',
+        'kohA',
+        'ganse',
+        'x1',
+        'sea dgo',
+        'UI1',
+      ),
+      fc.constantFrom(...WORDS),
+      text,
+    ),
+    page: fc.integer({ min: 1, max: 3 }),
+    per_page: fc.integer({ min: 1, max: 9 }),
+    sort_by: fc.constantFrom<SearchQuery['sort_by']>('word', 'type', 'date', 'score'),
+    sort_order: fc.constantFrom<SearchQuery['sort_order']>('asc', 'desc'),
+    languages: fc.constantFrom<number[] | null>(null, null, [2], [9, 2]),
+    selmaho: fc.constantFrom(null, null, null, 'UI', 'UI*'),
+    word_type: fc.constantFrom(null, null, null, 1),
+    username: fc.constantFrom(null, null, null, 'ALIS'),
+    source_langid: fc.constantFrom(1, 1, 1, 2),
+  })
+  .map((asked) => queryFor(asked.search, asked))
+
+/** An index that was edited, and the documents it should now hold. */
+function edited(edits: Edit[]): { index: SearchIndex; documents: Map<number, SearchDocument> } {
+  const index = new SearchIndex()
+  const documents = new Map<number, SearchDocument>()
+  let fold: { mark: number; documents: SearchDocument[] } | null = null
+  for (const edit of edits) {
+    if ('put' in edit) {
+      index.put(edit.put)
+      for (const document of edit.put) documents.set(document.definition_id, document)
+    } else if ('remove' in edit) {
+      index.remove([edit.remove])
+      documents.delete(edit.remove)
+    } else if (edit.fold === 'begin') fold = { mark: index.beginFold(), documents: [...documents.values()] }
+    else if (fold) {
+      index.replaceBase(buildSegment(fold.documents), fold.mark)
+      fold = null
+    }
+    // Searching between edits must leave nothing behind.
+    index.search(queryFor('klama'))
+  }
+  return { index, documents }
+}
+
+it('finds the same, in the same order, edited or built anew', () => {
+  fc.assert(
+    fc.property(
+      fc.array(edit, { minLength: 1, maxLength: 25 }),
+      fc.array(query, { minLength: 1, maxLength: 12 }),
+      (edits, queries) => {
+        const { index, documents } = edited(edits)
+        const anew = new SearchIndex(buildSegment(documents.values()))
+        expect(index.size).toBe(documents.size)
+        for (const asked of queries) {
+          expect(index.search(asked), JSON.stringify(asked)).toEqual(anew.search(asked))
+          expect(index.countByLanguage(asked)).toEqual(anew.countByLanguage(asked))
+          expect(index.spellingNeighbours(asked.search, 5)).toEqual(anew.spellingNeighbours(asked.search, 5))
+          expect(index.hasWord(asked.search)).toBe(anew.hasWord(asked.search))
+          expect(index.wordOfRafsi(asked.search)).toBe(anew.wordOfRafsi(asked.search))
+        }
+      },
+    ),
+    { numRuns: rounds(150) },
+  )
+})
+
+it('counts every page of an answer once', () => {
+  fc.assert(
+    fc.property(fc.array(document, { maxLength: 40 }), query, (documents, asked) => {
+      const index = new SearchIndex(buildSegment(documents))
+      const { total } = index.search(asked)
+      const ids: number[] = []
+      for (let page = 1; page <= Math.ceil(total / asked.per_page) + 1; page++) {
+        ids.push(...index.search({ ...asked, page }).hits.map((hit) => hit.definition_id))
+      }
+      expect(ids.length).toBe(total)
+      expect(new Set(ids).size).toBe(total)
+    }),
+    { numRuns: rounds(100) },
+  )
+})
+
+it('stays the same through hundreds of edits without a fold', () => {
+  const index = new SearchIndex()
+  const documents = Array.from({ length: 400 }, (_, at) =>
+    definitionOf(`klama${at % 90}`, { definition_id: 1 + (at % 300), glosses: [`go ${at % 7}`], notes: '{klama3}' }),
+  )
+  for (const document of documents) index.put([document])
+  const anew = new SearchIndex(buildSegment(documents))
+  for (const search of ['', 'klama', 'klama3', 'go', 'go 5', 'gos 6', 'klama3x']) {
+    expect(index.search(queryFor(search)), search).toEqual(anew.search(queryFor(search)))
+  }
+})
+
+it('keeps edits made while a new base was built', () => {
+  const index = new SearchIndex(buildSegment([definitionOf('mlatu', { definition_id: 1 })]))
+  const mark = index.beginFold()
+  const read = [definitionOf('mlatu', { definition_id: 1 })]
+  index.put([definitionOf('gerku', { definition_id: 2 })])
+  index.remove([1])
+  index.replaceBase(buildSegment(read), mark)
+  expect(index.search(queryFor('')).hits.map((hit) => hit.definition_id)).toEqual([2])
+  expect(index.editedSinceFold).toBe(2)
+})

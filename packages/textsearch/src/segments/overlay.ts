@@ -1,0 +1,98 @@
+import { buildSegment, documentLinks } from '../build/buildSegment.ts'
+import { wordKey } from '../text/normalize.ts'
+import type { SearchDocument } from '../types.ts'
+import { Segment } from './segment.ts'
+
+/** A layer of this many documents is rebuilt within about 2 ms, at the first search after an edit. */
+const FRESH = 24
+/** And one of this many within about 10 ms, once in so many edits as a fresh layer holds. */
+const SETTLED = 120
+
+/** Documents and the segment made of them, made when it is next needed. */
+class Layer {
+  readonly documents = new Map<number, SearchDocument>()
+  #segment: Segment | null = null
+
+  put(document: SearchDocument): void {
+    this.documents.set(document.definition_id, document)
+    this.#segment = null
+  }
+
+  take(definition_id: number): SearchDocument | null {
+    const document = this.documents.get(definition_id)
+    if (!document) return null
+    this.documents.delete(definition_id)
+    const doc = this.#segment?.docOf(definition_id) ?? -1
+    if (doc >= 0) this.#segment?.bury(doc)
+    return document
+  }
+
+  clear(): void {
+    this.documents.clear()
+    this.#segment = null
+  }
+
+  /** The segment, and whether it is new. */
+  segment(): { segment: Segment; made: boolean } {
+    const made = this.#segment === null
+    this.#segment ??= new Segment(buildSegment(this.documents.values()))
+    return { segment: this.#segment, made }
+  }
+}
+
+/** What an edit changes for other words: the keys whose static rank must be looked at again. */
+export interface Effects {
+  links: string[]
+  key: string
+  langid: number
+}
+
+export const effectsOf = (document: SearchDocument): Effects => ({
+  links: documentLinks(document),
+  key: wordKey(document.word),
+  langid: document.langid,
+})
+
+/**
+ * Documents that are newer than the base. Edits go to a small layer, which every edit rebuilds; when it is full, older
+ * layers take its documents, each up to a size that is still rebuilt quickly. Every layer costs a search some 10 µs, so
+ * thousands of changes at once are better built into a new base.
+ */
+export class Overlay {
+  readonly #fresh = new Layer()
+  readonly #settled: Layer[] = []
+
+  get size(): number {
+    return [this.#fresh, ...this.#settled].reduce((sum, { documents }) => sum + documents.size, 0)
+  }
+
+  put(document: SearchDocument): void {
+    this.#fresh.put(document)
+    if (this.#fresh.documents.size <= FRESH) return
+    let layer = this.#settled.find(({ documents }) => documents.size + FRESH < SETTLED)
+    if (!layer) {
+      layer = new Layer()
+      this.#settled.push(layer)
+    }
+    for (const settled of this.#fresh.documents.values()) layer.put(settled)
+    this.#fresh.clear()
+  }
+
+  take(definition_id: number): SearchDocument | null {
+    for (const layer of [this.#fresh, ...this.#settled]) {
+      const document = layer.take(definition_id)
+      if (document) return document
+    }
+    return null
+  }
+
+  /** Segments in use, and those among them nobody has seen before. */
+  segments(): { all: Segment[]; made: Segment[] } {
+    const used = [...this.#settled, this.#fresh].filter((layer) => layer.documents.size > 0)
+    const layers = used.map((layer) => layer.segment())
+    return {
+      all: layers.map(({ segment }) => segment),
+      made: layers.flatMap(({ segment, made }) => (made ? [segment] : [])),
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { buildSegment } from '../build/buildSegment.ts'
+import { SearchIndex } from '../searchIndex.ts'
+import { transferList } from '../storage/sections.ts'
+import { definitionOf, queryFor, textOf } from '../testing/testDictionary.ts'
+import { decodeSegment, encodeSegment } from './persist.ts'
+
+const data = buildSegment([
+  definitionOf('mlatu', { glosses: ['cat'], definition: '$x_1$ is a cat', card: '{"text":"猫 é"}' }),
+  definitionOf('gerku', { glosses: ['dog'], rafsi: ['ger', "ge'u"], notes: 'see {mlatu}' }),
+])
+const file = encodeSegment(data)
+
+it('answers from a file as it did before', () => {
+  const { data: read } = decodeSegment(file)
+  expect(read).toEqual(data)
+  const { hits } = new SearchIndex(read!).search(queryFor('cat'))
+  expect(hits.map((hit) => textOf(hit.card))).toEqual(['{"text":"猫 é"}'])
+})
+
+it('reads a file that begins at any byte of a buffer', () => {
+  const shifted = new Uint8Array(file.length + 3)
+  shifted.set(file, 3)
+  expect(decodeSegment(shifted.subarray(3)).data).toEqual(data)
+})
+
+it('refuses a file in which any one byte is different', () => {
+  for (let at = 0; at < file.length; at += 7) {
+    const damaged = file.slice()
+    damaged[at]! ^= 0x40
+    expect(decodeSegment(damaged).data, `byte ${at}`).toBeNull()
+  }
+})
+
+it.each([0, 1, 7, 8, 100, file.length - 1])('refuses a file cut off after %i bytes', (length) => {
+  expect(decodeSegment(file.slice(0, length)).refused).toBe('damaged')
+})
+
+it('says when a file was written by another version', () => {
+  const older = file.slice()
+  new DataView(older.buffer).setUint32(4, 0, true)
+  expect(decodeSegment(older)).toEqual({ data: null, refused: 'other_version' })
+})
+
+it('moves between threads without a copy', () => {
+  const moving = buildSegment([definitionOf('mlatu')])
+  const moved = structuredClone(moving, { transfer: transferList(moving) })
+  expect(moving.docDefinition.length).toBe(0)
+  expect(new SearchIndex(moved).search(queryFor('mlatu')).total).toBe(1)
+})

@@ -1,0 +1,37 @@
+import { staticRankOf } from '../build/staticRank.ts'
+import type { Segment } from './segment.ts'
+
+/** Keeps the static rank of words right while edits add and remove links and languages. */
+export class Popularity {
+  /** Links edits added (or took away) since the base was built. */
+  readonly #links = new Map<string, number>()
+
+  constructor(readonly base: Segment) {
+    for (let head = 0; head < base.headKeys.size; head++) {
+      const key = base.headKeys.at(head)
+      if (head > 0 && base.headKeys.equals(head - 1, key)) continue
+      this.refresh(key, [base])
+    }
+  }
+
+  linked(key: string, change: 1 | -1): void {
+    this.#links.set(key, (this.#links.get(key) ?? 0) + change)
+  }
+
+  /** Writes the static rank of the words with this key into every segment that has them. */
+  refresh(key: string, segments: Segment[]): void {
+    const target = this.base.links.find(key)
+    const links = (target < 0 ? 0 : this.base.data.linkCount[target]!) + (this.#links.get(key) ?? 0)
+    const languages = new Set<number>()
+    const ranges = segments.map((segment) => segment.docsOfHeads(...segment.headsOf(key)))
+    for (const [at, segment] of segments.entries()) {
+      const [from, to] = ranges[at]!
+      for (let doc = from; doc < to; doc++) if (segment.isAlive(doc)) languages.add(segment.langidOf(doc))
+    }
+    for (const [at, segment] of segments.entries()) {
+      const [from, to] = ranges[at]!
+      for (let doc = from; doc < to; doc++)
+        segment.staticRank[doc] = staticRankOf(segment.types[doc]!, key.length, links, languages.size)
+    }
+  }
+}

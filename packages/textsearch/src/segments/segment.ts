@@ -1,0 +1,172 @@
+import { StringList, StringTable } from '../storage/stringTable.ts'
+import { plain } from '../text/normalize.ts'
+import { type Family, familyOf } from '../text/stemming.ts'
+import type { SegmentData } from './segmentData.ts'
+
+const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** Lists end to end, as `postings.ts` packs them. */
+export class Lists {
+  constructor(
+    readonly starts: Uint32Array,
+    readonly values: Uint32Array,
+  ) {}
+
+  of(list: number): Uint32Array {
+    return this.values.subarray(this.starts[list]!, this.starts[list + 1]!)
+  }
+
+  lengthOf(list: number): number {
+    return this.starts[list + 1]! - this.starts[list]!
+  }
+}
+
+/** A segment that can be asked. Its data never change; two small arrays beside them do, when edits overtake it. */
+export class Segment {
+  readonly size: number
+  readonly headKeys: StringList
+  readonly headWords: StringList
+  readonly parts: StringTable
+  readonly partHeads: Lists
+  readonly rafsi: StringTable
+  readonly rafsiDocs: Lists
+  readonly selmaho: StringList
+  readonly selmahoDocs: Lists
+  readonly users: StringList
+  readonly glosses: StringTable
+  readonly glossUnits: Lists
+  readonly bareGlosses: StringTable
+  readonly bareGlossIds: Lists
+  readonly terms: StringTable
+  readonly termGlossUnits: Lists
+  readonly termDefinitions: Lists
+  readonly termNotes: Lists
+  readonly termLeading: Lists
+  readonly forms: StringTable
+  readonly formTerms: Lists
+  readonly links: StringTable
+  readonly docLinks: Lists
+  /** Profile of each doc, 0 once it is gone. */
+  readonly profile: Uint32Array
+  /** What a doc's word costs it in the ranking, see `staticRank.ts`; kept up to date by the index. */
+  readonly staticRank: Uint8Array
+  /** Type and language (as an index) of each doc. */
+  readonly types: Int32Array
+  readonly languages: Uint16Array
+  readonly languageTags: StringList
+  /** Family of each of the languages. */
+  readonly families: Family[]
+  /** Numbers of the selma'o by plain name: `koha4` may be KOhA4 and KOHA4. */
+  readonly selmahoByName = new Map<string, number[]>()
+  #docOfDefinition: Map<number, number> | null = null
+  #docOfEntry: Map<number, number> | null = null
+
+  constructor(readonly data: SegmentData) {
+    this.size = data.docDefinition.length
+    this.headKeys = new StringList(data.headKeyStarts, data.headKeyUnits)
+    this.headWords = new StringList(data.headWordStarts, data.headWordUnits)
+    this.parts = new StringTable(data.partStarts, data.partUnits, data.partSlots)
+    this.partHeads = new Lists(data.partHeadStarts, data.partHeads)
+    this.rafsi = new StringTable(data.rafsiStarts, data.rafsiUnits, data.rafsiSlots)
+    this.rafsiDocs = new Lists(data.rafsiDocStarts, data.rafsiDocs)
+    this.selmaho = new StringList(data.selmahoStarts, data.selmahoUnits)
+    this.selmahoDocs = new Lists(data.selmahoDocStarts, data.selmahoDocs)
+    this.users = new StringList(data.userStarts, data.userUnits)
+    this.glosses = new StringTable(data.glossStarts, data.glossUnits, data.glossSlots)
+    this.glossUnits = new Lists(data.glossUnitStarts, data.glossUnitIds)
+    this.bareGlosses = new StringTable(data.bareGlossStarts, data.bareGlossUnits, data.bareGlossSlots)
+    this.bareGlossIds = new Lists(data.bareGlossIdStarts, data.bareGlossIds)
+    this.terms = new StringTable(data.termStarts, data.termUnits, data.termSlots)
+    this.termGlossUnits = new Lists(data.termGlossStarts, data.termGlossUnitIds)
+    this.termDefinitions = new Lists(data.termDefinitionStarts, data.termDefinitionDocs)
+    this.termNotes = new Lists(data.termNotesStarts, data.termNotesDocs)
+    this.termLeading = new Lists(data.termLeadingStarts, data.termLeadingDocs)
+    this.forms = new StringTable(data.formStarts, data.formUnits, data.formSlots)
+    this.formTerms = new Lists(data.formTermStarts, data.formTerms)
+    this.links = new StringTable(data.linkStarts, data.linkUnits, data.linkSlots)
+    this.docLinks = new Lists(data.docLinkStarts, data.docLinks)
+    this.languageTags = new StringList(data.languageTagStarts, data.languageTagUnits)
+    this.families = Array.from(data.languageIds, (_, at) => familyOf(this.languageTags.at(at)))
+    for (let id = 1; id < this.selmaho.size; id++) {
+      const name = plain(this.selmaho.at(id))
+      this.selmahoByName.set(name, [...(this.selmahoByName.get(name) ?? []), id])
+    }
+    this.profile = data.docProfile.slice()
+    this.types = Int32Array.from(data.docProfile, (profile) => data.profileType[profile]!)
+    this.languages = Uint16Array.from(data.docProfile, (profile) => data.profileLanguage[profile]!)
+    this.staticRank = new Uint8Array(this.size)
+  }
+
+  /** UTF-8 of the card, as it lies in the segment: to be read, not written. */
+  cardBytes(doc: number): Uint8Array {
+    return this.data.cards.subarray(this.data.cardStarts[doc]!, this.data.cardStarts[doc + 1]!)
+  }
+
+  cardOf(doc: number): string {
+    return UTF_8.decode(this.cardBytes(doc))
+  }
+
+  isAlive(doc: number): boolean {
+    return this.profile[doc] !== 0
+  }
+
+  langidOf(doc: number): number {
+    return this.data.languageIds[this.languages[doc]!]!
+  }
+
+  /** Doc of a definition id that is still alive here, -1 when there is none. */
+  docOf(definition_id: number): number {
+    if (!this.#docOfDefinition) {
+      this.#docOfDefinition = new Map()
+      for (let doc = 0; doc < this.size; doc++) this.#docOfDefinition.set(this.data.docDefinition[doc]!, doc)
+    }
+    const doc = this.#docOfDefinition.get(definition_id)
+    return doc !== undefined && this.isAlive(doc) ? doc : -1
+  }
+
+  /** Docs of an entry, dead ones too, as a range: they are neighbours. */
+  docsOfEntry(entry_id: number): [first: number, end: number] {
+    const { docEntry } = this.data
+    if (!this.#docOfEntry) {
+      this.#docOfEntry = new Map()
+      for (let doc = this.size - 1; doc >= 0; doc--) this.#docOfEntry.set(docEntry[doc]!, doc)
+    }
+    const first = this.#docOfEntry.get(entry_id) ?? this.size
+    let end = first
+    while (end < this.size && docEntry[end] === entry_id) end++
+    return [first, end]
+  }
+
+  bury(doc: number): void {
+    this.profile[doc] = 0
+  }
+
+  /** Heads with exactly this key are `[first, end)`. */
+  headsOf(key: string): [first: number, end: number] {
+    const first = this.headKeys.lowerBound(key)
+    let end = first
+    while (end < this.headKeys.size && this.headKeys.equals(end, key)) end++
+    return [first, end]
+  }
+
+  /** Docs of the heads `[first, end)`, as a range too. */
+  docsOfHeads(first: number, end: number): [first: number, end: number] {
+    return [this.data.headDocStarts[first]!, this.data.headDocStarts[end]!]
+  }
+
+  /** Negative when `doc` stands before the other segment's doc in the order of words. */
+  compareAcross(doc: number, other: Segment, otherDoc: number): number {
+    const head = this.data.docHead[doc]!
+    const otherHead = other.data.docHead[otherDoc]!
+    return (
+      compare(this.headKeys.at(head), other.headKeys.at(otherHead)) ||
+      compare(this.headWords.at(head), other.headWords.at(otherHead)) ||
+      this.data.headSource[head]! - other.data.headSource[otherHead]! ||
+      this.data.docEntry[doc]! - other.data.docEntry[otherDoc]! ||
+      this.langidOf(doc) - other.langidOf(otherDoc) ||
+      this.data.docDefinition[doc]! - other.data.docDefinition[otherDoc]!
+    )
+  }
+}
+
+const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)

@@ -1,0 +1,94 @@
+import { checksum } from './checksum.ts'
+
+type Section =
+  | Uint32ArrayConstructor
+  | Uint16ArrayConstructor
+  | Int32ArrayConstructor
+  | Uint8ArrayConstructor
+  | Float32ArrayConstructor
+type Kinds = Record<string, Section>
+
+type ArrayOf<Kind> = Kind extends Uint32ArrayConstructor
+  ? Uint32Array
+  : Kind extends Uint16ArrayConstructor
+    ? Uint16Array
+    : Kind extends Int32ArrayConstructor
+      ? Int32Array
+      : Kind extends Float32ArrayConstructor
+        ? Float32Array
+        : Uint8Array
+
+/** Named flat arrays: they move between threads without copying and go to a file as they are. */
+export type Sections<Names extends Kinds> = { [Name in keyof Names]: ArrayOf<Names[Name]> }
+
+/** What a file of sections is known by. */
+export interface Format<Names extends Kinds> {
+  /** Four letters, little-endian. */
+  magic: number
+  version: number
+  sections: Names
+}
+
+/** Magic, version, number of sections, checksum of all that follows the header, length of the file, zero. */
+const HEADER_WORDS = 6
+const TABLE_OFFSET = HEADER_WORDS * 4
+const padded = (bytes: number) => Math.ceil(bytes / 8) * 8
+/** After start and length in bytes of each section: starts are multiples of 8, below 4 GiB. */
+const bodyOffset = (count: number) => padded(TABLE_OFFSET + count * 8)
+
+/** One flat buffer, little-endian. */
+export function encodeSections<Names extends Kinds>(
+  { magic, version, sections }: Format<Names>,
+  data: Sections<Names>,
+): Uint8Array<ArrayBuffer> {
+  const names = Object.keys(sections)
+  const body = bodyOffset(names.length)
+  let size = body
+  for (const name of names) size += padded(data[name]!.byteLength)
+  const bytes = new Uint8Array(size)
+  const words = new Uint32Array(bytes.buffer, 0, body / 4)
+  let offset = body
+  names.forEach((name, at) => {
+    const section = data[name]!
+    words[HEADER_WORDS + at * 2] = offset
+    words[HEADER_WORDS + at * 2 + 1] = section.byteLength
+    bytes.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), offset)
+    offset += padded(section.byteLength)
+  })
+  words.set([magic, version, names.length, checksum(bytes.subarray(TABLE_OFFSET)), size, 0])
+  return bytes
+}
+
+export type Refusal = 'damaged' | 'other_version'
+
+/** Views into the buffer where it is aligned to 8 bytes, else into a copy. What is not exactly as written is refused. */
+export function decodeSections<Names extends Kinds>(
+  format: Format<Names>,
+  file: Uint8Array,
+): { data: Sections<Names>; refused: null } | { data: null; refused: Refusal } {
+  const names = Object.keys(format.sections)
+  const body = bodyOffset(names.length)
+  if (file.byteLength < body) return { data: null, refused: file.byteLength < 8 ? 'damaged' : refusal(format, file) }
+  const bytes = file.byteOffset % 8 === 0 ? file : file.slice()
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, body / 4)
+  if (words[0] !== format.magic || words[1] !== format.version || words[2] !== names.length)
+    return { data: null, refused: refusal(format, bytes) }
+  if (words[4] !== bytes.byteLength || words[5] !== 0 || words[3] !== checksum(bytes.subarray(TABLE_OFFSET)))
+    return { data: null, refused: 'damaged' }
+  const sections = names.map((name, at) => {
+    const Kind = format.sections[name]!
+    const [start, length] = [words[HEADER_WORDS + at * 2]!, words[HEADER_WORDS + at * 2 + 1]!]
+    return [name, new Kind(bytes.buffer as ArrayBuffer, bytes.byteOffset + start, length / Kind.BYTES_PER_ELEMENT)]
+  })
+  return { data: Object.fromEntries(sections) as Sections<Names>, refused: null }
+}
+
+function refusal({ magic, version }: { magic: number; version: number }, file: Uint8Array): Refusal {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
+  return view.getUint32(0, true) === magic && view.getUint32(4, true) !== version ? 'other_version' : 'damaged'
+}
+
+/** For `postMessage(data, transferList(data))`: the arrays move, the sender loses them. */
+export function transferList(data: Record<string, ArrayBufferView>): ArrayBuffer[] {
+  return [...new Set(Object.values(data).map((section) => section.buffer as ArrayBuffer))]
+}

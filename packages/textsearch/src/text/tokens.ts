@@ -1,0 +1,77 @@
+import { isAscii, plain, wordKey } from './normalize.ts'
+
+/** Longer runs of letters (addresses, noise) are told apart by their beginning only. */
+const LONGEST_TOKEN = 64
+const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]/u
+const RUNS =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]+/gu
+const HAN = /\p{sc=Han}/u
+
+export const isEastAsian = (word: string) => !isAscii(word) && EAST_ASIAN.test(word)
+
+/** Words of plain text, in order; a run written without spaces between words (Chinese, Japanese, Korean) stays whole. */
+export function wordsOf(text: string): string[] {
+  if (isAscii(text)) return trimmed(text.match(/[a-z0-9']+/g) ?? [])
+  const words = text.match(/[\p{L}\p{N}\p{M}']+/gu) ?? []
+  return trimmed(words.flatMap((word) => (EAST_ASIAN.test(word) ? (word.match(RUNS) ?? []) : [word])))
+}
+
+function trimmed(words: string[]): string[] {
+  const kept: string[] = []
+  for (const word of words) {
+    const bare = word.includes("'") ? word.replace(/^'+|'+$|'s$/g, '') : word
+    if (bare !== '') kept.push(bare.length > LONGEST_TOKEN ? bare.slice(0, LONGEST_TOKEN) : bare)
+  }
+  return kept
+}
+
+/** What an East Asian run is indexed under: every pair of neighbours, and every Han character by itself. */
+export function piecesToStore(run: string): string[] {
+  const pieces = piecesToFind(run)
+  if (run.length > 1) for (const letter of run) if (HAN.test(letter)) pieces.push(letter)
+  return pieces
+}
+
+/** What a searched East Asian run must contain: its pairs, or the one character it is. */
+export function piecesToFind(run: string): string[] {
+  if (run.length < 2) return [run]
+  const pairs: string[] = []
+  for (let at = 0; at + 1 < run.length; at++) pairs.push(run.slice(at, at + 2))
+  return pairs
+}
+
+/** Place variables as one word: `$x_{1}=b_2$` → `x1=b2`. Expects plain or raw text. */
+export function withoutMaths(text: string): string {
+  if (!text.includes('$')) return text
+  return text.replace(/\$([^$]*)\$/g, (_, maths: string) => ` ${maths.replace(/[_{}\\^]/g, '')} `)
+}
+
+const LINK = /\{([^{}]*)\}/g
+
+/** Keys of the words a text links to, each once: `See {KLAma}, {le'e}` → klama, le'e. */
+export function linksOf(text: string): string[] {
+  if (!text.includes('{')) return []
+  const keys = new Set<string>()
+  for (const [, word] of withoutMaths(text).matchAll(LINK)) keys.add(wordKey(word ?? ''))
+  keys.delete('')
+  return [...keys]
+}
+
+/** Words of a text, linked words apart: those are Lojban in whatever language the text is. */
+export function readText(text: string): { words: string[]; linked: string[] } {
+  const readable = withoutMaths(text)
+  if (!readable.includes('{')) return { words: wordsOf(plain(readable)), linked: [] }
+  const linked: string[] = []
+  const rest = readable.replace(LINK, (_, word: string) => {
+    for (const part of wordKey(word).split(' ')) if (part !== '') linked.push(part.slice(0, LONGEST_TOKEN))
+    return ' '
+  })
+  return { words: wordsOf(plain(rest)), linked }
+}
+
+/** A gloss as a whole: its words in order, so that hyphens, dots and capitals make no difference. */
+export function phraseKey(text: string): string {
+  const tidy = plain(text)
+  const words = wordsOf(tidy)
+  return words.length > 0 ? words.join(' ') : tidy.trim()
+}

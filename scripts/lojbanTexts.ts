@@ -1,0 +1,42 @@
+import { lojban } from '@vlacku/lojban'
+import { flatTexts, type Texts } from './flatTexts.ts'
+
+/** An open quotation of any text: `zoi gy.`, `la'o .ly.`; what begins it has to end it. */
+const QUOTE = /(?<![\w'])(?:zoi|la'o)\s+\.?([a-z']+)\.?\s/i
+
+/**
+ * What is no Lojban in Lojban texts: words that the rules of words do not know, and quotations that are not closed.
+ * Left out are what stands in quotations, arguments and tags, and texts that are `english` on purpose, by their keys. How
+ * words make a sentence is not read: the project has no parser of it.
+ */
+export const notLojban = (texts: Texts, english: readonly string[] = []): string[] =>
+  Object.entries(flatTexts(texts)).flatMap(([key, text]) => {
+    if (english.includes(key)) return []
+    const { left, open } = withoutQuotes(withoutArguments(text))
+    const strange = left.split(/\s+/).filter((word) => /\p{L}/u.test(word) && lojban.classify(word) === null)
+    return [
+      ...(open ? [`${key} never closes the quotation ${open}`] : []),
+      ...strange.map((word) => `${key} has “${word}”, which is no Lojban`),
+    ]
+  })
+
+/** `{count, plural, other {# velski}} <b>{x}</b>` as `velski`: of a plural its forms stay. */
+const withoutArguments = (text: string): string =>
+  text
+    .replace(/<\/?\w+>|#/g, ' ')
+    .replace(/\{\s*\w+\s*,\s*plural\s*,/g, ' ')
+    .replace(/(?:=\d+|zero|one|two|few|many|other)\s*\{/g, ' ')
+    .replace(/\{\s*\w+\s*(?:,[^{}]*)?\}/g, ' ')
+    .replace(/[{}]/g, ' ')
+
+/** The text without what is quoted in it, and the word of a quotation that stays open. */
+function withoutQuotes(text: string): { left: string; open: string | null } {
+  let left = text
+  for (let quote = QUOTE.exec(left); quote; quote = QUOTE.exec(left)) {
+    const inside = left.slice(quote.index + quote[0].length - 1)
+    const end = new RegExp(`\\s\\.?${quote[1]}\\.?(?=\\s|$)`).exec(inside)
+    if (!end) return { left: left.slice(0, quote.index), open: quote[0].trim() }
+    left = `${left.slice(0, quote.index)} ${inside.slice(end.index + end[0].length)}`
+  }
+  return { left, open: null }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { textModules } from './textModules.ts'
+
+const catalogs = { everyPage: ['shell', 'errors'], elsewhere: ['mail'] }
+const made = textModules(['errors', 'mail', 'reel', 'audit', 'shell'], catalogs)
+const of = (file: string) => made[`web/src/platform/messages/${file}`]!
+
+it('what every page says is imported, in each locale from its own files', () => {
+  expect(Object.keys(made).map((file) => file.split('/').at(-1))).toEqual(['en.ts', 'jbo.ts', 'ru.ts', 'catalogs.ts'])
+  expect(of('jbo.ts')).toContain("import errors from '../../../../locales/jbo/errors.json'\nimport shell from")
+  expect(of('jbo.ts')).toContain('export const messages = { errors, shell }')
+  expect(of('ru.ts')).not.toMatch(/\/(en|jbo)\/|reel|mail/)
+})
+
+it('texts of features are known by type and fetched when asked for; no page fetches those said elsewhere', () => {
+  expect(of('catalogs.ts')).toContain('  audit: typeof audit\n  reel: typeof reel\n}')
+  expect(of('catalogs.ts')).toContain("'!../../../../locales/*/{errors,mail,shell}.json'")
+  expect(of('catalogs.ts')).not.toContain('typeof mail')
+})
+
+it('a list that names texts which are not there is refused', () => {
+  expect(() => textModules(['errors'], catalogs)).toThrow('names shell, mail, which locales/en has not')
+})

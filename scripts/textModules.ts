@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** Which files of texts are not fetched with the pages of their feature. */
+export interface Catalogs {
+  /** Fetched with every page, all in one piece. */
+  everyPage: string[]
+  /** Said by the server, or imported by who says them. */
+  elsewhere: string[]
+}
+
+export const LOCALES = ['en', 'jbo', 'ru'] as const
+const FOLDER = 'web/src/platform/messages'
+const MADE = '// Made by `npm run texts` from locales/: not to be edited.\n'
+
+/**
+ * The modules by which the web knows its texts: what every page says, once a locale, and the list of all. Paths from the
+ * root of the project, with what stands in each file. `names` are those of the files of texts, without ending.
+ */
+export function textModules(names: readonly string[], { everyPage, elsewhere }: Catalogs): Record<string, string> {
+  const unknown = [...everyPage, ...elsewhere].filter((name) => !names.includes(name))
+  if (unknown.length > 0) throw new Error(`locales/catalogs.json names ${unknown.join(', ')}, which locales/en has not`)
+  const always = [...everyPage].sort()
+  const withFeature = names.filter((name) => !everyPage.includes(name) && !elsewhere.includes(name)).sort()
+  const messages = (locale: string) => `${MADE}${imports(always, locale, '')}
+/** What every page may say; the rest of the locale is fetched by feature, see \`loadTexts\`. */
+export const messages = { ${always.join(', ')} }
+`
+  const catalogs = `${MADE}${imports(withFeature, 'en', 'type ')}
+/** The words of features that few readers open, fetched with their pages. */
+export interface FeatureMessages {
+${withFeature.map((name) => `  ${name}: typeof ${name}`).join('\n')}
+}
+
+/** By path, as \`fileOf\` has it. */
+export const files = import.meta.glob<object>(
+  [
+    '../../../../locales/*/*.json',
+    '!../../../../locales/*/{${[...always, ...elsewhere].sort().join(',')}}.json',
+  ],
+  { import: 'default' },
+)
+export const fileOf = (locale: string, feature: keyof FeatureMessages) =>
+  \`../../../../locales/\${locale}/\${feature}.json\`
+`
+  return {
+    ...Object.fromEntries(LOCALES.map((locale) => [`${FOLDER}/${locale}.ts`, messages(locale)])),
+    [`${FOLDER}/catalogs.ts`]: catalogs,
+  }
+}
+
+const imports = (names: readonly string[], locale: string, kind: '' | 'type ') =>
+  names.map((name) => `import ${kind}${name} from '../../../../locales/${locale}/${name}.json'\n`).join('')
+
+/** The modules for the texts that are there under `root`. */
+export function modulesFor(root: string): Record<string, string> {
+  const names = fs.readdirSync(path.join(root, 'locales/en')).map((file) => path.basename(file, '.json'))
+  return textModules(names, JSON.parse(fs.readFileSync(path.join(root, 'locales/catalogs.json'), 'utf8')))
+}

@@ -1,0 +1,88 @@
+import { ImportError } from '../../features/imports/index.ts'
+import {
+  importMail as importMessages,
+  type MailFile,
+  type MailOutcome,
+  type MailRejection,
+  mailFilesAt,
+  messagesOfFile,
+  settleMail,
+} from '../../features/mailArchive/index.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { type Command, filesOf, parsed } from '../command.ts'
+import { progressOf } from '../progress.ts'
+import { withDatabase } from '../withDatabase.ts'
+import { printable, REJECTIONS_SHOWN } from './importReport.ts'
+
+export const importMail: Command = {
+  name: 'import mail',
+  summary: 'brings messages of mailing lists into the archive',
+  help: `Usage: npm run vlacku -- import mail PATH…
+
+Brings mail into the archive: mailboxes in mbox format (mboxrd or mboxo), Maildirs, files of one message (.eml), plain or
+packed with gzip, and folders of them. A message is known again by its Message-ID and its text, so importing again adds
+nothing. What cannot be kept is left out and told with its reason. What came in before an error stays; a file that cannot be
+read is told, the others still come in, and the exit code is 1.`,
+
+  async run(args) {
+    const { positionals } = parsed(args, {})
+    const paths = filesOf(positionals, [1, Number.POSITIVE_INFINITY])
+    return withDatabase('import mail', async (ctx) => {
+      const unread: string[] = []
+      const outcomes: MailOutcome[] = []
+      for (const path of paths) outcomes.push(await importPath(ctx, path, (why) => unread.push(why)))
+      await settleMail(ctx)
+      for (const why of unread) console.error(`Not imported: ${printable(why)}`)
+      return unread.length === 0 ? 0 : 1
+    })
+  },
+}
+
+/** Imports what is at one path and says what came of it. */
+async function importPath(ctx: Ctx, path: string, onUnread: (why: string) => void): Promise<MailOutcome> {
+  const files = filesAt(path, onUnread)
+  const progress = progressOf(files.reduce((sum, { size }) => sum + size, 0))
+  const rejected: string[] = []
+  // which file a rejected message is of: those that are read say where their messages begin
+  let before = 0
+  let counted = 0
+  const begun: { file: string; from: number }[] = []
+  async function* messages() {
+    for (const { file, size } of files) {
+      begun.push({ file, from: counted })
+      try {
+        for await (const message of messagesOfFile(file, (bytes) => progress.show(before + bytes, path))) {
+          counted += 1
+          yield message
+        }
+      } catch (error) {
+        if (!(error instanceof ImportError)) throw error
+        onUnread(error.message)
+      }
+      before += size
+    }
+  }
+  const onRejection = ({ number, reason }: MailRejection) => {
+    const { file, from } = begun.findLast((one) => one.from < number)!
+    if (rejected.length < REJECTIONS_SHOWN) rejected.push(`  ${file}, message ${number - from}: ${reason}`)
+  }
+  const outcome = await importMessages(ctx, messages(), onRejection, { many: true }).finally(() => progress.end())
+  console.log(mailLine(path, outcome))
+  for (const line of rejected) console.log(printable(line))
+  if (outcome.rejected > rejected.length) console.log(`  and ${outcome.rejected - rejected.length} more`)
+  return outcome
+}
+
+function filesAt(path: string, onUnread: (why: string) => void): MailFile[] {
+  try {
+    return mailFilesAt(path)
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    onUnread(error.message)
+    return []
+  }
+}
+
+/** One line about a path. */
+const mailLine = (path: string, { added, changed, unchanged, rejected }: MailOutcome) =>
+  `${printable(path)}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`

@@ -1,0 +1,75 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { lowerPriority } from '../platform/workers.ts'
+import type { DrawingOrder, Drawn, FromThread, PageRoute, ToThread } from './messages.ts'
+import { type Rendered, readTemplate } from './template.ts'
+
+/** What the built web app offers; see web/src/app/server.tsx. */
+interface WebApp {
+  answerFrom(transport: (name: string, input: object) => Promise<unknown>): void
+  pageRoutes(): PageRoute[]
+  render(url: string, site: string): Promise<Rendered | { redirect: string }>
+}
+
+const { webDir, site } = workerData as DrawingOrder
+const port = parentPort!
+const say = (message: FromThread, handedOver: ArrayBuffer[] = []) => port.postMessage(message, handedOver)
+
+lowerPriority() // whoever searches goes first
+
+const template = readTemplate(path.join(webDir, 'client/index.html'))
+const loading = import(pathToFileURL(path.join(webDir, 'server/server.js')).href) as Promise<WebApp>
+
+/** The number of the drawing in whose course something is asked. */
+const currentDrawing = new AsyncLocalStorage<number>()
+let calls = 0
+const waiting = new Map<number, { resolve(answer: unknown): void; reject(refusal: unknown): void }>()
+const ask = (name: string, input: object) =>
+  new Promise((resolve, reject) => {
+    const call = ++calls
+    waiting.set(call, { resolve, reject })
+    say({ kind: 'call', drawing: currentDrawing.getStore() ?? 0, call, name, input: { ...input } })
+  })
+
+port.on('message', (message: ToThread) => {
+  if (message.kind === 'draw') {
+    currentDrawing.run(message.drawing, draw, message.url).then(
+      (drawn) => say({ kind: 'drawn', drawing: message.drawing, drawn }, buffersOf(drawn)),
+      (error) => say({ kind: 'failed', drawing: message.drawing, message: String(error?.stack ?? error) }),
+    )
+    return
+  }
+  const asked = waiting.get(message.call)
+  waiting.delete(message.call)
+  if (message.kind === 'answer') asked?.resolve(JSON.parse(message.json))
+  else asked?.reject(Object.assign(new Error(message.code), message))
+})
+
+// a web app that cannot be loaded is told by the first page
+loading.then(
+  (web) => say({ kind: 'loaded', routes: web.pageRoutes() }),
+  () => {},
+)
+
+async function draw(url: string): Promise<Drawn> {
+  const web = await loading
+  web.answerFrom(ask)
+  const rendered = await web.render(url, site)
+  if ('redirect' in rendered) return rendered
+  const html = new TextEncoder().encode(template(rendered))
+  return { status: rendered.status, html, packed: pack(html) }
+}
+
+/** In one go: a stream of its own costs more than the packing. */
+const pack = (html: Uint8Array) =>
+  new Uint8Array(
+    brotliCompressSync(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    }),
+  )
+
+const buffersOf = (drawn: Drawn) =>
+  'redirect' in drawn ? [] : [drawn.html.buffer as ArrayBuffer, drawn.packed.buffer as ArrayBuffer]

@@ -1,0 +1,115 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { AppError } from '../platform/errors.ts'
+import { type AnswerCall, type DrawingOptions, DrawingThreads } from './drawingThreads.ts'
+
+/** Draws what the address says: an answer, a refusal, a failure, an endless loop. */
+const WEB_APP = `
+let ask
+export const pageRoutes = () => [{ path: '/$word', parameters: ['q'] }]
+export const answerFrom = (transport) => { ask = transport }
+const page = (body) => ({ status: 200, locale: 'en', head: '<title>t</title>', body, data: '{}' })
+export async function render(url, site) {
+  if (url === '/moved') return { redirect: '/en' }
+  if (url === '/broken') throw new Error('no such component')
+  if (url === '/endless') for (;;);
+  if (url === '/ends') process.exit(1)
+  try { return page(JSON.stringify([site, await ask('GET ' + url, { query: { q: 1 } })])) }
+  catch (error) { return page(error.code + JSON.stringify(error.details)) }
+}`
+
+let webDir: string
+let threads: DrawingThreads
+beforeEach(() => {
+  webDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-web-'))
+  for (const folder of ['client', 'server']) fs.mkdirSync(path.join(webDir, folder))
+  const shell = '<html lang="en"><!--head--><!--app--><!--data--></html>'
+  fs.writeFileSync(path.join(webDir, 'client/index.html'), shell)
+  fs.writeFileSync(path.join(webDir, 'server/package.json'), '{"type":"module"}')
+  fs.writeFileSync(path.join(webDir, 'server/server.js'), WEB_APP)
+})
+afterEach(async () => {
+  await threads.close()
+  fs.rmSync(webDir, { recursive: true, force: true })
+})
+
+const answering: AnswerCall = async (name, input) => {
+  if (name === 'GET /refused') throw new AppError('not_found', { why: 'gone' })
+  return JSON.stringify({ name, input })
+}
+function begin(options: Partial<DrawingOptions> = {}) {
+  threads = new DrawingThreads({ webDir, site: 'https://x.example', answer: answering, threads: 1, ...options })
+  return threads
+}
+async function htmlOf(url: string): Promise<string> {
+  const { drawn } = await threads.draw(url, 'alis')
+  if ('redirect' in drawn) throw new Error(`leads to ${drawn.redirect}`)
+  expect(brotliDecompressSync(drawn.packed).toString()).toBe(Buffer.from(drawn.html).toString())
+  return Buffer.from(drawn.html).toString()
+}
+
+it('a page is drawn from what the services answer, plain and packed', async () => {
+  begin()
+  expect(await htmlOf('/word')).toBe(
+    '<html lang="en"><title>t</title><link rel="search" type="application/opensearchdescription+xml" title="vlacku" ' +
+      'href="/opensearch.xml">["https://x.example",{"name":"GET /word","input":{"query":{"q":1}}}]' +
+      '<script id="data" type="application/json">{}</script></html>',
+  )
+  expect((await threads.draw('/moved', 'alis')).drawn).toEqual({ redirect: '/en' })
+})
+
+it('what a service refuses comes with its code and details', async () => {
+  begin()
+  expect(await htmlOf('/refused')).toContain('not_found{"why":"gone"}')
+})
+
+it('one that cannot be drawn fails alone', async () => {
+  begin()
+  const [broken, good] = await Promise.allSettled([threads.draw('/broken', 'alis'), htmlOf('/word')])
+  expect(broken).toMatchObject({
+    status: 'rejected',
+    reason: { message: expect.stringContaining('no such component') },
+  })
+  expect(good.status).toBe('fulfilled')
+})
+
+it('one that takes too long is given up with its thread, and the next is drawn in another', async () => {
+  begin({ deadlineMs: 1500 })
+  await htmlOf('/word') // loaded: the deadline is for drawing
+  await expect(threads.draw('/endless', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
+  expect(await htmlOf('/word')).toContain('GET /word')
+})
+
+it('a thread that ends takes its pages along, and the next is drawn in another', async () => {
+  begin()
+  await expect(threads.draw('/ends', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
+  expect(await htmlOf('/word')).toContain('GET /word')
+})
+
+it('once closed, nothing is drawn', async () => {
+  begin()
+  await threads.close()
+  await expect(threads.draw('/word', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
+})
+
+it('pages that differ in nothing that is looked at have one address', async () => {
+  begin()
+  await htmlOf('/word')
+  expect(threads.addressOf('/word?utm=1&q=2')).toBe('/word?q=2')
+})
+
+it('remembers what a page asked and was answered, each for itself, and whether that is still so', async () => {
+  let tail = ''
+  begin({ answer: async (name, input) => (await answering(name, input)) + tail })
+  const [word, refused] = await Promise.all([threads.draw('/word', 'alis'), threads.draw('/refused', 'bab')])
+  expect([word.asked, refused.asked]).toEqual([
+    [{ name: 'GET /word', input: { query: { q: 1 } }, answer: expect.any(String) }],
+    [{ name: 'GET /refused', input: { query: { q: 1 } }, answer: 'refused: not_found' }],
+  ])
+  expect(await threads.isStillGood(word)).toBe(true)
+  tail = ' '
+  expect([await threads.isStillGood(word), await threads.isStillGood(refused)]).toEqual([false, true])
+})

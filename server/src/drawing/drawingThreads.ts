@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import os from 'node:os'
+import type { Worker } from 'node:worker_threads'
+import { AppError } from '../platform/errors.ts'
+import { fairQueue } from '../platform/fairQueue.ts'
+import { startWorker } from '../platform/workers.ts'
+import { AddressBook } from './addressBook.ts'
+import type { Asked, DrawingOrder, Drawn, FromThread, ToThread } from './messages.ts'
+
+/** A page takes milliseconds; one that takes this long (ms) will not come, and its thread is given up. */
+const DEADLINE_MS = 15_000
+/** Pages that may wait at a time, for all threads; a few seconds of work. Whoever comes then is asked to come again. */
+const MOST_WAITING = 200
+/** Of one client. */
+const MOST_OF_ONE_CLIENT = 20
+/** Pages begun at a time, for each thread: while one waits for an answer, the other is drawn. */
+const AT_ONCE = 2
+/** One core stays for the thread that takes requests. */
+const THREADS = Math.max(1, Math.min(4, os.availableParallelism() - 1))
+
+/** Answers a call of the contract as JSON text, for a visitor; throws `AppError`. */
+export type AnswerCall = (name: string, input: object) => Promise<string>
+
+/** A page, and what it was drawn from. */
+export interface Drawing {
+  drawn: Drawn
+  asked: Asked[]
+}
+
+export interface DrawingOptions extends DrawingOrder {
+  answer: AnswerCall
+  deadlineMs?: number
+  threads?: number
+}
+
+/** Threads that draw pages, so that whoever searches waits for no page. Each is started when it is first needed. */
+export class DrawingThreads {
+  readonly #options: DrawingOptions
+  readonly #threads: DrawingThread[] = []
+  readonly #queue: ReturnType<typeof fairQueue>
+  readonly #addresses = new AddressBook()
+  #closed = false
+
+  constructor(options: DrawingOptions) {
+    this.#options = options
+    this.#queue = fairQueue({
+      atOnce: AT_ONCE * (options.threads ?? THREADS),
+      mostWaiting: MOST_WAITING,
+      mostOfOneClient: MOST_OF_ONE_CLIENT,
+      refusal: () => new AppError('not_ready'),
+    })
+  }
+
+  /** The address of the page at `url` (path and query), without what no page of that path looks at. */
+  addressOf(url: string): string {
+    return this.#addresses.addressOf(url)
+  }
+
+  /** Starts the first thread, so that the first page need not wait for it. */
+  start() {
+    if (this.#threads.length === 0 && !this.#closed) this.#startOne()
+  }
+
+  /**
+   * Draws the page at `url` (path and query) when it is the turn of `client`. Throws `not_ready` when too many wait, the
+   * deadline passes or the site closes.
+   */
+  async draw(url: string, client: string): Promise<Drawing> {
+    return this.#queue(client, async () => {
+      if (this.#closed) throw new AppError('not_ready')
+      return this.#leastBusy().draw(url)
+    })
+  }
+
+  /** Whether everything that a page was drawn from is answered now as it was then. */
+  async isStillGood({ asked }: Drawing): Promise<boolean> {
+    const answers = await Promise.all(
+      asked.map(({ name, input }) =>
+        this.#options.answer(name, input).then(digestOf, ({ code = 'internal' }: Partial<AppError>) => refusalOf(code)),
+      ),
+    )
+    return asked.every(({ answer }, n) => answer === answers[n])
+  }
+
+  async close() {
+    this.#closed = true
+    await Promise.all(this.#threads.map((thread) => thread.end()))
+  }
+
+  #leastBusy(): DrawingThread {
+    const [first] = [...this.#threads].sort((a, b) => a.waiting - b.waiting)
+    const isRoom = this.#threads.length < (this.#options.threads ?? THREADS)
+    return first && (first.waiting === 0 || !isRoom) ? first : this.#startOne()
+  }
+
+  #startOne(): DrawingThread {
+    const thread = new DrawingThread(this.#options, this.#addresses, () =>
+      this.#threads.splice(this.#threads.indexOf(thread), 1),
+    )
+    this.#threads.push(thread)
+    return thread
+  }
+}
+
+interface UnderWay {
+  asked: Asked[]
+  resolve(drawing: Drawing): void
+  reject(error: unknown): void
+  deadline: NodeJS.Timeout
+}
+
+class DrawingThread {
+  readonly #worker: Worker
+  readonly #options: DrawingOptions
+  readonly #addresses: AddressBook
+  readonly #drawings = new Map<number, UnderWay>()
+  #last = 0
+
+  constructor(options: DrawingOptions, addresses: AddressBook, onEnd: () => void) {
+    this.#options = options
+    this.#addresses = addresses
+    const { webDir, site } = options
+    this.#worker = startWorker(import.meta.url, './drawPages.worker.ts', { workerData: { webDir, site } })
+    this.#worker.unref()
+    this.#worker.on('message', (message: FromThread) => this.#hear(message))
+    let died: unknown = new AppError('not_ready')
+    this.#worker.on('error', (error) => {
+      died = error
+    })
+    this.#worker.on('exit', () => {
+      onEnd()
+      for (const drawing of this.#drawings.keys()) this.#settle(drawing)?.reject(died)
+    })
+  }
+
+  get waiting() {
+    return this.#drawings.size
+  }
+
+  draw(url: string): Promise<Drawing> {
+    const drawing = ++this.#last
+    return new Promise((resolve, reject) => {
+      const deadline = setTimeout(() => void this.end(), this.#options.deadlineMs ?? DEADLINE_MS)
+      this.#drawings.set(drawing, { asked: [], resolve, reject, deadline })
+      this.#say({ kind: 'draw', drawing, url })
+    })
+  }
+
+  async end() {
+    await this.#worker.terminate()
+  }
+
+  #hear(message: FromThread) {
+    if (message.kind === 'loaded') this.#addresses.learn(message.routes)
+    else if (message.kind === 'call') void this.#answer(message)
+    else if (message.kind === 'drawn') {
+      const drawing = this.#settle(message.drawing)
+      drawing?.resolve({ drawn: message.drawn, asked: drawing.asked })
+    } else this.#settle(message.drawing)?.reject(new Error(`a page could not be drawn: ${message.message}`))
+  }
+
+  #settle(drawing: number): UnderWay | undefined {
+    const settled = this.#drawings.get(drawing)
+    this.#drawings.delete(drawing)
+    clearTimeout(settled?.deadline)
+    return settled
+  }
+
+  async #answer({ drawing, call, name, input }: Extract<FromThread, { kind: 'call' }>) {
+    const note = (answer: string) => this.#drawings.get(drawing)?.asked.push({ name, input, answer })
+    try {
+      const json = await this.#options.answer(name, input)
+      note(digestOf(json))
+      this.#say({ kind: 'answer', call, json })
+    } catch (error) {
+      const { code = 'internal', details } = error as Partial<AppError>
+      note(refusalOf(code))
+      this.#say({ kind: 'refusal', call, code, details })
+    }
+  }
+
+  #say(message: ToThread) {
+    this.#worker.postMessage(message)
+  }
+}
+
+const digestOf = (json: string) => createHash('sha256').update(json).digest('base64')
+const refusalOf = (code: string) => `refused: ${code}`

@@ -1,0 +1,30 @@
+import fs from 'node:fs'
+
+/** A page in parts, as the web app draws it. */
+export interface Rendered {
+  status: number
+  locale: string
+  head: string
+  body: string
+  data: string
+}
+
+/** The shell of the build, which pages are put into. */
+export function readTemplate(file: string): (page: Rendered) => string {
+  const template = fs.readFileSync(file, 'utf8')
+  const [beforeLang, afterLang] = halves(template, '<html lang="en">')
+  const [beforeHead, afterHead] = halves(afterLang, '<!--head-->')
+  const [beforeApp, afterApp] = halves(afterHead, '<!--app-->')
+  const [beforeData, end] = halves(afterApp, '<!--data-->')
+  return ({ locale, head, body, data }) =>
+    `${beforeLang}<html lang="${locale}">${beforeHead}${head}${SEARCH}${beforeApp}${body}${beforeData}` +
+    `<script id="data" type="application/json">${data}</script>${end}`
+}
+
+const SEARCH = '<link rel="search" type="application/opensearchdescription+xml" title="vlacku" href="/opensearch.xml">'
+
+function halves(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark)
+  if (at < 0) throw new Error(`The built index.html has no ${mark}`)
+  return [text.slice(0, at), text.slice(at + mark.length)]
+}

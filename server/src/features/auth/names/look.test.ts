@@ -1,0 +1,65 @@
+import { NewUsername } from '@vlacku/contract/accounts'
+import { expect, it } from 'vitest'
+import { lookOf } from './look.ts'
+
+it.each([
+  ['alis', 'аlіѕ'],
+  ['scope', 'ѕсоре'],
+  ['Iris', 'lris'],
+  ['bill', 'bi11'],
+  ['BOB', 'ВОВ'],
+  ['ANNA', 'ΑΝΝΑ'],
+  ['modem', 'modern'],
+  ['wim', 'vvim'],
+  ['log', '1og'],
+  ['zoo', 'z00'],
+  ['カロ', '力口'],
+  ['josé', 'jоsé'],
+  ['ｄｊａｎ', 'djan'],
+])('%s looks like %s', (one, other) => {
+  expect(lookOf(one)).toBe(lookOf(other))
+})
+
+it.each([
+  ['alis', 'elis'],
+  ['jose', 'josé'],
+  ['djan', 'djans'],
+  ['вова', 'boba'],
+  ['mark', 'maks'],
+])('%s does not look like %s', (one, other) => {
+  expect(lookOf(one)).not.toBe(lookOf(other))
+})
+
+it.each([
+  'alis',
+  'José',
+  "zo'e",
+  'Владимир',
+  'Ελένη',
+  '山田たろう',
+  'Tanakaさん',
+  '김철수',
+  '張三',
+  'דוד',
+  'محمد',
+  'user_10',
+])('%s is a name', (name) => {
+  expect(NewUsername.parse(name)).toBe(name)
+})
+
+it.each([
+  ['mixed scripts', 'аlis'],
+  ['mixed scripts with a Greek letter', 'αlis'],
+  ['Cyrillic in Japanese', '山дa'],
+  ['a script nobody writes names in', 'ᏚᎪᏞᎬ'],
+  ['a mark nobody sees', 'al\ufe0fis'],
+  ['a joiner nobody sees', 'a\u034flis'],
+  ['a dot on a dotted letter', 'ali\u0307s'],
+  ['the same mark twice', 'a\u0320\u0320lis'],
+])('a name with %s is none', (_, name) => {
+  expect(NewUsername.safeParse(name).success).toBe(false)
+})
+
+it('full-width letters become plain ones', () => {
+  expect(NewUsername.parse('ａｌｉｓ')).toBe('alis')
+})

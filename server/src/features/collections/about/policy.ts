@@ -1,0 +1,13 @@
+import type { Viewer } from '../../../platform/context.ts'
+
+interface Owned {
+  user_id: number
+  is_public: boolean
+  deleted_at: Date | null
+}
+
+/** A private collection is its owner's alone; a deleted one is nobody's until it is brought back. */
+export const mayRead = (viewer: Viewer | null, { user_id, is_public, deleted_at }: Owned): boolean =>
+  deleted_at === null && (is_public || viewer?.user_id === user_id)
+
+export const mayChange = (viewer: Viewer, { user_id }: Owned): boolean => viewer.user_id === user_id

@@ -1,0 +1,187 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import { hasWords, wordsSought } from '../searching/repository.ts'
+
+/** What decides who may do what with a collection. */
+export interface CollectionFacts {
+  collection_id: number
+  user_id: number
+  name: string
+  description: string
+  is_public: boolean
+  updated_at: Date
+  deleted_at: Date | null
+  item_count: number
+  card_count: number
+}
+
+const facts = sql`collection_id, user_id, name, description, is_public, updated_at, deleted_at, item_count, card_count`
+
+export async function findCollection(db: Db, collection_id: number): Promise<CollectionFacts | undefined> {
+  const { rows } = await sql<CollectionFacts>`
+    select ${facts} from collections where collection_id = ${collection_id}`.execute(db)
+  return rows[0]
+}
+
+/** Kept from everybody else who changes one of them or its items, until the transaction ends; in the order of their numbers. */
+export async function lockCollections(db: Db, collection_ids: number[]): Promise<CollectionFacts[]> {
+  const { rows } = await sql<CollectionFacts>`
+    select ${facts} from collections where collection_id = any(${collection_ids}::int[])
+    order by collection_id for no key update`.execute(db)
+  return rows
+}
+
+/** Nobody changes its items until the transaction ends, though others may do the same. */
+export async function holdCollection(db: Db, collection_id: number): Promise<CollectionFacts | undefined> {
+  const { rows } = await sql<CollectionFacts>`
+    select ${facts} from collections where collection_id = ${collection_id} for share`.execute(db)
+  return rows[0]
+}
+
+interface NewCollection {
+  user_id: number
+  name: string
+  description: string
+  is_public: boolean
+  cloned_from: number | null
+  at: Date
+}
+
+export async function addCollection(db: Db, { at, ...given }: NewCollection): Promise<number> {
+  const { collection_id } = await db
+    .insertInto('collections')
+    .values({ ...given, created_at: at, updated_at: at })
+    .returning('collection_id')
+    .executeTakeFirstOrThrow()
+  return collection_id
+}
+
+interface Given {
+  name?: string | undefined
+  description?: string | undefined
+  is_public?: boolean | undefined
+}
+
+export async function changeCollection(db: Db, collection_id: number, given: Given & { updated_at: Date }) {
+  await db.updateTable('collections').set(given).where('collection_id', '=', collection_id).execute()
+}
+
+export async function setDeleted(db: Db, collection_id: number, deleted_at: Date | null) {
+  await db.updateTable('collections').set({ deleted_at }).where('collection_id', '=', collection_id).execute()
+}
+
+/** To be said after every change of its items, while it is locked: counts are made anew, so they cannot go astray. */
+export async function countItems(db: Db, collection_id: number, updated_at: Date) {
+  await sql`
+    update collections c set updated_at = ${updated_at},
+      item_count = (select count(*) from collection_items i
+                    where i.collection_id = c.collection_id and i.deleted_at is null),
+      card_count = (select count(*) from flashcards f join collection_items i using (item_id)
+                    where f.collection_id = c.collection_id and f.deleted_at is null and i.deleted_at is null)
+    where collection_id = ${collection_id}`.execute(db)
+}
+
+export interface CollectionRow extends Omit<CollectionFacts, 'deleted_at'> {
+  created_at: Date
+  username: string
+  level_count: number
+  clone_count: number
+  cloned_from: { collection_id: number; name: string; username: string } | null
+  first_words: string[]
+}
+
+/** How many words a cover has, and how much of a long one. */
+const COVER = { words: 6, characters: 60 }
+
+/** Whole collections as one reader sees them, in the order of their numbers' list: one statement. */
+export async function collectionsByIds(db: Db, ids: number[], viewer_id: number | null): Promise<CollectionRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CollectionRow>`
+    select c.collection_id, c.user_id, u.username, c.name, c.description, c.is_public, c.created_at, c.updated_at,
+           c.item_count, c.card_count,
+           (select count(*)::int from levels l where l.collection_id = c.collection_id) as level_count,
+           (select count(*)::int from collections k where k.cloned_from = c.collection_id and k.deleted_at is null) as clone_count,
+           (select json_build_object('collection_id', s.collection_id, 'name', s.name, 'username', w.username)
+            from collections s join users w using (user_id)
+            where s.collection_id = c.cloned_from and s.deleted_at is null
+              and (s.is_public or s.user_id = ${viewer_id}::int)) as cloned_from,
+           coalesce((
+             select json_agg(left(coalesce(i.free_front, v.word, x.word, i.last->>'word'), ${COVER.characters}::int) order by i.place, i.item_id)
+             from (select * from collection_items i where i.collection_id = c.collection_id and i.deleted_at is null
+                   order by place, item_id limit ${COVER.words}) i
+             left join definitions d using (definitionid) left join valsi v using (valsiid)
+             left join deleted_definitions x on x.definitionid = i.definitionid and d.definitionid is null), '[]') as first_words
+    from unnest(${ids}::int[]) with ordinality as wanted(collection_id, nth)
+    join collections c using (collection_id) join users u using (user_id)
+    order by wanted.nth`.execute(db)
+  return rows
+}
+
+export interface ListQuery {
+  /** Whose: one member's own, or what is public. */
+  user_id: number | null
+  search: string
+  sort: 'updated' | 'active' | 'name' | 'newest'
+  has_flashcards_only: boolean
+  has_levels_only: boolean
+  /** Reviews since then make a collection active. */
+  active_since: Date
+  page: number
+  per_page: number
+}
+
+const orders: Record<ListQuery['sort'], RawBuilder<unknown>> = {
+  updated: sql`updated_at desc, collection_id desc`,
+  newest: sql`created_at desc, collection_id desc`,
+  name: sql`lower(name), collection_id`,
+  active: sql`reviews desc, updated_at desc, collection_id desc`,
+}
+
+/** The numbers of one page of collections, and how many there are. */
+export async function collectionsPage(db: Db, query: ListQuery): Promise<{ ids: number[]; total: number }> {
+  const order = orders[query.sort]
+  const reviews =
+    query.sort === 'active'
+      ? sql`(select count(*) from study_log s join flashcards f using (flashcard_id)
+             where f.collection_id = c.collection_id and s.kind = 'review' and s.at >= ${query.active_since})`
+      : sql`0`
+  const words = wordsSought(query.search)
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with found as (
+      select c.collection_id, c.name, c.created_at, c.updated_at, ${reviews} as reviews
+      from collections c
+      where c.deleted_at is null
+        and ${query.user_id === null ? sql`c.is_public` : sql`c.user_id = ${query.user_id}`}
+        and (not ${query.has_flashcards_only}::boolean or c.card_count > 0)
+        and (not ${query.has_levels_only}::boolean
+             or exists (select from levels l where l.collection_id = c.collection_id))
+        and ${words.length === 0 ? sql`true` : hasWords(sql`(c.name || ' ' || c.description)`, words)}
+    )
+    select (select count(*)::int from found) as total,
+           coalesce((select array_agg(collection_id order by ${order}) from (
+             select * from found order by ${order} limit ${query.per_page}
+             offset ${(query.page - 1) * query.per_page}) as page), '{}') as ids`.execute(db)
+  return rows[0]!
+}
+
+/** Forgets what was deleted before, with its items, cards and what was learned of them. */
+export async function removeDeleted(db: Db, before: Date) {
+  await sql`delete from collections where deleted_at < ${before}`.execute(db)
+}
+
+/** Private ones and those without items are nothing for search engines. */
+const forEverybody = sql`is_public and deleted_at is null and item_count > 0`
+
+export async function countPublicCollections(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from collections where ${forEverybody}`.execute(
+    db,
+  )
+  return rows[0]!.n
+}
+
+export async function publicCollectionIds(db: Db, page: number, per_page: number): Promise<number[]> {
+  const { rows } = await sql<{ collection_id: number }>`
+    select collection_id from collections where ${forEverybody}
+    order by collection_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows.map(({ collection_id }) => collection_id)
+}

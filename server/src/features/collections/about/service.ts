@@ -1,0 +1,152 @@
+import type { collections, HandlerInput } from '@vlacku/contract'
+import { type Collection, KEEP_DELETED_DAYS } from '@vlacku/contract/collections'
+import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { idempotent } from '../../../platform/idempotent.ts'
+import { mayChange, mayRead } from './policy.ts'
+import type { CollectionFacts, CollectionRow } from './repository.ts'
+import * as repo from './repository.ts'
+
+const A_DAY_MS = 86_400_000
+const ACTIVE_MS = 7 * A_DAY_MS
+
+/** A collection that whoever asks may read; any other is `collection_not_found`. One statement. */
+export async function readableCollection(ctx: Ctx, collection_id: number): Promise<CollectionFacts> {
+  return readable(ctx.viewer, await repo.findCollection(ctx.db, collection_id))
+}
+
+function readable(viewer: Viewer | null, found: CollectionFacts | undefined): CollectionFacts {
+  if (!found || !mayRead(viewer, found)) throw new AppError('collection_not_found')
+  return found
+}
+
+/** A collection of the viewer; another that may be read is `collection_not_yours`. One statement. */
+export async function ownCollection(ctx: Ctx, viewer: Viewer, collection_id: number): Promise<CollectionFacts> {
+  return own(viewer, await repo.findCollection(ctx.db, collection_id))
+}
+
+function own(viewer: Viewer, found: CollectionFacts | undefined): CollectionFacts {
+  const collection = readable(viewer, found)
+  if (!mayChange(viewer, collection)) throw new AppError('collection_not_yours')
+  return collection
+}
+
+/** The same, kept from everybody else who changes it until the transaction ends. */
+export async function lockOwnCollection(tx: Tx, viewer: Viewer, collection_id: number): Promise<CollectionFacts> {
+  return own(viewer, (await repo.lockCollections(tx.db, [collection_id]))[0])
+}
+
+/** To be said where the items of a locked collection, or their cards, changed. */
+export async function itemsChanged(tx: Tx, collection: Pick<CollectionFacts, 'collection_id' | 'is_public'>) {
+  await repo.countItems(tx.db, collection.collection_id, tx.now())
+  tellPages(tx, collection)
+}
+
+/** The same where only their order or their looks changed, so that there is nothing to count. */
+export async function itemsMoved(tx: Tx, collection: Pick<CollectionFacts, 'collection_id' | 'is_public'>) {
+  await repo.changeCollection(tx.db, collection.collection_id, { updated_at: tx.now() })
+  tellPages(tx, collection)
+}
+
+/** No page that visitors see shows anything of a private collection. */
+function tellPages(tx: Tx, { collection_id, is_public }: Pick<CollectionFacts, 'collection_id' | 'is_public'>) {
+  if (is_public) tx.emit({ kind: 'collections_changed', collection_ids: [collection_id] })
+}
+
+const present = ({ user_id, username, ...row }: CollectionRow): Collection => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  owner: { user_id, username },
+})
+
+/** One statement. Whoever asks is known to be allowed to read it. */
+export async function presentCollection(ctx: Ctx, collection_id: number): Promise<Collection> {
+  const [row] = await repo.collectionsByIds(ctx.db, [collection_id], ctx.viewer?.user_id ?? null)
+  if (!row) throw new AppError('collection_not_found')
+  return present(row)
+}
+
+/** Two statements. */
+export async function readCollection(ctx: Ctx, collection_id: number): Promise<Collection> {
+  await readableCollection(ctx, collection_id)
+  return presentCollection(ctx, collection_id)
+}
+
+/** Of one member, or with null what is public. Two statements, however many there are. */
+export async function listCollections(
+  ctx: Ctx,
+  user_id: number | null,
+  query: HandlerInput<typeof collections.listMyCollections>['query'],
+) {
+  const { page, per_page, search, sort } = query
+  const { ids, total } = await repo.collectionsPage(ctx.db, {
+    user_id,
+    search,
+    sort,
+    page,
+    per_page,
+    has_flashcards_only: query.has_flashcards_only ?? false,
+    has_levels_only: query.has_levels_only ?? false,
+    active_since: new Date(ctx.now().getTime() - ACTIVE_MS),
+  })
+  const rows = await repo.collectionsByIds(ctx.db, ids, ctx.viewer?.user_id ?? null)
+  return { collections: rows.map(present), total, page, per_page }
+}
+
+interface NewCollection {
+  name: string
+  description: string
+  is_public: boolean
+  cloned_from?: number
+}
+
+/** Begins a collection of `viewer`, without items. Answers its number. */
+export async function beginCollection(tx: Tx, viewer: Viewer, given: NewCollection): Promise<number> {
+  const { user_id } = viewer
+  const collection_id = await repo.addCollection(tx.db, { cloned_from: null, ...given, user_id, at: tx.now() })
+  tellPages(tx, { collection_id, is_public: given.is_public })
+  return collection_id
+}
+
+export const addCollection = (ctx: Ctx, viewer: Viewer, given: NewCollection): Promise<Collection> =>
+  idempotent(ctx, async (tx) => presentCollection(tx, await beginCollection(tx, viewer, given)))
+
+export function editCollection(
+  ctx: Ctx,
+  viewer: Viewer,
+  collection_id: number,
+  given: HandlerInput<typeof collections.editCollection>['body'],
+): Promise<Collection> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockOwnCollection(tx, viewer, collection_id)
+    await repo.changeCollection(tx.db, collection_id, { ...given, updated_at: tx.now() })
+    tellPages(tx, { collection_id, is_public: before.is_public || given.is_public === true })
+    return presentCollection(tx, collection_id)
+  })
+}
+
+export async function deleteCollection(ctx: Ctx, viewer: Viewer, collection_id: number) {
+  await inTransaction(ctx, async (tx) => {
+    const collection = await lockOwnCollection(tx, viewer, collection_id)
+    await repo.setDeleted(tx.db, collection_id, tx.now())
+    tellPages(tx, collection)
+  })
+  return { success: true as const, message: 'Collection deleted' }
+}
+
+/** One that is there already stays as it is. */
+export function restoreCollection(ctx: Ctx, viewer: Viewer, collection_id: number): Promise<Collection> {
+  return inTransaction(ctx, async (tx) => {
+    const [found] = await repo.lockCollections(tx.db, [collection_id])
+    // deleted, it is there for nobody else
+    const collection = own(viewer, found?.user_id === viewer.user_id ? { ...found, deleted_at: null } : found)
+    await repo.setDeleted(tx.db, collection_id, null)
+    tellPages(tx, collection)
+    return presentCollection(tx, collection_id)
+  })
+}
+
+/** Forgets the collections that were deleted long ago. */
+export const forgetDeletedCollections = (ctx: Ctx): Promise<void> =>
+  repo.removeDeleted(ctx.db, new Date(ctx.now().getTime() - KEEP_DELETED_DAYS * A_DAY_MS))

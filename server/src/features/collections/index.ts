@@ -1,0 +1,7 @@
+export { countPublicCollections, publicCollectionIds } from './about/repository.ts'
+export { ownCollection, readableCollection } from './about/service.ts'
+export { deleteCard, makeCardsOfAll, moveCard, readCards } from './cards/service.ts'
+export { keepLastTexts } from './items/repository.ts'
+export { collectionRoutes } from './routes.ts'
+export { collectionWork } from './work.ts'
+export { saveItem } from './writing/service.ts'

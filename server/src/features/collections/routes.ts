@@ -1,0 +1,52 @@
+import { collections } from '@vlacku/contract'
+import { memberOf } from '../../platform/context.ts'
+import type { Route } from '../../platform/http/routes.ts'
+import * as about from './about/service.ts'
+import { whereCollected } from './containing/service.ts'
+import * as copying from './copying/service.ts'
+import * as files from './files/service.ts'
+import * as items from './items/service.ts'
+import { readImage } from './pictures/service.ts'
+import * as writing from './writing/service.ts'
+
+/** What writes feeds is loaded with the first. */
+const feeds = () => import('./feed/service.ts')
+
+/** `copyLevels`: levels know collections, so collections do not know them. */
+export function collectionRoutes(
+  route: Route,
+  { publicUrl, copyLevels }: { publicUrl: string; copyLevels: copying.CopyBelongings },
+) {
+  route(collections.listMyCollections, (ctx, { query }) => about.listCollections(ctx, memberOf(ctx).user_id, query))
+  route(collections.listPublicCollections, (ctx, { query }) => about.listCollections(ctx, null, query))
+  route(collections.whereCollected, (ctx, { query }) => whereCollected(ctx, memberOf(ctx), query.definition_ids))
+  route(collections.getCollection, (ctx, { params }) => about.readCollection(ctx, params.id))
+  route(collections.addCollection, (ctx, { body }) => about.addCollection(ctx, memberOf(ctx), body))
+  route(collections.editCollection, (ctx, { params, body }) =>
+    about.editCollection(ctx, memberOf(ctx), params.id, body),
+  )
+  route(collections.deleteCollection, (ctx, { params }) => about.deleteCollection(ctx, memberOf(ctx), params.id))
+  route(collections.restoreCollection, (ctx, { params }) => about.restoreCollection(ctx, memberOf(ctx), params.id))
+  route(collections.listItems, (ctx, { params, query }) => items.listItems(ctx, params.id, query))
+  route(collections.searchItems, (ctx, { params, query }) => items.searchItems(ctx, params.userId, query))
+  route(collections.saveItem, (ctx, { params, body }) => writing.saveItem(ctx, memberOf(ctx), params.id, body))
+  route(collections.addItems, (ctx, { params, body }) => writing.addMany(ctx, memberOf(ctx), params.id, body))
+  route(collections.moveItem, (ctx, { params, body }) =>
+    writing.moveItem(ctx, memberOf(ctx), { collection_id: params.id, item_id: params.item }, body.position),
+  )
+  route(collections.deleteItem, (ctx, { params }) => writing.deleteItem(ctx, memberOf(ctx), params.id, params.item))
+  route(collections.restoreItem, (ctx, { params }) => writing.restoreItem(ctx, memberOf(ctx), params.id, params.item))
+  route(collections.cloneCollection, (ctx, { params }) =>
+    copying.cloneCollection(ctx, memberOf(ctx), params.id, copyLevels),
+  )
+  route(collections.mergeCollections, (ctx, { body }) => copying.mergeCollections(ctx, memberOf(ctx), body))
+  route(collections.importItems, (ctx, { params, body }) =>
+    files.importItems(ctx, memberOf(ctx), params.id, body.items),
+  )
+  route(collections.importCollection, (ctx, { body }) => files.importCollection(ctx, memberOf(ctx), body))
+  route(collections.exportCollection, (ctx, { params }) => files.exportCollection(ctx, params.id))
+  route(collections.getItemImage, (ctx, { params }) => readImage(ctx, params))
+  route(collections.getCollectionFeed, async (ctx, { params, query }) =>
+    (await feeds()).collectionFeed(ctx, { ...params, ...query, publicUrl }),
+  )
+}

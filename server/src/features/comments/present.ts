@@ -1,0 +1,27 @@
+import type { Comment, CommentReaction } from '@vlacku/contract/comments'
+import type { CommentRow, ReactionRow } from './reading/repository.ts'
+
+const unixSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+/** Comments as they are answered, with the reactions of all of them; `mentioned` are the people that each names. */
+export function presentComments(rows: CommentRow[], reactions: ReactionRow[], mentioned: string[][]): Comment[] {
+  const given = new Map<number, CommentReaction[]>()
+  for (const { comment_id, ...reaction } of reactions)
+    given.set(comment_id, [...(given.get(comment_id) ?? []), reaction])
+  return rows.map((row, i) => ({
+    ...presentComment(row, given.get(row.comment_id) ?? []),
+    mentioned: mentioned[i]!,
+  }))
+}
+
+function presentComment(row: CommentRow, reactions: CommentReaction[]): Omit<Comment, 'mentioned'> {
+  const { created_at, realname, edited_at, hidden_reason, hidden_by, ...comment } = row
+  return {
+    ...comment,
+    realname: realname === '' ? null : realname,
+    time: unixSeconds(created_at),
+    edited_at: edited_at?.toISOString() ?? null,
+    hidden: hidden_reason === null ? null : { reason: hidden_reason, by: hidden_by },
+    reactions,
+  }
+}

@@ -1,0 +1,196 @@
+import type { CommentReaction, ContentPart } from '@vlacku/contract/comments'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import { type AboutRow, aboutColumns, aboutJoins } from '../about/repository.ts'
+
+export interface CommentRow extends AboutRow {
+  comment_id: number
+  thread_id: number
+  parent_id: number | null
+  user_id: number
+  username: string
+  realname: string
+  comment_num: number
+  depth: number
+  created_at: Date
+  subject: string
+  content: ContentPart[]
+  total_reactions: number
+  total_replies: number
+  is_bookmarked: boolean
+  /** Null when that is hidden, too. */
+  parent_content: ContentPart[] | null
+  parent_username: string | null
+  first_comment_subject: string
+  edited_at: Date | null
+  edits: number
+  hidden_reason: string | null
+  hidden_by: string | null
+  is_locked: boolean
+}
+
+export interface Reader {
+  user_id: number | null
+  /** Reads what is hidden. */
+  moderates: boolean
+}
+
+/** Whole comments in the order of their numbers given here; those that are gone meanwhile are left out. One statement. */
+export async function commentRows(db: Db, comment_ids: number[], { user_id, moderates }: Reader) {
+  if (comment_ids.length === 0) return []
+  const shown = (comment: string, column: string) =>
+    sql`case when ${sql.ref(`${comment}.hidden_reason`)} is null or ${moderates}::boolean
+             then ${sql.ref(`${comment}.${column}`)} end`
+  const { rows } = await sql<CommentRow>`
+    select c.comment_id, c.thread_id, c.parent_id, c.user_id, u.username, u.realname, c.comment_num, c.depth, c.created_at,
+           c.total_reactions, c.total_replies, c.edited_at, c.edits, c.hidden_reason, h.username as hidden_by, t.is_locked,
+           coalesce(${shown('c', 'subject')}, '') as subject, coalesce(${shown('c', 'content')}, '[]') as content,
+           exists (select from comment_bookmarks b where b.comment_id = c.comment_id and b.user_id = ${user_id}::int)
+             as is_bookmarked,
+           ${shown('p', 'content')} as parent_content, pu.username as parent_username,
+           coalesce(${shown('f', 'subject')}, '') as first_comment_subject, ${aboutColumns}
+    from unnest(${comment_ids}::int[]) with ordinality w(comment_id, nth)
+    join comments c using (comment_id) join threads t using (thread_id) join users u on u.user_id = c.user_id
+    left join users h on h.user_id = c.hidden_by
+    left join comments p on p.comment_id = c.parent_id left join users pu on pu.user_id = p.user_id
+    left join lateral (select subject, hidden_reason from comments f where f.thread_id = c.thread_id
+                       order by f.comment_num limit 1) f on true
+    ${aboutJoins}
+    order by w.nth`.execute(db)
+  return rows
+}
+
+export type ReactionRow = CommentReaction & { comment_id: number }
+
+/** The most frequent first, then the oldest. One statement. */
+export async function reactionsOf(db: Db, comment_ids: number[], user_id: number | null): Promise<ReactionRow[]> {
+  if (comment_ids.length === 0) return []
+  const { rows } = await sql<ReactionRow>`
+    select comment_id, reaction, count(*)::int as count, coalesce(bool_or(user_id = ${user_id}::int), false) as reacted
+    from comment_reactions where comment_id = any(${comment_ids}::int[])
+    group by comment_id, reaction order by comment_id, count(*) desc, min(created_at), reaction`.execute(db)
+  return rows
+}
+
+/** A list of comments `c`: where they come from, which of them, and in which order. */
+export interface Listing {
+  from: RawBuilder<unknown>
+  where: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+}
+
+export async function idsOfPage(
+  db: Db,
+  { from, where, order }: Listing,
+  { page, per_page }: PageAt,
+): Promise<number[]> {
+  const { rows } = await sql<{ comment_id: number }>`
+    select c.comment_id from ${from} where ${where} order by ${order}
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows.map(({ comment_id }) => comment_id)
+}
+
+export interface PageAt {
+  page: number
+  per_page: number
+}
+
+export async function countOf(db: Db, { from, where }: Listing): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${from} where ${where}`.execute(db)
+  return rows[0]!.n
+}
+
+const all = sql`true`
+const byTime = (order: 'asc' | 'desc') =>
+  order === 'asc' ? sql`c.created_at, c.comment_id` : sql`c.created_at desc, c.comment_id desc`
+/** What only moderators see is left out where it would be shown for what it says. */
+export const notHidden = sql`c.hidden_reason is null`
+
+export const everything = (order: 'asc' | 'desc'): Listing => ({
+  from: sql`comments c`,
+  where: all,
+  order: byTime(order),
+})
+
+export const inThread = (thread_id: number): Listing => ({
+  from: sql`comments c`,
+  where: sql`c.thread_id = ${thread_id}`,
+  order: sql`c.path, c.comment_num`,
+})
+
+export const ofUser = (user_id: number): Listing => ({
+  from: sql`comments c`,
+  where: sql`c.user_id = ${user_id}`,
+  order: byTime('desc'),
+})
+
+export const bookmarkedBy = (user_id: number): Listing => ({
+  from: sql`comment_bookmarks b join comments c using (comment_id)`,
+  where: sql`b.user_id = ${user_id}`,
+  order: sql`b.created_at desc, c.comment_id desc`,
+})
+
+export const reactedToBy = (user_id: number): Listing => ({
+  from: sql`(select comment_id, max(created_at) as at from comment_reactions where user_id = ${user_id} group by 1) r
+            join comments c using (comment_id)`,
+  where: all,
+  order: sql`r.at desc, c.comment_id desc`,
+})
+
+/** Elsewhere than in the discussion of the entry itself, which stands beside them. */
+export const mentioning = (valsiid: number): Listing => ({
+  from: sql`comment_mentions m join comments c using (comment_id) join threads t using (thread_id)`,
+  where: sql`m.valsiid = ${valsiid} and (t.valsiid is distinct from m.valsiid or t.definitionid is not null) and ${notHidden}`,
+  order: byTime('desc'),
+})
+
+/** How many comments of its thread stand up to this one; undefined when it is not in that thread. */
+export async function placeInThread(db: Db, thread_id: number, comment_id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ place: number }>`
+    select (select count(*)::int from comments c
+            where c.thread_id = s.thread_id and (c.path, c.comment_num) <= (s.path, s.comment_num)) as place
+    from comments s where s.comment_id = ${comment_id} and s.thread_id = ${thread_id}`.execute(db)
+  return rows[0]?.place
+}
+
+export async function userIdOf(db: Db, username: string): Promise<number | undefined> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from users where lower(username) = lower(${username})`.execute(db)
+  return rows[0]?.user_id
+}
+
+/** How people write themselves, by their names in lower case; those that there are. */
+export async function usernamesOf(db: Db, names: string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ name: string; username: string }>`
+    select lower(username) as name, username from users where lower(username) = any(${names}::text[])`.execute(db)
+  return new Map(rows.map(({ name, username }) => [name, username]))
+}
+
+export interface CommentVersionRow {
+  subject: string
+  content: ContentPart[]
+  created_at: Date
+}
+
+/** What a comment says and said before, the newest first. */
+export async function versionsOf(db: Db, comment_id: number): Promise<CommentVersionRow[]> {
+  const { rows } = await sql<CommentVersionRow>`
+    select subject, content, created_at from (
+      select edits + 1 as version, subject, content, coalesce(edited_at, created_at) as created_at
+      from comments where comment_id = ${comment_id}
+      union all
+      select version, subject, content, created_at from comment_versions where comment_id = ${comment_id}) v
+    order by version desc`.execute(db)
+  return rows
+}
+
+/** Each with the first hundred, in the order in which they reacted. */
+export async function reactorsOf(db: Db, comment_id: number) {
+  const { rows } = await sql<{ reaction: string; usernames: string[] }>`
+    select reaction, array_agg(username order by nth) filter (where nth <= 100) as usernames
+    from (select r.reaction, u.username, r.created_at, row_number() over (partition by r.reaction order by r.created_at, u.user_id) as nth
+          from comment_reactions r join users u using (user_id) where r.comment_id = ${comment_id}) r
+    group by reaction order by count(*) desc, min(created_at), reaction`.execute(db)
+  return rows
+}

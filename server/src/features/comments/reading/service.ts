@@ -1,0 +1,77 @@
+import type { comments, HandlerInput } from '@vlacku/contract'
+import type { Comment } from '@vlacku/contract/comments'
+import type { Ctx, Viewer } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { findValsi } from '../../entries/index.ts'
+import { mayModerate } from '../policy.ts'
+import { presentComments } from '../present.ts'
+import { namesIn, peopleMeant } from '../writing/names.ts'
+import { textOf } from '../writing/texts.ts'
+import * as repo from './repository.ts'
+
+const readerOf = ({ viewer }: Ctx): repo.Reader => ({
+  user_id: viewer?.user_id ?? null,
+  moderates: mayModerate(viewer),
+})
+
+/** These comments as they are answered, in this order. Two statements, and a third where people are named, however many they are. */
+export async function readComments(ctx: Ctx, comment_ids: number[]): Promise<Comment[]> {
+  const reader = readerOf(ctx)
+  // one after the other: this is read inside transactions, too, which have one connection
+  const rows = await repo.commentRows(ctx.db, comment_ids, reader)
+  const reactions = await repo.reactionsOf(ctx.db, comment_ids, reader.user_id)
+  const names = rows.map(({ content }) => namesIn(textOf('', content)))
+  const people = await repo.usernamesOf(ctx.db, [...new Set(names.flat(2))])
+  const mentioned = names.map((written) => peopleMeant(written, people))
+  return presentComments(rows, reactions, mentioned)
+}
+
+export async function readComment(ctx: Ctx, comment_id: number): Promise<Comment> {
+  const [comment] = await readComments(ctx, [comment_id])
+  if (!comment) throw new AppError('comment_not_found')
+  return comment
+}
+
+/** A page of a list. At most five statements, however long it is. */
+export async function listPage(ctx: Ctx, listing: repo.Listing, { page, per_page }: repo.PageAt) {
+  const [ids, total] = await Promise.all([
+    repo.idsOfPage(ctx.db, listing, { page, per_page }),
+    repo.countOf(ctx.db, listing),
+  ])
+  return { comments: await readComments(ctx, ids), total, page, per_page }
+}
+
+type At = repo.PageAt
+
+export const listComments = (ctx: Ctx, { sort_order, ...at }: HandlerInput<typeof comments.listComments>['query']) =>
+  listPage(ctx, repo.everything(sort_order), at)
+
+export const listBookmarks = (ctx: Ctx, { user_id }: Viewer, at: At) => listPage(ctx, repo.bookmarkedBy(user_id), at)
+
+export const listMyReactions = (ctx: Ctx, { user_id }: Viewer, at: At) => listPage(ctx, repo.reactedToBy(user_id), at)
+
+export async function userNamed(ctx: Ctx, username: string): Promise<number> {
+  const user_id = await repo.userIdOf(ctx.db, username)
+  if (user_id === undefined) throw new AppError('user_not_found')
+  return user_id
+}
+
+export const listUserComments = async (ctx: Ctx, username: string, at: At) =>
+  listPage(ctx, repo.ofUser(await userNamed(ctx, username)), at)
+
+export async function listMentions(ctx: Ctx, valsi_id: number, at: At) {
+  const { valsiid } = await findValsi(ctx, String(valsi_id), undefined)
+  return listPage(ctx, repo.mentioning(valsiid), at)
+}
+
+export async function listVersions(ctx: Ctx, comment_id: number) {
+  const { hidden } = await readComment(ctx, comment_id)
+  if (hidden && !mayModerate(ctx.viewer)) return { versions: [] }
+  const rows = await repo.versionsOf(ctx.db, comment_id)
+  return { versions: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
+}
+
+export async function listReactors(ctx: Ctx, comment_id: number) {
+  await readComment(ctx, comment_id)
+  return { reactions: await repo.reactorsOf(ctx.db, comment_id) }
+}

@@ -1,0 +1,25 @@
+import type { comments, HandlerInput } from '@vlacku/contract'
+import type { Comment } from '@vlacku/contract/comments'
+import type { Ctx } from '../../../platform/context.ts'
+import { termsQuery } from '../../../platform/textTerms.ts'
+import { listPage, readComments, userNamed } from '../reading/service.ts'
+import { found, trendingIds } from './repository.ts'
+
+/** At most five statements. What has no word in it finds nothing; an empty search finds everything. */
+export async function searchComments(ctx: Ctx, wanted: HandlerInput<typeof comments.searchComments>['query']) {
+  const { search, username, page, per_page } = wanted
+  const user_id = username === undefined ? null : await userNamed(ctx, username)
+  const query = termsQuery(search)
+  if (query === null && search.trim() !== '') return { comments: [], total: 0, page, per_page }
+  const { valsi_id = null, definition_id = null, target_user_id = null } = wanted
+  const listing = found({ query, user_id, valsi_id, definition_id, target_user_id }, wanted)
+  return listPage(ctx, listing, { page, per_page })
+}
+
+/** Three statements. */
+export async function listTrending(
+  ctx: Ctx,
+  wanted: HandlerInput<typeof comments.listTrending>['query'],
+): Promise<Comment[]> {
+  return readComments(ctx, await trendingIds(ctx.db, { ...wanted, now: ctx.now() }))
+}

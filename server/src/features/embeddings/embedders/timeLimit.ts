@@ -1,0 +1,48 @@
+interface Limits {
+  /** Time that the work has (ms); as much as it likes if left out. */
+  ms?: number
+  signals: readonly (AbortSignal | undefined)[]
+}
+
+/**
+ * Does `work` with a signal that is aborted when its time is up, with the first of `signals`, or when the work calls `end`.
+ * Unlike AbortSignal.any it leaves nothing behind on signals that live long.
+ */
+export async function withTimeLimit<T>(
+  { ms, signals }: Limits,
+  work: (signal: AbortSignal, end: (reason: unknown) => void) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController()
+  const end = (reason: unknown) => controller.abort(reason)
+  const stops = signals.map((signal) => {
+    const stop = () => end(signal?.reason)
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop)
+    return () => signal?.removeEventListener('abort', stop)
+  })
+  const timer =
+    ms === undefined ? undefined : setTimeout(() => end(new TimeLimitExceeded(`no answer within ${ms} ms`)), ms)
+  timer?.unref()
+  try {
+    return await work(controller.signal, end)
+  } finally {
+    clearTimeout(timer)
+    for (const stop of stops) stop()
+  }
+}
+
+/** Why `limited` aborted when its time was up. */
+export class TimeLimitExceeded extends Error {
+  override name = 'TookTooLong'
+}
+
+/** What `promise` comes to, unless `signal` is aborted before; the work itself goes on. */
+export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise
+  return new Promise((resolve, reject) => {
+    const end = () => reject(signal.reason)
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end)
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', end))
+  })
+}

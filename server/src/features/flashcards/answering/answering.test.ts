@@ -1,0 +1,167 @@
+/** @onBothDatabases */
+import { newEntryId } from '@vlacku/study'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call, outcome } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { type Course, makeCourse } from '../testing/course.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let bab: Viewer
+let course: Course
+let klama: number
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  alis = await world.person('alis')
+  bab = await world.person('bab')
+  course = await makeCourse(world, site, alis, ['klama', 'cukta'], { texts: { 'mi klama': 'I go; I come' } })
+  klama = course.cards.klama!
+})
+
+const review = (who: Viewer, id: number, body: object) => call(site, who, 'POST', `/flashcards/${id}/review`, body)
+const good = (who: Viewer, id: number, more: object = {}) =>
+  review(who, id, { rating: 3, card_side: 'direct', ...more })
+const sides = async (who: Viewer, id: number) =>
+  (await call(site, who, 'GET', `/flashcards?flashcard_id=${id}`)).body.flashcards[0].progress
+const direct = async (who: Viewer, id: number) => (await sides(who, id))[0]
+const log = async (who: Viewer, id: number) => (await call(site, who, 'GET', `/flashcards/${id}/log`)).body.entries
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+describe('a review', () => {
+  it('brings a new card into learning, and back in ten minutes', async () => {
+    const { status, body } = await good(alis, klama)
+    expect([status, body.success, body.card_side]).toEqual([200, true, 'direct'])
+    const minutes = (Date.parse(body.next_review) - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(9)
+    expect(minutes).toBeLessThan(11)
+    expect(body.progress).toMatchObject({ status: 'learning', review_count: 1, next_review_at: body.next_review })
+    expect((await sides(alis, klama)).map(({ status }: { status: string }) => status)).toEqual(['learning', 'new'])
+  })
+
+  it('is the learner’s own: another one’s card is new still', async () => {
+    await good(alis, klama)
+    expect(await direct(bab, klama)).toMatchObject({ status: 'new', review_count: 0, next_review_at: null })
+  })
+
+  it('is there once, however often it is sent', async () => {
+    const entry_id = newEntryId(Date.now())
+    const [first, ...more] = await Promise.all(Array.from({ length: 5 }, () => good(alis, klama, { entry_id })))
+    for (const { status, body } of more) expect([status, body.progress]).toEqual([200, first!.body.progress])
+    expect(await log(alis, klama)).toHaveLength(1)
+  })
+
+  it('of twenty at once all are there, and the state is that of the whole log', async () => {
+    const at = (n: number) => ago(20 - n)
+    await Promise.all(Array.from({ length: 20 }, (_, n) => good(alis, klama, { at: at(n) })))
+    expect(await log(alis, klama)).toHaveLength(20)
+    expect(await direct(alis, klama)).toMatchObject({ review_count: 20 })
+  })
+
+  it.each([
+    [{ rating: 5, card_side: 'direct' }, 'rating'],
+    [{ rating: 0, card_side: 'direct' }, 'rating'],
+    [{ rating: 3 }, 'card_side'],
+    [{ rating: 3, card_side: 'front' }, 'card_side'],
+    [{ rating: 3, card_side: 'direct', at: 'yesterday' }, 'at'],
+    [{ rating: 3, card_side: 'direct', entry_id: '7' }, 'entry_id'],
+  ])('with %j is refused by the name of its field', async (body, field) => {
+    const { status, body: answer } = await review(alis, klama, body)
+    expect([status, answer.error, Object.keys(answer.details.fields)]).toEqual([400, 'invalid_request', [field]])
+  })
+
+  it('of a side that is not asked, of no card, and of what one may not read is refused', async () => {
+    const once = await makeCourse(world, site, alis, ['mlatu'], { direction: 'direct', is_public: false })
+    const refused = await review(alis, once.cards.mlatu!, { rating: 3, card_side: 'reverse' })
+    expect([refused.status, Object.keys(refused.body.details.fields)]).toEqual([400, ['card_side']])
+    const path = (id: number) => `/flashcards/${id}/review`
+    const body = { rating: 3, card_side: 'direct' }
+    expect(await outcome(site, alis, 'POST', path(4711), body)).toEqual([404, 'flashcard_not_found'])
+    expect(await outcome(site, bab, 'POST', path(once.cards.mlatu!), body)).toEqual([404, 'flashcard_not_found'])
+    expect(await outcome(site, null, 'POST', path(klama), body)).toEqual([401, 'not_logged_in'])
+  })
+
+  it('with a clock that is ahead is of now', async () => {
+    await good(alis, klama, { at: new Date(Date.now() + 86_400_000).toISOString() })
+    expect(Date.parse((await log(alis, klama))[0].at)).toBeLessThanOrEqual(Date.now())
+  })
+})
+
+describe('a typed answer', () => {
+  const fill = async (id: number, answer: string, card_side: string) =>
+    (await call(site, alis, 'POST', `/flashcards/${id}/fillin`, { answer, card_side })).body
+
+  it('is judged and counted', async () => {
+    expect(await fill(klama, 'KLAMA-gloss', 'direct')).toMatchObject({
+      answer_correct: true,
+      rating: 4,
+      expected: 'klama-gloss',
+    })
+    expect(await fill(klama, 'kluma', 'reverse')).toMatchObject({ answer_correct: false, rating: 2, similarity: 0.8 })
+    expect(await log(alis, klama)).toMatchObject([
+      { rating: 2, answer: 'kluma', card_side: 'reverse' },
+      { rating: 4, answer: 'KLAMA-gloss', card_side: 'direct' },
+    ])
+    expect(await fill(course.cards['mi klama']!, 'i come', 'direct')).toMatchObject({ rating: 4, expected: 'I come' })
+  })
+
+  it('counts only when it is right, where that is asked for', async () => {
+    const answer = async (text: string) =>
+      (await call(site, alis, 'POST', `/flashcards/${klama}/answer`, { answer: text, card_side: 'reverse' })).body
+    expect(await answer('cukta')).toMatchObject({ success: false, answer_correct: false, next_review: null })
+    expect(await log(alis, klama)).toEqual([])
+    expect(await answer('klama')).toMatchObject({ success: true, rating: 4 })
+    expect(await log(alis, klama)).toHaveLength(1)
+  })
+})
+
+describe('snoozing and beginning again', () => {
+  const due = async () => {
+    const { flashcards } = (await call(site, alis, 'GET', `/flashcards/due?collection_id=${course.collection_id}`)).body
+    return flashcards.map(({ flashcard }: { flashcard: { word: string } }) => flashcard.word)
+  }
+
+  it('a snoozed side waits for six hours, a snoozed card with all its sides', async () => {
+    expect(await due()).toEqual(['klama', 'cukta', null])
+    await call(site, alis, 'POST', `/flashcards/${klama}/snooze`, { card_side: 'direct' })
+    expect(await due()).toEqual(['klama', 'cukta', null])
+    const { body } = await call(site, alis, 'POST', `/flashcards/${klama}/snooze`)
+    expect(await due()).toEqual(['cukta', null])
+    const hours = (Date.parse(body.snoozed_until) - Date.now()) / 3_600_000
+    expect(hours).toBeCloseTo(6, 1)
+    expect((await sides(alis, klama))[1].snoozed_until).toBe(body.snoozed_until)
+  })
+
+  it('a card that begins again is new, and its log is kept', async () => {
+    await good(alis, klama)
+    expect((await call(site, alis, 'POST', `/flashcards/${klama}/reset`)).status).toBe(200)
+    expect(await direct(alis, klama)).toMatchObject({ status: 'new', review_count: 0 })
+    expect((await log(alis, klama)).map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+      'reset',
+      'reset',
+      'review',
+    ])
+  })
+})
+
+it('what only informs is shown once and is graduated then', async () => {
+  const { cards, collection_id } = await makeCourse(world, site, alis, ['prenu'], { direction: 'justinformation' })
+  await good(alis, cards.prenu!)
+  expect(await direct(alis, cards.prenu!)).toMatchObject({ status: 'graduated' })
+  expect((await call(site, alis, 'GET', `/flashcards/due?collection_id=${collection_id}`)).body.total).toBe(0)
+})
+
+it('a review takes few statements, whatever was reviewed before', async () => {
+  const counted = () => world.countStatements(() => good(alis, klama))
+  const first = await counted()
+  for (let n = 0; n < 20; n++) await good(alis, klama, { at: ago(30 - n) })
+  expect([first, await counted()]).toEqual([first, first])
+  expect(first).toBeLessThanOrEqual(13)
+})

@@ -1,0 +1,157 @@
+import type { flashcards, HandlerInput } from '@vlacku/contract'
+import { SNOOZE_HOURS } from '@vlacku/contract/flashcards'
+import { type CardSide, gradeAnswer, isRight, newEntryId, type Rating, sidesOf } from '@vlacku/study'
+import { type Ctx, inTransaction, type Viewer } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { readCards } from '../../collections/index.ts'
+import { type CardFacts, cardFacts, sidesOfCards } from '../cards/repository.ts'
+import type { NewEntry } from '../log/repository.ts'
+import { believedTime, writeEntries } from '../log/service.ts'
+import { presentProgress } from '../present.ts'
+
+type Answered = Pick<HandlerInput<typeof flashcards.reviewFlashcard>['body'], 'entry_id' | 'at' | 'duration_ms'>
+
+async function cardToStudy(ctx: Ctx, viewer: Viewer, id: number, side?: CardSide): Promise<CardFacts> {
+  const [card] = await cardFacts(ctx.db, [id], viewer.user_id)
+  if (!card) throw new AppError('flashcard_not_found')
+  if (side && !sidesOf(card.direction).includes(side))
+    throw new AppError('invalid_request', { fields: { card_side: 'is not asked of this card' } })
+  return card
+}
+
+const entryOf = (
+  ctx: Ctx,
+  { flashcard_id, card_side }: { flashcard_id: number; card_side: CardSide },
+  { entry_id, at, duration_ms }: Answered,
+): Omit<NewEntry, 'kind'> => ({
+  entry_id: entry_id ?? newEntryId(ctx.now().getTime()),
+  flashcard_id,
+  card_side,
+  rating: null,
+  at: believedTime(at, ctx.now()),
+  duration_ms: duration_ms ?? null,
+  answer: null,
+  refers_to: null,
+})
+
+interface Review extends Answered {
+  card_side: CardSide
+  rating: Rating
+  answer?: string
+}
+
+async function review(ctx: Ctx, viewer: Viewer, card: CardFacts, { rating, answer, card_side, ...told }: Review) {
+  if (!card.is_open) throw new AppError('level_locked')
+  const key = { flashcard_id: card.flashcard_id, card_side }
+  const entry: NewEntry = { ...entryOf(ctx, key, told), kind: 'review', rating, answer: answer ?? null }
+  const { completed_levels } = await inTransaction(ctx, (tx) => writeEntries(tx, viewer, [entry], [card]))
+  const side = await sideNow(ctx, viewer, key)
+  return {
+    success: true as const,
+    message: 'Review counted',
+    card_side,
+    // what only informs does not come back
+    next_review: side.next_review_at ?? ctx.now().toISOString(),
+    entry_id: entry.entry_id,
+    progress: side,
+    completed_levels,
+  }
+}
+
+async function sideNow(
+  ctx: Ctx,
+  viewer: Viewer,
+  { flashcard_id, card_side }: { flashcard_id: number; card_side: CardSide },
+) {
+  const sides = await sidesOfCards(ctx.db, [flashcard_id], viewer.user_id)
+  return presentProgress(sides.find((side) => side.card_side === card_side)!)
+}
+
+export async function reviewFlashcard(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: number,
+  { rating, ...body }: HandlerInput<typeof flashcards.reviewFlashcard>['body'],
+) {
+  const card = await cardToStudy(ctx, viewer, id, body.card_side)
+  return review(ctx, viewer, card, { ...body, rating: rating as Rating })
+}
+
+async function grade(ctx: Ctx, card: CardFacts, answer: string, side: CardSide) {
+  const [content] = await readCards(ctx, [card.flashcard_id])
+  if (!content) throw new AppError('flashcard_not_found')
+  const { differences: _, ...grade } = gradeAnswer(answer, content, side)
+  return { ...grade, answer_correct: isRight(grade.rating) }
+}
+
+export async function fillInFlashcard(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: number,
+  { answer, ...body }: HandlerInput<typeof flashcards.fillInFlashcard>['body'],
+) {
+  const card = await cardToStudy(ctx, viewer, id, body.card_side)
+  const graded = await grade(ctx, card, answer, body.card_side)
+  return { ...(await review(ctx, viewer, card, { ...body, answer, rating: graded.rating })), ...graded }
+}
+
+export async function answerFlashcard(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: number,
+  { answer, ...body }: HandlerInput<typeof flashcards.answerFlashcard>['body'],
+) {
+  const { card_side } = body
+  const card = await cardToStudy(ctx, viewer, id, card_side)
+  if (!card.is_open) throw new AppError('level_locked')
+  const graded = await grade(ctx, card, answer, card_side)
+  if (!graded.answer_correct)
+    return { success: false, message: 'Not right', ...graded, card_side, next_review: null, progress: null }
+  const { message, next_review, progress } = await review(ctx, viewer, card, { ...body, answer, rating: graded.rating })
+  return { success: true, message, ...graded, card_side, next_review, progress }
+}
+
+/** The sides of a card that a call is about: the one it names, or all. */
+async function sidesMeant(ctx: Ctx, viewer: Viewer, id: number, side: CardSide | undefined) {
+  const card = await cardToStudy(ctx, viewer, id, side)
+  const sides = side ? [side] : sidesOf(card.direction)
+  return { card, keys: sides.map((card_side) => ({ flashcard_id: id, card_side })) }
+}
+
+async function writeOnSides(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: number,
+  kind: 'snooze' | 'reset',
+  { card_side, entry_id, ...told }: Answered & { card_side?: CardSide | undefined },
+): Promise<Date> {
+  const { card, keys } = await sidesMeant(ctx, viewer, id, card_side)
+  const entries = keys.map((key, nth): NewEntry => {
+    // the second side has a number of its own
+    const own = nth === 0 ? { ...told, entry_id } : told
+    return { ...entryOf(ctx, key, own), kind }
+  })
+  await inTransaction(ctx, (tx) => writeEntries(tx, viewer, entries, [card]))
+  return entries[0]!.at
+}
+
+export async function snoozeFlashcard(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: number,
+  body: HandlerInput<typeof flashcards.snoozeFlashcard>['body'],
+) {
+  const at = await writeOnSides(ctx, viewer, id, 'snooze', body)
+  const snoozed_until = new Date(at.getTime() + SNOOZE_HOURS * 3_600_000).toISOString()
+  return { success: true as const, message: `Snoozed for ${SNOOZE_HOURS} hours`, snoozed_until }
+}
+
+export async function resetFlashcard(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: number,
+  body: HandlerInput<typeof flashcards.resetFlashcard>['body'],
+) {
+  await writeOnSides(ctx, viewer, id, 'reset', body)
+  return { success: true as const, message: 'The card is new again' }
+}

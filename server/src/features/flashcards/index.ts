@@ -1,0 +1,1 @@
+export { flashcardRoutes } from './routes.ts'

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+
+/** Reviews of the learner's own that were not undone. */
+export const isOwnReview = sql`
+  l.kind = 'review' and l.refers_to is null
+  and not exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)`
+
+/**
+ * What somebody did since their day began: sides they saw for the first time, reviews of others, and how they answered in
+ * one collection, in order. One statement.
+ */
+export async function today(
+  db: Db,
+  user_id: number,
+  { now, time_zone, collection_id }: { now: Date; time_zone: string; collection_id: number },
+) {
+  const { rows } = await sql<{ introduced: number; reviewed: number; ratings: number[] }>`
+    with done as (
+      select l.flashcard_id, l.card_side, l.rating, l.at, l.entry_id,
+             exists (select from study_log b where b.user_id = l.user_id and b.flashcard_id = l.flashcard_id
+                     and b.card_side = l.card_side and b.kind = 'review' and b.at < day.start) as is_known
+      from (select date_trunc('day', ${now}::timestamptz at time zone ${time_zone}) at time zone ${time_zone} as start) day
+      join study_log l on l.at >= day.start
+      where l.user_id = ${user_id} and ${isOwnReview})
+    select count(distinct (flashcard_id, card_side)) filter (where not is_known)::int as introduced,
+           count(distinct (flashcard_id, card_side)) filter (where is_known)::int as reviewed,
+           coalesce(json_agg(rating order by at, entry_id) filter (where flashcard_id in (
+             select flashcard_id from flashcards where collection_id = ${collection_id})), '[]') as ratings
+    from done`.execute(db)
+  return rows[0]!
+}

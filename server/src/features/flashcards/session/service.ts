@@ -1,0 +1,74 @@
+import type { flashcards, HandlerInput } from '@vlacku/contract'
+import type { StudySession, StudySettings } from '@vlacku/contract/flashcards'
+import { type CardState, orderQuestions, type Question } from '@vlacku/study'
+import type { Ctx, Viewer } from '../../../platform/context.ts'
+import { readableCollection } from '../../collections/index.ts'
+import { readableLevel } from '../../levels/index.ts'
+import type { SideRow, Wanted } from '../cards/repository.ts'
+import * as cards from '../cards/repository.ts'
+import { wholeCards } from '../cards/service.ts'
+import { studyOf } from '../settings/studyOf.ts'
+import { streakOf } from '../statistics/service.ts'
+import * as repo from './repository.ts'
+
+/** Questions of one session; who answered them all asks for more. */
+const MOST_QUESTIONS = 200
+/** Cards that a visitor is handed. */
+const MOST_CARDS = 1000
+
+type Query = HandlerInput<typeof flashcards.getStudySession>['query']
+
+export async function readSession(ctx: Ctx, { time_zone, ...wanted }: Query): Promise<StudySession> {
+  const { collection_id, name, item_count } = await readableCollection(ctx, wanted.collection_id)
+  if (wanted.level_id !== undefined) await readableLevel(ctx, wanted.level_id)
+  const { settings: chosen, scheduling } = await studyOf(ctx.db, ctx.viewer)
+  const settings: StudySettings = { ...chosen, ...(time_zone && { time_zone }) }
+  const learner = ctx.viewer
+  const session = learner ? await sessionOf(ctx, learner, wanted, settings) : await sessionOfVisitor(ctx, wanted)
+  return { collection: { collection_id, name, item_count }, settings, scheduling, ...session }
+}
+
+async function sessionOf(ctx: Ctx, { user_id }: Viewer, wanted: Wanted, settings: StudySettings) {
+  const now = ctx.now()
+  const today = await repo.today(ctx.db, user_id, { now, ...settings, collection_id: wanted.collection_id! })
+  const left = {
+    new: Math.max(0, settings.new_per_day - today.introduced),
+    reviews: Math.max(0, settings.reviews_per_day - today.reviewed),
+  }
+  // a card that was asked for is asked, whatever the limits
+  const allowance = wanted.flashcard_id === undefined ? left : { new: 2, reviews: 2 }
+  const most = { new: Math.min(allowance.new, MOST_QUESTIONS), reviews: Math.min(allowance.reviews, MOST_QUESTIONS) }
+  const rows = await cards.dueQuestions(ctx.db, wanted, { user_id, now, most })
+  const questions = rows.map(({ position, ...side }): Question => ({ ...side, position, state: stateOf(side) }))
+  const { queue } = orderQuestions(questions, now.getTime(), most)
+  const asked = queue.slice(0, MOST_QUESTIONS).map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side }))
+  const totalOf = (kind: number) => rows.find((row) => row.kind === kind)?.total ?? 0
+  return {
+    cards: await wholeCards(ctx, [...new Set(asked.map(({ flashcard_id }) => flashcard_id))]),
+    queue: asked,
+    answered_today: today.ratings.map((rating) => ({ rating })),
+    held_back: {
+      new: Math.max(0, totalOf(0) - allowance.new),
+      due: Math.max(0, totalOf(2) - allowance.reviews),
+    },
+    next_due_at: (await cards.nextDue(ctx.db, wanted, { user_id, now }))?.toISOString() ?? null,
+    streak: (await streakOf(ctx, user_id, settings.time_zone)).current_streak,
+  }
+}
+
+const stateOf = ({ due, last_review, snoozed_until, ...side }: SideRow): CardState => ({
+  ...side,
+  due: due?.getTime() ?? 0,
+  last_review: last_review?.getTime() ?? null,
+  snoozed_until: snoozed_until?.getTime() ?? null,
+})
+
+/** All cards, in the order of the collection: what is due the visitor's browser knows. */
+async function sessionOfVisitor(ctx: Ctx, wanted: Wanted) {
+  const ids = await cards.cardsInOrder(ctx.db, wanted, null, MOST_CARDS)
+  const whole = await wholeCards(ctx, ids)
+  const queue = whole.flatMap(({ progress }) =>
+    progress.map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side })),
+  )
+  return { cards: whole, queue, answered_today: [], held_back: { new: 0, due: 0 }, next_due_at: null, streak: 0 }
+}

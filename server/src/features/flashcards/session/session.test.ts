@@ -1,0 +1,180 @@
+/** @onBothDatabases */
+import { newEntryId } from '@vlacku/study'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import { call, outcome } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { type Course, makeCourse } from '../testing/course.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+let course: Course
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  alis = await world.person('alis')
+  course = await makeCourse(world, site, alis, ['klama', 'cukta', 'prenu'], { direction: 'direct' })
+})
+
+const DAY = 86_400_000
+const session = async (who: Viewer | null, more = '') =>
+  (await call(site, who, 'GET', `/flashcards/session?collection_id=${course.collection_id}${more}`)).body
+const words = ({
+  queue,
+  cards,
+}: {
+  queue: { flashcard_id: number }[]
+  cards: { flashcard: { flashcard_id: number; word: string } }[]
+}) =>
+  queue.map(
+    ({ flashcard_id }) => cards.find(({ flashcard }) => flashcard.flashcard_id === flashcard_id)!.flashcard.word,
+  )
+let made = 0
+const reviewed = (word: string, days: number, rating = 3) => ({
+  entry_id: newEntryId(made++),
+  flashcard_id: course.cards[word],
+  card_side: 'direct',
+  kind: 'review',
+  rating,
+  at: new Date(Date.now() - days * DAY).toISOString(),
+})
+const send = (...entries: object[]) => call(site, alis, 'POST', '/flashcards/log', { entries })
+const settings = (given: object) => call(site, alis, 'PUT', '/flashcards/settings', given)
+
+describe('a session', () => {
+  it('asks what is due first, then what is new', async () => {
+    await send(reviewed('prenu', 40, 4), reviewed('cukta', 1, 4))
+    const now = await session(alis)
+    expect(words(now)).toEqual(['prenu', 'klama'])
+    expect(now).toMatchObject({
+      answered_today: [],
+      held_back: { new: 0, due: 0 },
+      collection: { collection_id: course.collection_id, item_count: 3 },
+      settings: { new_per_day: 20 },
+    })
+    expect(now.cards[0]).toMatchObject({
+      flashcard: { word: 'prenu' },
+      progress: [{ status: 'review' }],
+      is_locked: false,
+    })
+    expect(now.scheduling.weights).toHaveLength(21)
+  })
+
+  it('keeps to the limits of the day, which all devices share', async () => {
+    await settings({ new_per_day: 2 })
+    expect(await session(alis)).toMatchObject({ queue: { length: 2 }, held_back: { new: 1 } })
+    await send(reviewed('klama', 0, 4))
+    const after = await session(alis)
+    expect([words(after), after.answered_today, after.held_back.new]).toEqual([['cukta'], [{ rating: 4 }], 1])
+  })
+
+  it('says when the next card is due when none is', async () => {
+    await send(...['klama', 'cukta', 'prenu'].map((word) => reviewed(word, 0, 4)))
+    const done = await session(alis)
+    expect([done.queue, done.answered_today.length, done.streak]).toEqual([[], 3, 1])
+    expect(Date.parse(done.next_due_at)).toBeGreaterThan(Date.now() + DAY)
+  })
+
+  it('of one card asks it, whatever the limits', async () => {
+    await settings({ new_per_day: 0 })
+    expect(words(await session(alis, `&flashcard_id=${course.cards.prenu}`))).toEqual(['prenu'])
+  })
+
+  it('of a visitor has all cards of a public collection, and none of a private one', async () => {
+    expect(words(await session(null))).toEqual(['klama', 'cukta', 'prenu'])
+    await call(site, alis, 'PUT', `/collections/${course.collection_id}`, { is_public: false })
+    const path = `/flashcards/session?collection_id=${course.collection_id}`
+    expect(await outcome(site, null, 'GET', path)).toEqual([404, 'collection_not_found'])
+    const bab = await world.person('bab')
+    expect(await outcome(site, bab, 'GET', path)).toEqual([404, 'collection_not_found'])
+  })
+
+  it('takes a constant number of statements', async () => {
+    const counted = (who: Viewer | null) => world.countStatements(() => session(who))
+    const few = [await counted(alis), await counted(null)]
+    const many = await makeCourse(world, site, alis, [], {
+      texts: Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`n${n}`, 'x'])),
+    })
+    course = many
+    expect([await counted(alis), await counted(null)]).toEqual(few)
+  })
+
+  it('in a time zone that is none is refused', async () => {
+    const { status, body } = await call(
+      site,
+      alis,
+      'GET',
+      `/flashcards/session?collection_id=${course.collection_id}&time_zone=Mars`,
+    )
+    expect([status, Object.keys(body.details.fields)]).toEqual([400, ['time_zone']])
+  })
+})
+
+describe('lists of cards', () => {
+  const list = async (more: string, who = alis) => {
+    const { body } = await call(site, who, 'GET', `/flashcards?collection_id=${course.collection_id}${more}`)
+    return [
+      body.flashcards.map(({ flashcard }: { flashcard: { word: string } }) => flashcard.word),
+      body.total,
+      body.due_count,
+    ]
+  }
+
+  it('are in the order of the collection, by status, due and level', async () => {
+    await send(reviewed('cukta', 0, 4), reviewed('prenu', 30, 4))
+    expect(await list('')).toEqual([['klama', 'cukta', 'prenu'], 3, 2])
+    expect(await list('&status=new')).toEqual([['klama'], 1, 2])
+    expect(await list('&status=review')).toEqual([['cukta', 'prenu'], 2, 2])
+    expect(await list('&due=true')).toEqual([['prenu', 'klama'], 2, 2])
+    expect(await list('&per_page=2&page=2')).toEqual([['prenu'], 3, 2])
+    const { body } = await call(site, alis, 'POST', `/flashcards/levels/${course.collection_id}`, { name: 'pa' })
+    await call(site, alis, 'POST', `/flashcards/cards/${body.level_id}`, { flashcard_ids: [course.cards.cukta] })
+    expect(await list(`&level_id=${body.level_id}`)).toEqual([['cukta'], 1, 0])
+  })
+
+  it('take a constant number of statements', async () => {
+    const counted = () => world.countStatements(() => list('&per_page=100'))
+    const few = await counted()
+    course = await makeCourse(world, site, alis, [], {
+      texts: Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`m${n}`, 'x'])),
+    })
+    expect(await counted()).toBe(few)
+  })
+
+  it('count what waits in all my collections with one statement beside who I am', async () => {
+    const other = await makeCourse(world, site, alis, ['gerku'])
+    await send(reviewed('klama', 30, 4))
+    const { body } = await call(site, alis, 'GET', '/flashcards/counts')
+    expect(body.collections).toEqual([
+      { collection_id: course.collection_id, name: 'cnino', total: 3, new: 2, due: 1 },
+      { collection_id: other.collection_id, name: 'cnino', total: 2, new: 2, due: 0 },
+    ])
+    const own = await world.countStatements(() => call(site, alis, 'GET', '/flashcards/counts'))
+    expect(own).toBe(2)
+  })
+})
+
+it('streak and statistics tell of days, months and what waits', async () => {
+  await send(reviewed('klama', 30, 4), reviewed('klama', 2, 3), reviewed('cukta', 1, 1), reviewed('prenu', 0, 4))
+  const streak = (await call(site, alis, 'GET', '/flashcards/streak')).body
+  expect(streak).toMatchObject({
+    current_streak: 3,
+    longest_streak: 3,
+    total_points: 5 + 3 + 1 + 5,
+    reviewed_today: true,
+  })
+  expect(streak.daily_progress).toHaveLength(7)
+  expect(streak.daily_progress[0]).toMatchObject({ points: 5, reviews_count: 1 })
+  const { days, forecast, retention, stability } = (await call(site, alis, 'GET', '/flashcards/statistics')).body
+  expect(days.map(({ reviews }: { reviews: number }) => reviews)).toEqual([1, 1, 1, 1])
+  expect(forecast).toHaveLength(30)
+  expect(forecast[0].due).toBe(1)
+  expect(retention).toMatchObject([{ reviews: 1, remembered: 1 }])
+  expect(stability.reduce((sum: number, { cards }: { cards: number }) => sum + cards, 0)).toBe(3)
+})

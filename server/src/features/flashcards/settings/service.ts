@@ -1,0 +1,34 @@
+import type { flashcards, HandlerInput } from '@vlacku/contract'
+import type { StudySettings } from '@vlacku/contract/flashcards'
+import { type Ctx, inTransaction, type Viewer } from '../../../platform/context.ts'
+import { replayAll } from '../log/service.ts'
+import * as repo from './repository.ts'
+import { studyOf } from './studyOf.ts'
+
+export async function readSettings(ctx: Ctx, viewer: Viewer) {
+  const { facts, settings, scheduling } = await studyOf(ctx.db, viewer)
+  const { fitted_at, reviews, loss_before, loss_after } = facts!
+  const fitted = fitted_at && {
+    fitted_at: fitted_at.toISOString(),
+    reviews: reviews!,
+    loss_before: loss_before!,
+    loss_after: loss_after!,
+  }
+  return { settings, scheduling, fitted, review_count: await repo.countReviews(ctx.db, viewer.user_id) }
+}
+
+/** Another retention gives all cards other dates. */
+export async function editSettings(
+  ctx: Ctx,
+  viewer: Viewer,
+  given: HandlerInput<typeof flashcards.editStudySettings>['body'],
+) {
+  await inTransaction(ctx, async (tx) => {
+    const { settings } = await studyOf(tx.db, viewer)
+    const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    const changed: StudySettings = { ...settings, ...defined }
+    await repo.saveSettings(tx.db, viewer.user_id, changed)
+    if (changed.retention !== settings.retention) await replayAll(tx, viewer.user_id)
+  })
+  return readSettings(ctx, viewer)
+}

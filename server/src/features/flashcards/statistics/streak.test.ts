@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayOf, daysFrom, streakOfDays } from './streak.ts'
+
+const TODAY = '2026-11-22'
+/** Days of November. */
+const days = (...numbers: number[]) => numbers.map((day) => `2026-11-${String(day).padStart(2, '0')}`)
+const streak = (...numbers: number[]) => streakOfDays(days(...numbers), TODAY)
+
+describe('a streak', () => {
+  it.each([
+    ['nothing', [], 0, 0],
+    ['today', [22], 1, 1],
+    ['yesterday, and today still to come', [20, 21], 2, 2],
+    ['days in a row', [18, 19, 20, 21, 22], 5, 5],
+    ['long ago', [1, 2, 3], 0, 3],
+    ['two rows far apart', [1, 2, 3, 4, 21, 22], 2, 4],
+  ])('of %s', (_what, numbers, current_streak, longest_streak) => {
+    expect(streak(...numbers)).toMatchObject({ current_streak, longest_streak })
+  })
+
+  it('forgives one missed day, and says which', () => {
+    expect(streak(18, 19, 21, 22)).toMatchObject({ current_streak: 4, grace_date: '2026-11-20' })
+    expect(streak(19, 20)).toMatchObject({ current_streak: 2, grace_date: '2026-11-21', reviewed_today: false })
+    expect(streak(21)).toMatchObject({ current_streak: 1, grace_date: null })
+  })
+
+  it('forgives no second one', () => {
+    expect(streak(16, 18, 20, 21, 22)).toMatchObject({ current_streak: 3, longest_streak: 3, grace_date: null })
+    expect(streak(16, 18, 19, 20)).toMatchObject({ current_streak: 0, longest_streak: 4, grace_date: null })
+    expect(streak(18, 19)).toMatchObject({ current_streak: 0 })
+  })
+
+  it('is never longer than the days there were, nor than the longest', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 22 })), (numbers) => {
+        const sorted = [...numbers].sort((a, b) => a - b)
+        const { current_streak, longest_streak, reviewed_today } = streak(...sorted)
+        expect(current_streak).toBeLessThanOrEqual(longest_streak)
+        expect(longest_streak).toBeLessThanOrEqual(numbers.length)
+        expect(reviewed_today).toBe(numbers.includes(22))
+        if (reviewed_today) expect(current_streak).toBeGreaterThan(0)
+      }),
+    )
+  })
+})
+
+it('days are those of the learner', () => {
+  const at = new Date('2026-11-22T23:30:00Z')
+  expect([dayOf(at, 'UTC'), dayOf(at, 'Asia/Tokyo'), dayOf(at, 'America/Lima')]).toEqual([
+    '2026-11-22',
+    '2026-11-23',
+    '2026-11-22',
+  ])
+  expect(daysFrom('2026-03-01', 3, -1)).toEqual(['2026-03-01', '2026-02-28', '2026-02-27'])
+})

@@ -1,0 +1,44 @@
+import type { MailMessage } from '@vlacku/contract/mailArchive'
+
+/** A message written anew from what everybody may see of it: one plain text. */
+export function plainMail(
+  { from_address, date, subject, message_id, to_address, parts_json }: MailMessage,
+  answers: string | null,
+): string {
+  const headers = [
+    ['From', `${encoded(from_address)} <hidden@invalid>`],
+    ['To', to_address && encoded(to_address)],
+    ['Date', date.replace(/[^\x20-\x7e]/g, '')],
+    ['Subject', encoded(subject)],
+    ['Message-ID', `<${message_id}>`],
+    ['In-Reply-To', answers && `<${answers}>`],
+    ['MIME-Version', '1.0'],
+    ['Content-Type', 'text/plain; charset=utf-8'],
+    ['Content-Transfer-Encoding', '8bit'],
+  ].filter(([, value]) => value)
+  return `${headers.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${parts_json[0]?.content ?? ''}\n`
+}
+
+/** In the words of RFC 2047 where it is more than ASCII letters. */
+function encoded(text: string): string {
+  if (/^[\w .,'-]*$/.test(text)) return text
+  const words = [...text].reduce<string[]>((pieces, letter) => {
+    const last = pieces.at(-1)
+    if (last === undefined || Buffer.byteLength(last + letter) > 42) pieces.push(letter)
+    else pieces[pieces.length - 1] = last + letter
+    return pieces
+  }, [])
+  return words.map((word) => `=?utf-8?B?${Buffer.from(word).toString('base64')}?=`).join('\n ')
+}
+
+/** Messages as a mailbox in mboxrd format. */
+export const mboxOf = (messages: readonly Buffer[]): Buffer =>
+  Buffer.concat(
+    messages.flatMap((message) => [
+      Buffer.from('From vlacku Thu Jan  1 00:00:00 1970\n'),
+      message.includes('From ') ? quoted(message) : message,
+      Buffer.from(message.at(-1) === 10 ? '\n' : '\n\n'),
+    ]),
+  )
+
+const quoted = (message: Buffer) => Buffer.from(message.toString('latin1').replace(/^(>*From )/gm, '>$1'), 'latin1')

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import type { Part } from '../reading/parseMessage.ts'
+import type { Node } from '../threads/links.ts'
+
+/** Imports link messages one after the other: until the transaction ends nobody else adds any. */
+export const lockArchive = (db: Db) => sql`select pg_advisory_xact_lock(7226529)`.execute(db)
+
+/**
+ * Until the transaction ends, new words are gathered until there are many before they are put in their places in the index: each
+ * time most of its pages are written. Searches meanwhile look through what was gathered.
+ */
+export async function gatherWords(db: Db) {
+  await sql`set local gin_pending_list_limit = '32MB'`.execute(db)
+  await sql`set local work_mem = '64MB'`.execute(db)
+}
+
+export interface Kept {
+  id: number
+  message_id: string
+  copy: string
+  fingerprint: string
+  cut: boolean
+}
+
+/** What there is of these Message-IDs. */
+export async function keptMessages(db: Db, message_ids: readonly string[]): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select m.* from unnest(${message_ids}::text[]) as given(message_id)
+    -- one by one: of a table that was never analyzed the planner would rather read all
+    cross join lateral (
+      select id, message_id, copy, fingerprint, cut from mail_messages m where m.message_id = given.message_id offset 0) m
+    order by m.id`.execute(db)
+  return rows
+}
+
+/** What has to be looked at to tell whether a message is another form of this one. */
+export async function textsOf(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{
+    id: number
+    from_address: string
+    subject_key: string
+    sent_at: Date | null
+    body: string
+  }>`
+    select id, from_address, subject_key, sent_at, body from mail_messages where id = any(${ids}::int[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Where these Message-IDs stand, in one statement. */
+export async function nodesOf(db: Db, message_ids: readonly string[]): Promise<Node[]> {
+  const { rows } = await sql<Node>`
+    select message_id, parent, thread_id from mail_references where message_id = any(${message_ids}::text[])`.execute(
+    db,
+  )
+  return rows
+}
+
+/** So many numbers for new threads, each unlike any other. */
+export async function newThreadIds(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ thread_id: number }>`
+    select nextval('mail_thread_ids')::int as thread_id from generate_series(1, ${count}::int)`.execute(db)
+  return rows.map(({ thread_id }) => thread_id)
+}
+
+export async function saveNodes(db: Db, nodes: readonly Node[]) {
+  if (nodes.length === 0) return
+  await sql`
+    insert into mail_references (message_id, parent, thread_id)
+    select message_id, parent, thread_id
+    from jsonb_to_recordset(${JSON.stringify(nodes)}::jsonb) as n(message_id text, parent text, thread_id int)
+    on conflict (message_id) do update set parent = excluded.parent, thread_id = excluded.thread_id`.execute(db)
+}
+
+/** Everything of threads that turned out to be part of others goes over to them. */
+export async function mergeThreads(db: Db, merged: ReadonlyMap<number, number>) {
+  if (merged.size === 0) return
+  const given = JSON.stringify([...merged].map(([before, after]) => ({ before, after })))
+  const pairs = sql`jsonb_to_recordset(${given}::jsonb) as m(before int, after int)`
+  await sql`
+    update mail_references r set thread_id = m.after from ${pairs} where r.thread_id = m.before`.execute(db)
+  await sql`update mail_messages t set thread_id = m.after from ${pairs} where t.thread_id = m.before`.execute(db)
+  await sql`update mail_terms t set thread_id = m.after from ${pairs} where t.thread_id = m.before`.execute(db)
+}
+
+export interface NewMessage {
+  message_id: string
+  copy: string
+  fingerprint: string
+  thread_id: number
+  date: string
+  sent_at: Date | null
+  subject: string
+  cleaned_subject: string
+  subject_key: string
+  from_name: string
+  from_address: string
+  to_address: string
+  list: string
+  body: string
+  parts: Part[]
+  cut: boolean
+  /** As a `tsvector` is written. */
+  terms: string
+  /** The message as it came, gzip, in base64. */
+  packed: string
+}
+
+const COLUMNS = sql`message_id text, copy text, fingerprint text, thread_id int, date text, sent_at timestamptz, subject text,
+  cleaned_subject text, subject_key text, from_name text, from_address text, to_address text, list text, body text,
+  parts jsonb, cut boolean, terms text, packed text`
+const SHOWN =
+  sql.raw(`message_id, copy, fingerprint, thread_id, date, sent_at, subject, cleaned_subject, subject_key, from_name,
+  from_address, to_address, list, body, parts, cut`)
+
+/** Adds messages, with what searching needs and as they came: one statement. */
+export async function addMessages(db: Db, messages: readonly NewMessage[], at: Date) {
+  if (messages.length === 0) return
+  await sql`
+    with given as materialized (
+      select nextval(pg_get_serial_sequence('mail_messages', 'id'))::int as id, r.*
+      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as r(${COLUMNS})),
+    added as (
+      insert into mail_messages (id, ${SHOWN}, imported_at)
+      select id, ${SHOWN}, ${at} from given returning id),
+    sources as (
+      insert into mail_sources (id, packed) select id, decode(packed, 'base64') from given)
+    insert into mail_terms (id, thread_id, sent_at, terms) select id, thread_id, sent_at, terms::tsvector from given`.execute(
+    db,
+  )
+}
+
+/** Another, longer form of a message takes the place of the one there is; what people said of it stays. */
+export async function replaceMessage(db: Db, id: number, message: NewMessage) {
+  await sql`
+    with given as materialized (select r.* from jsonb_to_recordset(${JSON.stringify([message])}::jsonb) as r(${COLUMNS})),
+    changed as (
+      update mail_messages m set (fingerprint, date, sent_at, subject, cleaned_subject, subject_key, from_name, from_address,
+                                  to_address, list, body, parts, cut)
+        = (g.fingerprint, g.date, g.sent_at, g.subject, g.cleaned_subject, g.subject_key, g.from_name, g.from_address,
+           g.to_address, g.list, g.body, g.parts, g.cut)
+      from given g where m.id = ${id}),
+    source as (update mail_sources s set packed = decode(g.packed, 'base64') from given g where s.id = ${id})
+    update mail_terms t set (sent_at, terms) = (g.sent_at, g.terms::tsvector) from given g where t.id = ${id}`.execute(
+    db,
+  )
+}
+
+/**
+ * Puts new words where searches find them fast, lets searches be planned for what is there, and marks rows as committed, which
+ * those who read them first would do otherwise. Not within a transaction.
+ */
+export async function settleArchive(db: Db) {
+  for (const table of ['mail_messages', 'mail_terms', 'mail_references'])
+    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+}

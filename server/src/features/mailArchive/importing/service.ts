@@ -1,0 +1,200 @@
+import { promisify } from 'node:util'
+import { gzip, gzipSync } from 'node:zlib'
+import { type Ctx, inTransaction, type Tx } from '../../../platform/context.ts'
+import type { RawMessage } from '../reading/mbox.ts'
+import { NoMessage, type ParsedMessage, parseMessage } from '../reading/parseMessage.ts'
+import { vectorOf } from '../search/vector.ts'
+import { idsToLink, linkMessages } from '../threads/links.ts'
+import { sameMessage } from './identity.ts'
+import * as repo from './repository.ts'
+
+/** What came of messages. */
+export interface MailOutcome {
+  added: number
+  changed: number
+  unchanged: number
+  rejected: number
+}
+
+/** A message that was left out: the how manieth of its file, and why. */
+export interface MailRejection {
+  number: number
+  reason: string
+}
+
+const packLater = promisify(gzip)
+/** What is shorter is packed at once, in a tenth of the processor time that handing it to another thread takes. */
+const SHORT_BYTES = 64 * 1024
+const PACKING = { level: 6, windowBits: 12, memLevel: 5 }
+const pack = (raw: Buffer) => (raw.length < SHORT_BYTES ? gzipSync(raw, PACKING) : packLater(raw, { level: 4 }))
+
+/** Written together: at most so many messages, and bytes of them. */
+const BATCH = { messages: 250, bytes: 8 * 1024 * 1024 }
+
+interface Read {
+  message: ParsedMessage
+  packed: Buffer
+}
+
+/**
+ * Brings messages into the archive (docs/mail.md). Each piece of at most 250 is one transaction: what was added stays when a
+ * later one fails, and importing again goes on from there. A message that is there already is known by its Message-ID and text.
+ * With `many` searches are slower meanwhile, and until `settleMail`.
+ */
+export async function importMail(
+  ctx: Ctx,
+  messages: AsyncIterable<RawMessage>,
+  onRejection: (rejection: MailRejection) => void = () => {},
+  { many = false }: { many?: boolean } = {},
+): Promise<MailOutcome> {
+  const outcome = { added: 0, changed: 0, unchanged: 0, rejected: 0 }
+  let batch: RawMessage[] = []
+  let bytes = 0
+  let number = 0
+  // while the database writes a batch, the next one is read
+  let writing: Promise<void> = Promise.resolve()
+  const write = async () => {
+    const full = await readBatch(batch, ctx.now(), number - batch.length, (rejection) => {
+      outcome.rejected += 1
+      onRejection(rejection)
+    })
+    batch = []
+    bytes = 0
+    await writing
+    writing = inTransaction(ctx, (tx) => addBatch(tx, full, many)).then((came) => {
+      for (const key of ['added', 'changed', 'unchanged'] as const) outcome[key] += came[key]
+    })
+    writing.catch(() => {}) // heard of where it is awaited
+  }
+  for await (const message of messages) {
+    number += 1
+    // a part of what was read would keep all of it
+    batch.push({ ...message, raw: Buffer.from(message.raw) })
+    bytes += message.raw.length
+    if (batch.length >= BATCH.messages || bytes >= BATCH.bytes) await write()
+  }
+  if (batch.length > 0) await write()
+  await writing
+  return outcome
+}
+
+/** Takes messages apart, several at once: most of the time that takes is waiting. */
+async function readBatch(
+  batch: readonly RawMessage[],
+  now: Date,
+  before: number,
+  onRejection: (rejection: MailRejection) => void,
+): Promise<Read[]> {
+  const read = await Promise.all(
+    batch.map(async (message, at): Promise<Read | null> => {
+      try {
+        const [parsed, packed] = await Promise.all([parseMessage(message, now), pack(message.raw)])
+        return { message: parsed, packed }
+      } catch (error) {
+        if (!(error instanceof NoMessage)) throw error
+        onRejection({ number: before + at + 1, reason: error.message })
+        return null
+      }
+    }),
+  )
+  return read.filter((one) => one !== null)
+}
+
+/** Lets searches be fast again; after many messages came in. */
+export const settleMail = (ctx: Ctx) => repo.settleArchive(ctx.db)
+
+async function addBatch(tx: Tx, batch: readonly Read[], many: boolean) {
+  if (many) await repo.gatherWords(tx.db)
+  await repo.lockArchive(tx.db)
+  const kept = await repo.keptMessages(tx.db, [...new Set(batch.map(({ message }) => message.message_id))])
+  const { fresh, changed, unchanged } = await told(tx, batch, kept)
+  const threadOf = await linked(
+    tx,
+    [...fresh, ...changed].map(({ message }) => message),
+  )
+  const asNew = ({ message, packed }: Read, copy: string): repo.NewMessage => {
+    const { from, references: _, isReply: __, parts, ...rest } = message
+    return {
+      ...rest,
+      copy,
+      parts,
+      from_name: from.name,
+      from_address: from.address,
+      thread_id: threadOf(message.message_id),
+      terms: vectorOf({
+        subject: message.subject,
+        // an address that is not shown cannot be searched for either
+        from: from.name || (from.address.split('@')[0] ?? ''),
+        list: message.list,
+        texts: [message.body, ...parts.flatMap(({ filename, content }) => [filename ?? '', content ?? ''])],
+      }),
+      packed: packed.toString('base64'),
+    }
+  }
+  await repo.addMessages(
+    tx.db,
+    fresh.map(({ copy, ...read }) => asNew(read, copy)),
+    tx.now(),
+  )
+  for (const { id, ...read } of changed) await repo.replaceMessage(tx.db, id, asNew(read, ''))
+  if (fresh.length + changed.length > 0) tx.emit({ kind: 'mail_changed' })
+  return { added: fresh.length, changed: changed.length, unchanged }
+}
+
+/** Which messages are new, which another form of what is there, and how many nothing new. */
+async function told(tx: Tx, batch: readonly Read[], kept: readonly repo.Kept[]) {
+  const byId = new Map<string, repo.Kept[]>()
+  for (const one of kept) byId.set(one.message_id, [...(byId.get(one.message_id) ?? []), one])
+  const known = new Set(kept.map(({ message_id, fingerprint }) => `${message_id} ${fingerprint}`))
+  const others = batch.filter(({ message }) => byId.has(message.message_id) && !known.has(keyOf(message)))
+  const texts = await repo.textsOf(
+    tx.db,
+    others.flatMap(({ message }) => byId.get(message.message_id)!.map(({ id }) => id)),
+  )
+  const fresh: (Read & { copy: string })[] = []
+  const changed = new Map<number, Read & { id: number }>()
+  let unchanged = 0
+  for (const read of batch) {
+    const { message } = read
+    if (known.has(keyOf(message))) {
+      unchanged += 1
+      continue
+    }
+    known.add(keyOf(message))
+    const there = byId.get(message.message_id) ?? []
+    const form = there
+      .map((one) => ({ one, text: texts.get(one.id) }))
+      .find(({ text }) => text && sameMessage(text, message))
+    const earlier = fresh.findIndex(
+      (one) => one.message.message_id === message.message_id && sameMessage(asText(one), message),
+    )
+    if (form) {
+      if (message.body.length > form.text!.body.length) changed.set(form.one.id, { ...read, id: form.one.id })
+      else unchanged += 1
+    } else if (earlier >= 0) {
+      unchanged += 1
+      const before = fresh[earlier]!
+      if (message.body.length > before.message.body.length) fresh[earlier] = { ...read, copy: before.copy }
+    } else {
+      const isFirst = there.length === 0 && !fresh.some((one) => one.message.message_id === message.message_id)
+      fresh.push({ ...read, copy: isFirst ? '' : message.fingerprint })
+    }
+  }
+  return { fresh, changed: [...changed.values()], unchanged }
+}
+
+const keyOf = ({ message_id, fingerprint }: ParsedMessage) => `${message_id} ${fingerprint}`
+const asText = ({ message }: Read) => ({ ...message, from_address: message.from.address })
+
+async function linked(tx: Tx, messages: readonly ParsedMessage[]) {
+  const known = await repo.nodesOf(tx.db, idsToLink(messages))
+  const numbers = await repo.newThreadIds(tx.db, messages.length)
+  const { nodes, merged } = linkMessages(messages, known, () => numbers.pop()!)
+  await repo.saveNodes(tx.db, nodes)
+  await repo.mergeThreads(tx.db, merged)
+  const threads = new Map([...known, ...nodes].map(({ message_id, thread_id }) => [message_id, thread_id]))
+  return (message_id: string) => {
+    const thread = threads.get(message_id)!
+    return merged.get(thread) ?? thread
+  }
+}

@@ -1,0 +1,5 @@
+export { importMail, type MailOutcome, type MailRejection, settleMail } from './importing/service.ts'
+export { type MailFile, mailFilesAt, messagesOfFile } from './reading/paths.ts'
+export { countMessages, messageIdsPage } from './repository.ts'
+export { mailArchiveRoutes } from './routes.ts'
+export { openMailArrivals } from './work.ts'

@@ -1,0 +1,10 @@
+import { SPAM_FROM_VOTES } from '@vlacku/contract/mailArchive'
+import type { Viewer } from '../../platform/context.ts'
+
+/** Addresses of people are for those alone who know the addresses of all users anyway. */
+export const seesMailAddresses = (viewer: Viewer | null): boolean =>
+  viewer?.authorities.includes('manage_users') ?? false
+
+/** A moderator's word counts more than votes. */
+export const isSpam = (message: { spam_vote_count: number; spam_decision: 'spam' | 'no_spam' | null }): boolean =>
+  message.spam_decision === null ? message.spam_vote_count >= SPAM_FROM_VOTES : message.spam_decision === 'spam'

@@ -1,0 +1,22 @@
+import { mailArchive as calls } from '@vlacku/contract'
+import type { Route } from '../../platform/http/routes.ts'
+import { decideSpam, findMessage, readMessage, searchMail, voteSpam } from './service.ts'
+import { readThread } from './threads/service.ts'
+
+/** What takes messages apart is loaded with the first that is asked for. */
+const downloads = () => import('./downloads/service.ts')
+
+export function mailArchiveRoutes(route: Route, publicUrl: string) {
+  route(calls.getMessage, (ctx, { params }) => readMessage(ctx, params.id))
+  route(calls.findMessage, (ctx, { params }) => findMessage(ctx, params.message_id))
+  route(calls.getThread, (ctx, { query }) => readThread(ctx, query))
+  route(calls.searchMail, (ctx, { query }) => searchMail(ctx, query))
+  route(calls.voteSpam, (ctx, { params }) => voteSpam(ctx, params.id))
+  route(calls.decideSpam, (ctx, { params, body }) => decideSpam(ctx, params.id, body.decision))
+  route(calls.getAttachment, async (ctx, { params }) => (await downloads()).readAttachment(ctx, params.id, params.part))
+  route(calls.getRawMessage, async (ctx, { params }) => (await downloads()).readRawMessage(ctx, params.id))
+  route(calls.getThreadMbox, async (ctx, { params }) => (await downloads()).readThreadMbox(ctx, params.id))
+  route(calls.getThreadFeed, async (ctx, { params, query }) =>
+    (await downloads()).readThreadFeed(ctx, params.id, query.locale, publicUrl),
+  )
+}

@@ -1,0 +1,87 @@
+import { quotedTerm, wordsIn } from '../../../platform/textTerms.ts'
+
+/** What a search asks for. */
+export interface Question {
+  /** As a `tsquery` is written; null when no word is asked for. */
+  terms: string | null
+  /** The same words wherever they stand, which an index can answer by itself. */
+  everyWord: string | null
+  /** The same words in the subject, one after the other and in any order; null where that asks for something else. */
+  subjectPhrase: string | null
+  subjectWords: string | null
+  /** The words one after the other; null where there are fewer than two. */
+  phrase: string | null
+  /** A time from which on, and one before which, a message was sent. */
+  after: Date | null
+  before: Date | null
+  /** What is marked in texts. */
+  words: string[]
+}
+
+const TOKEN = /(?:(from|subject|list|before|after):)?(?:"([^"]*)"?|([^\s"]+))/giu
+const MARKS: Record<string, string> = { from: 'f:', subject: 's:', list: 'l:' }
+/** More words than that make a search slow, and nothing more is found. */
+const MOST_WORDS = 40
+
+/**
+ * Reads what was typed; there is no wrong question. Words joined by and, `"phrases"`, `from:`, `subject:` and `list:` with a word
+ * or a phrase, `before:` and `after:` with a year, month or day. What makes no sense there counts as words.
+ */
+export function readQuestion(typed: string): Question {
+  const parts: string[] = []
+  const anywhere: string[] = []
+  const free: string[][] = []
+  const words: string[] = []
+  let [after, before]: [Date | null, Date | null] = [null, null]
+  let count = 0
+  for (const [whole, key = '', phrase, word] of typed.slice(0, 10_000).matchAll(TOKEN)) {
+    const field = key.toLowerCase()
+    const time = field === 'before' || field === 'after' ? dayOf(phrase ?? word ?? '', field) : null
+    if (time && field === 'after') after = time
+    else if (time) before = time
+    else {
+      const mark = MARKS[field] ?? ''
+      const isKnown = field === '' || mark !== ''
+      const text = isKnown ? (phrase ?? word ?? '') : whole
+      const asked = wordsIn(text).map((one) => one.word)
+      const taken = asked.slice(0, Math.max(0, MOST_WORDS - count))
+      count += taken.length
+      if (taken.length === 0) continue
+      // pairs of signs without blanks between them are one word
+      const together = phrase !== undefined || isRun(text)
+      parts.push(together && taken.length > 1 ? inOrder(taken, mark) : allOf(taken, mark))
+      anywhere.push(allOf(taken, mark))
+      if (mark !== 'f:' && mark !== 'l:') words.push(...taken)
+      if (mark === '') free.push(taken)
+    }
+  }
+  const all = free.flat()
+  return {
+    terms: parts.length > 0 ? parts.join(' & ') : null,
+    everyWord: anywhere.length > 0 ? anywhere.join(' & ') : null,
+    subjectPhrase: all.length > 0 ? inOrder(all, 's:') : null,
+    subjectWords: all.length > 0 ? allOf(all, 's:') : null,
+    phrase: all.length > 1 ? inOrder(all, '') : null,
+    after,
+    before,
+    words: [...new Set(words)],
+  }
+}
+
+const isRun = (text: string) => /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]+$/u.test(text)
+const allOf = (words: readonly string[], mark: string) => words.map((word) => quotedTerm(mark + word)).join(' & ')
+const inOrder = (words: readonly string[], mark: string) =>
+  `(${words.map((word) => quotedTerm(mark + word)).join(' <-> ')})`
+
+/** The beginning of a day, month or year; `after` means after its end, `2009` and `2009-11` included. */
+function dayOf(text: string, field: 'before' | 'after'): Date | null {
+  const found = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$/.exec(text)
+  if (!found) return null
+  const [year, month, day] = found.slice(1).map((part) => (part === undefined ? null : Number(part)))
+  const at = new Date(Date.UTC(year!, (month ?? 1) - 1, day ?? 1))
+  if (at.getUTCFullYear() !== year || at.getUTCMonth() !== (month ?? 1) - 1) return null
+  if (field === 'before') return at
+  return new Date(
+    Date.UTC(year, day === null && month === null ? 12 : (month ?? 1) - (day === null ? 0 : 1), (day ?? 0) + 1),
+  )
+}

@@ -1,0 +1,45 @@
+import { quotedTerm, wordsIn } from '../../../platform/textTerms.ts'
+
+/** Where a database stops telling places apart. */
+const LAST_PLACE = 16_383
+const MOST_PLACES = 255
+/** A message with more different words is a list of words. */
+const MOST_WORDS = 40_000
+
+export interface Indexed {
+  subject: string
+  from: string
+  list: string
+  /** The text first, then what else is in it. */
+  texts: readonly string[]
+}
+
+/** What searching compares of a message, written as a `tsvector`: words as they stand, s: of the subject, f: of the sender, l: of the list. */
+export function vectorOf({ subject, from, list, texts }: Indexed): string {
+  const places = new Map<string, number[]>()
+  let at = 0
+  const add = (term: string, place: number) => {
+    const known = places.get(term)
+    if (known === undefined) {
+      if (places.size < MOST_WORDS) places.set(term, place <= LAST_PLACE ? [place] : [])
+    } else if (place <= LAST_PLACE && known.length < MOST_PLACES && known.at(-1) !== place) known.push(place)
+  }
+  const addAll = (text: string, mark: string) => {
+    for (const { word, also } of wordsIn(text)) {
+      at += 1
+      add(mark + word, at)
+      for (const other of also) add(mark + other, at)
+    }
+    at += 1 // no phrase goes from one text into another
+  }
+  addAll(subject, 's:')
+  addAll(from, 'f:')
+  addAll(list, 'l:')
+  for (const text of [subject, ...texts]) addAll(text, '')
+  let written = ''
+  for (const [term, found] of places) {
+    written += quotedTerm(term)
+    written += found.length > 0 ? `:${found.join(',')} ` : ' '
+  }
+  return written
+}

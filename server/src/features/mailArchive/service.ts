@@ -1,0 +1,68 @@
+import type { mailArchive as calls, HandlerInput } from '@vlacku/contract'
+import type { MailMessage, MailSearchResult } from '@vlacku/contract/mailArchive'
+import { type Ctx, inTransaction, memberOf } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { recordAudit } from '../audit/index.ts'
+import { maskAddresses } from './maskAddresses.ts'
+import { seesMailAddresses } from './policy.ts'
+import { presentMessage } from './present.ts'
+import * as repo from './repository.ts'
+import { readQuestion } from './search/question.ts'
+import { foundPage, timesOf } from './search/repository.ts'
+import { snippetOf } from './search/snippet.ts'
+
+/** One statement. */
+export async function readMessage(ctx: Ctx, id: number): Promise<MailMessage> {
+  const row = await repo.messageOf(ctx.db, id, ctx.viewer?.user_id ?? null)
+  if (!row) throw new AppError('message_not_found')
+  return presentMessage(row, ctx.viewer)
+}
+
+/** One statement. `message_id` may come with its < > or without. */
+export async function findMessage(ctx: Ctx, message_id: string): Promise<{ id: number }> {
+  const id = await repo.numberOf(ctx.db, message_id.replace(/^<|>$/g, '').replaceAll('\0', ''))
+  if (id === undefined) throw new AppError('message_not_found')
+  return { id }
+}
+
+/** One statement, however much is found, and another one once a minute. */
+export async function searchMail(
+  ctx: Ctx,
+  { query, include_content, ...how }: HandlerInput<typeof calls.searchMail>['query'],
+): Promise<MailSearchResult> {
+  const { page, per_page } = how
+  const question = readQuestion(query)
+  const asksNothing = question.terms === null && !question.after && !question.before
+  // signs without a word in them are in no message
+  if (query !== '' && asksNothing) return { messages: [], total: 0, total_is_exact: true, page, per_page }
+  const wanted = { ...how, question, user_id: ctx.viewer?.user_id ?? null }
+  const { rows, total, total_is_exact } = await foundPage(ctx.db, await timesOf(ctx.db, ctx.now()), wanted)
+  const shown = seesMailAddresses(ctx.viewer) ? (text: string) => text : maskAddresses
+  const messages = rows.map((row) => ({
+    ...presentMessage(row, ctx.viewer, include_content),
+    snippet: snippetOf(shown(row.body), question.words),
+    thread_count: row.thread_count,
+  }))
+  return { messages, total, total_is_exact, page, per_page }
+}
+
+export async function voteSpam(ctx: Ctx, id: number) {
+  const { user_id } = memberOf(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const came = await repo.toggleSpamVote(tx.db, id, user_id, tx.now())
+    if (!came) throw new AppError('message_not_found')
+    tx.emit({ kind: 'mail_changed' })
+    return { message_id: id, spam_vote_count: came.spam_vote_count, success: true as const, user_voted: came.voted }
+  })
+}
+
+export async function decideSpam(ctx: Ctx, id: number, decision: 'spam' | 'no_spam' | null) {
+  await inTransaction(ctx, async (tx) => {
+    const subject = await repo.setSpamDecision(tx.db, id, decision)
+    if (subject === undefined) throw new AppError('message_not_found')
+    const details = { subject: subject.slice(0, 100), decision: decision ?? 'votes' }
+    await recordAudit(tx, { action: 'spam_decided', details })
+    tx.emit({ kind: 'mail_changed' })
+  })
+  return { success: true as const, message: decision === null ? 'Left to the votes' : 'Decided' }
+}

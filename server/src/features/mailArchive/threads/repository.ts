@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/context.ts'
+import { type MessageRow, messageFields } from '../repository.ts'
+
+/** A message as the tree of its thread needs it. */
+export interface TreeRow {
+  id: number
+  message_id: string
+  thread_id: number
+  subject: string
+  subject_key: string
+  from_name: string
+  from_address: string
+  sent_at: Date | null
+  spam_vote_count: number
+  spam_decision: 'spam' | 'no_spam' | null
+}
+
+/** The threads in which something was said under this subject, the latest first. */
+export async function threadsOfSubject(db: Db, subject_key: string, most: number): Promise<number[]> {
+  const { rows } = await sql<{ thread_id: number }>`
+    select thread_id from mail_messages where md5(subject_key) = md5(${subject_key}) and subject_key = ${subject_key}
+    group by thread_id order by max(sent_at) desc nulls last, thread_id limit ${most}`.execute(db)
+  return rows.map(({ thread_id }) => thread_id)
+}
+
+export async function treeRows(db: Db, threads: readonly number[], most: number): Promise<TreeRow[]> {
+  const { rows } = await sql<TreeRow>`
+    select id, message_id, thread_id, subject, subject_key, from_name, from_address, sent_at, spam_vote_count, spam_decision
+    from mail_messages where thread_id = any(${threads}::int[]) order by sent_at nulls last, id limit ${most}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What answers what in these threads, also by ids of messages that never came. */
+export async function parentsIn(db: Db, threads: readonly number[], most: number): Promise<Map<string, string>> {
+  const { rows } = await sql<{ message_id: string; parent: string }>`
+    select message_id, parent from mail_references
+    where thread_id = any(${threads}::int[]) and parent is not null limit ${most}`.execute(db)
+  return new Map(rows.map(({ message_id, parent }) => [message_id, parent]))
+}
+
+export interface ThreadPage {
+  sort_by: 'date' | 'subject' | 'sent_at'
+  sort_order: 'asc' | 'desc'
+  page: number
+  per_page: number
+  user_id: number | null
+}
+
+/** One page and the total, in one statement. */
+export async function threadPage(
+  db: Db,
+  threads: readonly number[],
+  { sort_by, sort_order, page, per_page, user_id }: ThreadPage,
+): Promise<{ total: number; rows: MessageRow[] }> {
+  const direction = sort_order === 'asc' ? sql`asc` : sql`desc`
+  const order = sql`${sort_by === 'subject' ? sql`subject_key ${direction}, ` : sql``} sent_at ${direction} nulls last, id ${direction}`
+  const { rows } = await sql<{ total: number; rows: MessageRow[] }>`
+    with chosen as (
+      select *, row_number() over (order by ${order}) as place from (
+        select id, sent_at, subject_key from mail_messages where thread_id = any(${threads}::int[])
+        order by ${order} limit ${per_page} offset ${(page - 1) * per_page}) c)
+    select (select count(*)::int from mail_messages where thread_id = any(${threads}::int[])) as total,
+           coalesce((select json_agg(row_to_json(told) order by place) from (
+             select ${messageFields(user_id)}, c.place from chosen c join mail_messages m on m.id = c.id) as told), '[]') as rows
+  `.execute(db)
+  return rows[0]!
+}

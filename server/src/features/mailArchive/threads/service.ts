@@ -1,0 +1,42 @@
+import type { mailArchive as calls, HandlerInput } from '@vlacku/contract'
+import type { MailThread } from '@vlacku/contract/mailArchive'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { maskAddresses } from '../maskAddresses.ts'
+import { seesMailAddresses } from '../policy.ts'
+import { presentMessage, presentPlaced } from '../present.ts'
+import { cleanedSubject, subjectKey } from '../reading/subject.ts'
+import * as repo from './repository.ts'
+import { treeOf } from './tree.ts'
+
+/** Subjects like "Hello" are of many threads: so many of the latest are shown. */
+const MOST_THREADS = 20
+const MOST_IN_TREE = 1_000
+
+/** Four statements, however long a thread is; three where it is asked for by its number. */
+export async function readThread(
+  ctx: Ctx,
+  { subject, thread_id, include_content, ...how }: HandlerInput<typeof calls.getThread>['query'],
+): Promise<MailThread> {
+  if (subject === undefined && thread_id === undefined) {
+    throw new AppError('invalid_request', { fields: { subject: 'a subject or a thread_id is needed' } })
+  }
+  const { cleaned } = cleanedSubject(subject ?? '')
+  const threads =
+    thread_id === undefined ? await repo.threadsOfSubject(ctx.db, subjectKey(cleaned), MOST_THREADS) : [thread_id]
+  const [{ rows, total }, tree, parents] = await Promise.all([
+    repo.threadPage(ctx.db, threads, { ...how, user_id: ctx.viewer?.user_id ?? null }),
+    repo.treeRows(ctx.db, threads, MOST_IN_TREE),
+    repo.parentsIn(ctx.db, threads, 10 * MOST_IN_TREE),
+  ])
+  if (total === 0) throw new AppError('thread_not_found')
+  const about = thread_id === undefined ? cleaned : cleanedSubject(tree[0]!.subject).cleaned
+  return {
+    messages: rows.map((row) => presentMessage(row, ctx.viewer, include_content)),
+    clean_subject: seesMailAddresses(ctx.viewer) ? about : maskAddresses(about),
+    tree: treeOf(tree, parents).map(presentPlaced),
+    total,
+    page: how.page,
+    per_page: how.per_page,
+  }
+}

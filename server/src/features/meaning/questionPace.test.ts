@@ -1,0 +1,64 @@
+import { expect, it, vi } from 'vitest'
+import { QuestionPace } from './questionPace.ts'
+
+/** Questions that end when they are told to. */
+function questions(pace: QuestionPace) {
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const answers: Promise<number>[] = []
+  const ask = (n: number) => {
+    const work = () => {
+      begun.push(n)
+      return new Promise<number>((resolve) => ends.push(() => resolve(n)))
+    }
+    answers.push(pace.run(work))
+  }
+  return { begun, ends, answers, ask }
+}
+const settle = async () => {
+  for (let n = 0; n < 10; n++) await Promise.resolve()
+}
+
+it('two are at work at a time, in the order they came', async () => {
+  const { begun, ends, answers, ask } = questions(new QuestionPace(() => false))
+  for (const n of [1, 2, 3, 4]) ask(n)
+  await settle()
+  expect(begun).toEqual([1, 2])
+  ends[1]!()
+  await settle()
+  expect(begun).toEqual([1, 2, 3])
+  ends[0]!()
+  ends[2]!()
+  await settle()
+  expect(begun).toEqual([1, 2, 3, 4])
+  ends[3]!()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4])
+})
+
+it('while others search one goes at a time, and rests as long as it worked', async () => {
+  vi.useFakeTimers()
+  try {
+    const { begun, ends, ask } = questions(new QuestionPace(() => true))
+    for (const n of [1, 2]) ask(n)
+    await settle()
+    expect(begun).toEqual([1])
+    vi.advanceTimersByTime(40)
+    ends[0]!()
+    await settle()
+    vi.advanceTimersByTime(39)
+    await settle()
+    expect(begun).toEqual([1])
+    vi.advanceTimersByTime(1)
+    await settle()
+    expect(begun).toEqual([1, 2])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('one that fails lets the next come', async () => {
+  const pace = new QuestionPace(() => false)
+  const failed = Array.from({ length: 3 }, () => pace.run(() => Promise.reject(new Error('no'))))
+  for (const each of failed) await expect(each).rejects.toThrow('no')
+  expect(await pace.run(async () => 1)).toBe(1)
+})

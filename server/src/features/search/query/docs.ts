@@ -1,0 +1,49 @@
+import type { Segment } from '@vlacku/textsearch'
+
+/** Some docs of one segment. */
+export class Docs {
+  /** 1 for each that is among them. */
+  readonly #flags: Uint8Array
+  count = 0
+
+  constructor(readonly segment: Segment) {
+    this.#flags = new Uint8Array(segment.size)
+  }
+
+  has(doc: number): boolean {
+    return this.#flags[doc] === 1
+  }
+
+  add(doc: number): void {
+    if (this.#flags[doc] === 1) return
+    this.#flags[doc] = 1
+    this.count++
+  }
+
+  remove(doc: number): void {
+    if (this.#flags[doc] === 0) return
+    this.#flags[doc] = 0
+    this.count--
+  }
+
+  /** The first of them that is not before `doc`, -1 when there is none. */
+  next(doc: number): number {
+    const flags = this.#flags
+    for (let at = doc; at < flags.length; at++) if (flags[at] === 1) return at
+    return -1
+  }
+
+  addAll(others: Docs): void {
+    for (let doc = others.next(0); doc >= 0; doc = others.next(doc + 1)) this.add(doc)
+  }
+
+  /** Those that are not among the others. */
+  without(others: Docs): Docs {
+    const rest = new Docs(this.segment)
+    for (let doc = this.next(0); doc >= 0; doc = this.next(doc + 1)) if (!others.has(doc)) rest.add(doc)
+    return rest
+  }
+}
+
+/** Work that may be put aside at every `yield`; between two of them lies about a millisecond at the very most. */
+export type Steps<T> = Generator<void, T, void>

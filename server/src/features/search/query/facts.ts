@@ -1,0 +1,131 @@
+import { rhymeOf } from '@vlacku/lojban/rhyme'
+import { LONGEST_TEXT } from '@vlacku/query'
+import type { Segment } from '@vlacku/textsearch'
+import { StringList } from '@vlacku/textsearch/storage'
+import { withApostrophes, wordKey } from '@vlacku/textsearch/text'
+import type { Steps } from './docs.ts'
+
+const LOJBAN_LANGID = 1
+const HEADS_AT_ONCE = 64
+const GLOSSES_AT_ONCE = 1000
+
+/** How long cards have been read, for all queries together (ms). Each is read once, so that no query pays for it. */
+export const reading = { ms: 0 }
+
+/** What the index does not keep ready: read of the cards when it is first asked for, and remembered with the segment. */
+export class Facts {
+  readonly #definitions: (string | undefined)[] = []
+  readonly #notes: (string | undefined)[] = []
+  readonly #places: (number | undefined)[] = []
+  #rhymes: Map<string, number[]> | null = null
+  #typeNames: Map<number, string> | null = null
+  #glosses: string[] | null = null
+
+  constructor(readonly segment: Segment) {}
+
+  /** The text as a reader sees it: places as `x1`, links as words, one blank between words. */
+  definitionOf(doc: number): string {
+    return this.#definitions[doc] ?? this.#read(doc).definition
+  }
+
+  notesOf(doc: number): string {
+    return this.#notes[doc] ?? this.#read(doc).notes
+  }
+
+  /** How many different places `x1`, `x2` … the definition names. */
+  placesOf(doc: number): number {
+    this.#places[doc] ??= new Set(this.definitionOf(doc).match(/\bx\d+\b/g)).size
+    return this.#places[doc]
+  }
+
+  #read(doc: number) {
+    const began = performance.now()
+    const card = JSON.parse(this.segment.cardOf(doc)) as { definition: string; notes: string | null }
+    const definition = readable(card.definition)
+    const notes = readable(card.notes ?? '')
+    this.#definitions[doc] = definition
+    this.#notes[doc] = notes
+    reading.ms += performance.now() - began
+    return { definition, notes }
+  }
+
+  /** Heads by what they rhyme on. */
+  *rhymes(): Steps<ReadonlyMap<string, number[]>> {
+    if (this.#rhymes) return this.#rhymes
+    const rhymes = new Map<string, number[]>()
+    for (let head = 0; head < this.segment.headWords.size; head++) {
+      if (head % HEADS_AT_ONCE === 0) yield
+      if (this.segment.data.headSource[head] !== LOJBAN_LANGID) continue
+      const rhyme = rhymeOfWord(this.segment.headWords.at(head))
+      if (rhyme === null) continue
+      const heads = rhymes.get(rhyme)
+      if (heads) heads.push(head)
+      else rhymes.set(rhyme, [head])
+    }
+    this.#rhymes = rhymes
+    return rhymes
+  }
+
+  /** Glosses and keywords of places, by their numbers in the segment: small letters, one blank between words. */
+  *glosses(): Steps<readonly string[]> {
+    if (this.#glosses) return this.#glosses
+    const glosses: string[] = []
+    for (let id = 0; id < this.segment.glosses.size; id++) {
+      if (id % GLOSSES_AT_ONCE === 0) yield
+      glosses.push(this.segment.glosses.at(id))
+    }
+    this.#glosses = glosses
+    return glosses
+  }
+
+  /** Names of the word types that occur, in small letters. */
+  typeNames(): ReadonlyMap<number, string> {
+    if (this.#typeNames) return this.#typeNames
+    const names = new Map<number, string>()
+    this.segment.types.forEach((type_id, doc) => {
+      if (names.has(type_id)) return
+      const { type_name } = JSON.parse(this.segment.cardOf(doc)) as { type_name: string }
+      names.set(type_id, type_name.toLowerCase())
+    })
+    this.#typeNames = names
+    return names
+  }
+
+  /** Tags of the languages of definitions, in the segment's order. */
+  tags(): string[] {
+    const { languageTagStarts, languageTagUnits } = this.segment.data
+    const tags = new StringList(languageTagStarts, languageTagUnits)
+    return Array.from({ length: tags.size }, (_, at) => tags.at(at).toLowerCase())
+  }
+}
+
+const known = new WeakMap<Segment, Facts>()
+
+export function factsOf(segment: Segment): Facts {
+  let facts = known.get(segment)
+  if (!facts) {
+    facts = new Facts(segment)
+    known.set(segment, facts)
+  }
+  return facts
+}
+
+const readable = (text: string) =>
+  text
+    .slice(0, LONGEST_TEXT)
+    .replace(/\$([^$]*)\$/g, (_, maths: string) => maths.replace(/[_{}\\^]/g, ''))
+    .replace(/[{}]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Of several words the last one rhymes. */
+export function rhymeOfWord(word: string): string | null {
+  const spelt = word.replace(/[.,]/g, '').trim().split(/\s+/).at(-1) ?? ''
+  return rhymeOf(withApostrophes(spelt) ?? spelt)
+}
+
+/** How a head word may be spelt that was typed so: as it is, or with apostrophes for h. */
+export function spellingsOf(word: string): string[] {
+  const key = wordKey(word)
+  return [key, withApostrophes(key)].filter((spelling) => spelling !== null && spelling !== '') as string[]
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { boundedQueue } from './boundedQueue.ts'
+import { AppError } from './errors.ts'
+
+const oneAtATime = (mostWaiting: number) =>
+  boundedQueue({ atOnce: 1, mostWaiting, refusal: () => new AppError('not_ready') })
+
+it('begins the next when the last has ended, well or badly', async () => {
+  const inTurn = oneAtATime(10)
+  const said: string[] = []
+  const work = (name: string, fails = false) =>
+    inTurn(async () => {
+      said.push(`${name} begins`)
+      await sleep(2)
+      said.push(`${name} ends`)
+      if (fails) throw new Error(name)
+      return name
+    })
+  const results = await Promise.allSettled([work('a'), work('b', true), work('c')])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(said).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
+})
+
+it('sends away who comes when enough wait, and takes more later', async () => {
+  const inTurn = oneAtATime(2)
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => inTurn(() => sleep(1))))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
+  await expect(inTurn(async () => 'again')).resolves.toBe('again')
+})

@@ -1,0 +1,75 @@
+import fs from 'node:fs'
+import type { Engine } from './engine.ts'
+
+const LOOK_EVERY_MS = 2_000
+/** A checkpoint bounds the log that a re-open must replay; single-user PostgreSQL never makes one by itself. */
+const CHECKPOINT_AFTER_BYTES = 24 * 1024 * 1024
+const CHECKPOINT_AT_LEAST_MS = 60_000
+/** With less room than this nothing is written any more: PostgreSQL stops when its log cannot grow, and takes the readers along. */
+const ROOM_NEEDED_BYTES = 48 * 1024 * 1024
+const ROOM_ENOUGH_BYTES = 64 * 1024 * 1024
+
+export interface DiskOptions {
+  dir: string
+  whenFree: (work: () => Promise<void>) => Promise<void>
+  warn: (warning: string) => void
+}
+
+/** Makes checkpoints now and then, and lets nothing be written while the disk is nearly full. Returns how to stop. */
+export async function maintainDisk({ db, fsyncs }: Engine, { dir, whenFree, warn }: DiskOptions): Promise<() => void> {
+  let last = { at: Date.now(), fsyncs: fsyncs(), lsn: '0/0' }
+  let writable = true
+  let waiting = false
+
+  const checkpointIfDue = async () => {
+    if (fsyncs() === last.fsyncs) return
+    const { rows } = await db.query<{ lsn: string; grown: string }>(
+      'select pg_current_wal_insert_lsn() as lsn, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::text as grown',
+      [last.lsn],
+    )
+    const { lsn, grown } = rows[0]!
+    const due = Number(grown) > CHECKPOINT_AFTER_BYTES || Date.now() - last.at > CHECKPOINT_AT_LEAST_MS
+    if (!due) return
+    await db.exec('checkpoint')
+    last = { at: Date.now(), fsyncs: fsyncs(), lsn }
+  }
+
+  const writeOnlyWithRoom = async () => {
+    const room = roomOf(dir)
+    if (writable ? room >= ROOM_NEEDED_BYTES : room < ROOM_ENOUGH_BYTES) return
+    // one session serves everybody, so its default is everybody's
+    await db.exec(`set default_transaction_read_only = ${writable ? 'on' : 'off'}`)
+    writable = !writable
+    if (writable) warn(`There is room again in ${dir}: changes are taken.`)
+    else
+      warn(
+        `The disk of ${dir} is nearly full (${megabytes(room)} MB left): nothing can be changed until there is room.`,
+      )
+  }
+
+  const look = async () => {
+    if (waiting) return // somebody's transaction takes long: one turn waits for its end, not many
+    waiting = true
+    try {
+      await whenFree(async () => {
+        await writeOnlyWithRoom()
+        await checkpointIfDue()
+      })
+    } catch (error) {
+      warn(`The database in ${dir} could not be tended: ${(error as Error).message}`)
+    } finally {
+      waiting = false
+    }
+  }
+
+  await writeOnlyWithRoom()
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+function roomOf(dir: string): number {
+  const { bavail, bsize } = fs.statfsSync(dir)
+  return bavail * bsize
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)

@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { ConfigError } from './config.ts'
+
+/**
+ * Adds the settings of a file to an environment: of `.env` in the working directory where there is one, or of the file that
+ * `ENV_FILE` names; none when that is empty. What is set already stays, also when it is set to nothing. Throws a `ConfigError`
+ * when the file cannot be read, or has a line that is no setting, which Node would pass over.
+ */
+export function addEnvFile(env: Record<string, string | undefined>): void {
+  if (env.ENV_FILE === '') return
+  const file = path.resolve(env.ENV_FILE ?? '.env')
+  const text = read(file, env.ENV_FILE !== undefined)
+  const wrong = wrongLine(text)
+  if (wrong !== null)
+    throw new ConfigError(`Line ${wrong} of ${file} is not NAME=value, nor a comment that begins with #.`)
+  for (const [name, value] of Object.entries(parseEnv(text))) env[name] ??= value
+}
+
+function read(file: string, isNamed: boolean): string {
+  try {
+    return fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' && !isNamed) return ''
+    throw new ConfigError(`The settings in ${file} cannot be read: ${reasons[code] ?? code}.`)
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'there is no such file. Look at ENV_FILE',
+  EACCES: 'this account may not read it',
+  EISDIR: 'it is a folder',
+}
+
+const SETTING = /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=\s*(.*)$/
+
+/** The number of the first line that is neither a setting, nor a comment, nor inside of a value in quotes; null without any. */
+function wrongLine(text: string): number | null {
+  const lines = text.split(/\r?\n/)
+  for (let n = 0; n < lines.length; n++) {
+    const line = lines[n]!
+    if (/^\s*(#|$)/.test(line)) continue
+    const value = SETTING.exec(line)?.[1]
+    if (value === undefined) return n + 1
+    const quote = /^["'`]/.exec(value)?.[0]
+    if (!quote || value.indexOf(quote, 1) > 0) continue
+    const end = lines.findIndex((later, at) => at > n && later.includes(quote))
+    if (end < 0) return n + 1
+    n = end
+  }
+  return null
+}

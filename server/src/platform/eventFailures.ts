@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Counter, type Registry } from 'prom-client'
+import { type Ctx, inTransaction } from './context.ts'
+import type { ListenerFailure, SiteEvent } from './events.ts'
+import type { Job, Jobs } from './jobs.ts'
+
+/** Work that tells every node of an event once more. */
+const SITE_EVENT = 'site_event'
+
+/**
+ * What becomes of events that a part of the site could not take in: each is logged and counted, and one that was given up
+ * is listed with the failed jobs, from where it can be told to all nodes again.
+ */
+export function watchEventFailures(
+  log: FastifyBaseLogger,
+  metrics: Registry,
+  giveUp: (job: Job, why: { tries: number; reason: string }) => Promise<void>,
+) {
+  const failures = new Counter({
+    name: 'site_event_failures_total',
+    help: 'Times that a part of the site could not take in what had changed',
+    labelNames: ['kind', 'given_up'],
+    registers: [metrics],
+  })
+  return ({ event, error, tries, givenUp }: ListenerFailure): void => {
+    const { kind } = event
+    failures.inc({ kind, given_up: String(givenUp) })
+    const about = { err: error, kind, tries }
+    if (!givenUp) {
+      log.warn(about, 'an event could not be taken in, and will be told again')
+      return
+    }
+    log.error(about, 'an event could not be taken in, and was skipped')
+    const reason = error instanceof Error ? error.message : String(error)
+    const job = { queue: SITE_EVENT, input: event, about: { event: kind } }
+    giveUp(job, { tries, reason }).catch((error) =>
+      log.error({ err: error, kind }, 'a skipped event could not be listed with the failed jobs'),
+    )
+  }
+}
+
+/** Tells of an event again, when an administrator wants it. */
+export const tellEventsAgain = (ctx: Ctx, jobs: Pick<Jobs, 'handle'>) =>
+  jobs.handle<SiteEvent>(SITE_EVENT, (event) => inTransaction(ctx, async (tx) => tx.emit(event)))

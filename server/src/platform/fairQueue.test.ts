@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { fairQueue } from './fairQueue.ts'
+
+const options = { atOnce: 1, mostWaiting: 20, mostOfOneClient: 5, refusal: () => new Error('too many') }
+
+/** Work that ends when it is told to. */
+function held() {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { work: () => ended, end }
+}
+
+it('clients take turns, however much one of them asked for before', async () => {
+  const queue = fairQueue(options)
+  const done: string[] = []
+  const first = held()
+  const all = [queue('alis', first.work)]
+  for (const [client, n] of [
+    ['alis', 1],
+    ['alis', 2],
+    ['alis', 3],
+    ['bab', 1],
+    ['bab', 2],
+    ['carol', 1],
+  ] as const)
+    all.push(queue(client, async () => void done.push(`${client} ${n}`)))
+  first.end()
+  await Promise.all(all)
+  expect(done).toEqual(['alis 1', 'bab 1', 'carol 1', 'alis 2', 'bab 2', 'alis 3'])
+})
+
+it('one client is sent away while others are still taken', async () => {
+  const queue = fairQueue(options)
+  const first = held()
+  const all = [queue('alis', first.work)]
+  for (let n = 0; n < options.mostOfOneClient; n++) all.push(queue('alis', async () => {}))
+  await expect(queue('alis', async () => {})).rejects.toThrow('too many')
+  all.push(queue('bab', async () => {}))
+  first.end()
+  await Promise.all(all)
+})
+
+it('no more are at work than may be, and failures give their place back', async () => {
+  const queue = fairQueue({ ...options, atOnce: 2 })
+  let [busy, most] = [0, 0]
+  const work = async () => {
+    busy += 1
+    most = Math.max(most, busy)
+    await Promise.resolve()
+    busy -= 1
+    throw new Error('failed')
+  }
+  const ends = await Promise.allSettled(['a', 'b', 'c', 'd', 'e'].map((client) => queue(client, work)))
+  expect([most, ends.every(({ status }) => status === 'rejected')]).toEqual([2, true])
+  await queue('f', async () => {})
+})

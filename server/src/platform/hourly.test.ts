@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { Hourly } from './hourly.ts'
+
+afterEach(() => vi.useRealTimers())
+
+it('does what features added once an hour, until it is closed', async () => {
+  vi.useFakeTimers()
+  const hourly = new Hourly({ warn: vi.fn() })
+  const work = vi.fn(async () => {})
+  hourly.add('old news', work)
+  hourly.start()
+  await vi.advanceTimersByTimeAsync(3_599_000)
+  expect(work).toHaveBeenCalledTimes(0)
+  await vi.advanceTimersByTimeAsync(2 * 3_600_000)
+  expect(work).toHaveBeenCalledTimes(2)
+  hourly.close()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(work).toHaveBeenCalledTimes(2)
+})
+
+it('names what failed, and does the rest and the next round all the same', async () => {
+  const warn = vi.fn()
+  const hourly = new Hourly({ warn })
+  const rest = vi.fn(async () => {})
+  const failed = new Error('no database')
+  hourly.add('old news', () => {
+    throw failed
+  })
+  hourly.add('old pictures', () => Promise.reject(failed))
+  hourly.add('old logins', rest)
+  await hourly.round()
+  await hourly.round()
+  expect(rest).toHaveBeenCalledTimes(2)
+  expect(warn.mock.calls.slice(0, 2)).toEqual([
+    [{ err: failed }, 'could not see to old news'],
+    [{ err: failed }, 'could not see to old pictures'],
+  ])
+})

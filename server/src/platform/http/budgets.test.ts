@@ -1,0 +1,45 @@
+import fs from 'node:fs'
+import * as contract from '@vlacku/contract'
+import { beforeEach, expect, it } from 'vitest'
+import { Budgets, UNITS_A_MINUTE } from './budgets.ts'
+
+let budgets: Budgets
+beforeEach(() => {
+  budgets = new Budgets()
+})
+
+it('a client that has less left than something costs may still do what is cheaper', () => {
+  budgets.spend('alis', UNITS_A_MINUTE - 3, 0)
+  expect(budgets.spend('alis', 5, 0)).toEqual({ isEnough: false, left: 3, reset: 60 })
+  expect(budgets.spend('alis', 3, 20_000)).toEqual({ isEnough: true, left: 0, reset: 40 })
+  expect(budgets.spend('bab', 5, 20_000)).toEqual({ isEnough: true, left: UNITS_A_MINUTE - 5, reset: 60 })
+})
+
+it('is full again a minute after the first request', () => {
+  budgets.spend('alis', UNITS_A_MINUTE, 0)
+  expect(budgets.spend('alis', 1, 59_999).isEnough).toBe(false)
+  expect(budgets.spend('alis', 1, 60_000)).toEqual({ isEnough: true, left: UNITS_A_MINUTE - 1, reset: 60 })
+})
+
+it('what is done already is paid with what is there', () => {
+  budgets.debit('alis', UNITS_A_MINUTE + 50, 0)
+  expect(budgets.spend('alis', 1, 0)).toEqual({ isEnough: false, left: 0, reset: 60 })
+})
+
+it('does not remember more clients than it must', () => {
+  for (let n = 0; n < 60_000; n++) budgets.spend(`client ${n}`, 1, 0)
+  expect(budgets.spend('client 0', 1, 0).left).toBe(UNITS_A_MINUTE - 1)
+  expect(budgets.spend('client 59999', 1, 0).left).toBe(UNITS_A_MINUTE - 2)
+})
+
+it('every price of the contract stands in docs/security.md', () => {
+  const docs = fs.readFileSync(new URL('../../../../docs/security.md', import.meta.url), 'utf8')
+  const calls = Object.values(contract)
+    .flatMap((part): unknown[] => (typeof part === 'object' ? Object.values(part) : []))
+    .filter((value): value is contract.Endpoint => typeof value === 'object' && value !== null && 'cost' in value)
+  expect(calls.length).toBeGreaterThan(4)
+  for (const { method, path, cost } of calls) {
+    const price = typeof cost === 'object' ? cost.units : cost
+    expect(docs).toMatch(new RegExp(`\\| .*\`${method} ${path}\`.*\\| ${price} +\\|`))
+  }
+})

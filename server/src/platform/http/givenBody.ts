@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+
+/**
+ * What a schema makes of a body. Programs write null for what they leave out: a null that the schema does not take counts
+ * as not given, wherever it stands in an object. One that the schema takes means what the call says of it.
+ */
+export function parseBody(schema: z.ZodType, body: unknown): z.ZodSafeParseResult<unknown> {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed
+  const refused = parsed.error.issues.map(({ path }) => path).filter((path) => isNullField(body, path))
+  if (refused.length === 0) return parsed
+  const copy = structuredClone(body)
+  for (const path of refused) delete holderOf(copy, path)?.[path.at(-1)!]
+  return schema.safeParse(copy)
+}
+
+type Holder = Record<PropertyKey, unknown>
+
+/** The object or list in which the last step of a path is a field. */
+const holderOf = (body: unknown, path: readonly PropertyKey[]): Holder | undefined =>
+  path.slice(0, -1).reduce<unknown>((value, step) => (value as Holder | undefined)?.[step], body) as Holder | undefined
+
+function isNullField(body: unknown, path: readonly PropertyKey[]): boolean {
+  const holder = path.length > 0 ? holderOf(body, path) : undefined
+  return holder !== undefined && !Array.isArray(holder) && holder?.[path.at(-1)!] === null
+}

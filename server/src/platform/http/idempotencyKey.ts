@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Endpoint } from '@vlacku/contract'
+import type { Ctx } from '../context.ts'
+import { AppError } from '../errors.ts'
+
+export const KEY_HEADER = 'Idempotency-Key'
+/** Any visible characters. */
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+/** The context of a call that carries a key, where its endpoint takes one; see `idempotent`. */
+export function withIdempotencyKey(
+  ctx: Ctx,
+  endpoint: Endpoint,
+  headers: IncomingHttpHeaders | undefined,
+  input: unknown,
+): Ctx {
+  const key = headers?.[KEY_HEADER.toLowerCase()]
+  if (!endpoint.idempotent || key === undefined) return ctx
+  if (typeof key !== 'string' || !KEY.test(key))
+    throw new AppError('invalid_request', { fields: { [KEY_HEADER]: 'must have 1 to 200 visible characters' } })
+  const call = JSON.stringify([endpoint.method, endpoint.path, input])
+  return { ...ctx, call: { key, digest: createHash('sha256').update(call).digest() } }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { type Ctx, type Db, type IdempotentCall, inTransaction, type Tx } from './context.ts'
+import { AppError } from './errors.ts'
+
+const KEEP_HOURS = 24
+
+/**
+ * `inTransaction`, where a call that was answered before is not done again: it gets the same answer. That answer is kept in
+ * the transaction that does the work, so there is none for work that was lost. Who repeats a call that is still under way
+ * waits for it. The same key with another input is `key_reused`. What `work` answers must survive JSON. `prepare` does what
+ * takes time, or can be refused, before the transaction.
+ */
+export async function idempotent<T, P = undefined>(
+  ctx: Ctx,
+  work: (tx: Tx, prepared: P) => Promise<T>,
+  prepare?: () => Promise<P>,
+): Promise<T> {
+  const { call, viewer } = ctx
+  const before = call && viewer ? await answerBefore(ctx.db, viewer.user_id, call) : null
+  if (before) return before.answer as T
+  const prepared = (await prepare?.()) as P
+  if (!call || !viewer) return inTransaction(ctx, (tx) => work(tx, prepared))
+  return inTransaction(ctx, async (tx) => {
+    const before = await beginCall(tx, viewer.user_id, call)
+    if (before) return before.answer as T
+    const answer = await work(tx, prepared)
+    await keepAnswer(tx.db, viewer.user_id, call.key, answer)
+    return answer
+  })
+}
+
+/** Null where this one is the first; kept from others with the same key until the transaction ends. */
+async function beginCall({ db, now }: Tx, user_id: number, call: IdempotentCall) {
+  const { numAffectedRows } = await sql`
+    insert into answered_calls (user_id, key, digest, created_at) values (${user_id}, ${call.key}, ${call.digest}, ${now()})
+    on conflict do nothing`.execute(db)
+  return numAffectedRows === 1n ? null : answerBefore(db, user_id, call)
+}
+
+async function answerBefore(db: Db, user_id: number, { key, digest }: IdempotentCall) {
+  const { rows } = await sql<{ digest: Buffer; answer: unknown }>`
+    select digest, answer from answered_calls where user_id = ${user_id} and key = ${key}`.execute(db)
+  if (rows[0] && !rows[0].digest.equals(digest)) throw new AppError('key_reused')
+  return rows[0] ?? null
+}
+
+async function keepAnswer(db: Db, user_id: number, key: string, answer: unknown) {
+  await sql`
+    update answered_calls set answer = ${JSON.stringify(answer)}::jsonb
+    where user_id = ${user_id} and key = ${key}`.execute(db)
+}
+
+/** Answers are repeated for a day. */
+export async function forgetAnsweredCalls({ db, now }: Ctx) {
+  const before = new Date(now().getTime() - KEEP_HOURS * 3_600_000)
+  await sql`delete from answered_calls where created_at < ${before}`.execute(db)
+}

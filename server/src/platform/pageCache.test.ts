@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PageCache } from './pageCache.ts'
+
+interface Page {
+  text: string
+  bytes: number
+}
+let drawn: string[]
+let cache: PageCache<Page>
+let isGood: (page: Page) => Promise<boolean>
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  drawn = []
+  isGood = async () => true
+  cache = new PageCache<Page>({
+    mostBytes: 1000,
+    sizeOf: ({ bytes }) => (bytes < 0 ? null : bytes),
+    stillGood: (page) => isGood(page),
+  })
+})
+afterEach(() => void vi.useRealTimers())
+const read = async (url: string, bytes = 10) =>
+  (
+    await cache.read(url, async () => {
+      drawn.push(url)
+      return { text: `${url} ${drawn.length}`, bytes }
+    })
+  ).text
+
+it('two readers of a new page wait for one drawing, and later ones for none', async () => {
+  expect(await Promise.all([read('/a'), read('/a')])).toEqual(['/a 1', '/a 1'])
+  expect(await read('/a')).toBe('/a 1')
+})
+
+it('after a change only pages are drawn anew that it touched, and each is looked at once', async () => {
+  await Promise.all([read('/a'), read('/b')])
+  const looked: string[] = []
+  isGood = async ({ text }) => {
+    looked.push(text)
+    return !text.startsWith('/a')
+  }
+  cache.changed()
+  expect(await Promise.all([read('/a'), read('/a'), read('/b'), read('/b')])).toEqual(['/a 3', '/a 3', '/b 2', '/b 2'])
+  await Promise.all([read('/a'), read('/b')])
+  expect([looked, drawn]).toEqual([
+    ['/a 1', '/b 2'],
+    ['/a', '/b', '/a'],
+  ])
+})
+
+it('a change while a page is drawn is looked for by the next reader', async () => {
+  isGood = async () => false
+  const slow = cache.read('/a', async () => {
+    cache.changed()
+    return { text: 'old', bytes: 1 }
+  })
+  expect((await slow).text).toBe('old')
+  expect(await read('/a')).toBe('/a 1')
+})
+
+it('when it cannot be told whether a page is right it is drawn anew', async () => {
+  await read('/a')
+  isGood = () => Promise.reject(new Error('no database'))
+  cache.changed()
+  expect(await read('/a')).toBe('/a 2')
+})
+
+it('those read longest ago make room for others, by what they take', async () => {
+  for (const url of ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h']) await read(url, 120)
+  await read('/a')
+  await read('/i', 120)
+  drawn = []
+  for (const url of ['/a', '/c', '/i', '/b']) await read(url, 120)
+  expect(drawn).toEqual(['/b'])
+})
+
+it('a page as large as many, one that is not to be kept, a failed one and one with an endless address are not kept', async () => {
+  const endless = `/${'x'.repeat(400)}`
+  for (const [url, bytes] of [
+    ['/large', 200],
+    ['/failed', -1],
+    [endless, 1],
+  ] as const) {
+    await read(url, bytes)
+    await read(url, bytes)
+  }
+  expect(drawn).toEqual(['/large', '/large', '/failed', '/failed', endless, endless])
+  await expect(cache.read('/x', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await read('/x')).toBe('/x 7')
+})
+
+it('one that names a day does not outlive it by long, looked at or not', async () => {
+  await read('/a')
+  vi.setSystemTime(Date.now() + 9 * 60_000)
+  cache.changed()
+  expect(await read('/a')).toBe('/a 1')
+  vi.setSystemTime(Date.now() + 2 * 60_000)
+  expect(await read('/a')).toBe('/a 2')
+})

@@ -1,0 +1,47 @@
+/** An answer of type T that is JSON already, put together of parts that are kept that way: UTF-8, sent as it is. */
+export class RawJson<T> {
+  declare readonly answer: T
+
+  constructor(readonly bytes: Buffer) {}
+
+  get text(): string {
+    return this.bytes.toString()
+  }
+
+  read(): T {
+    return JSON.parse(this.text)
+  }
+}
+
+/** A JSON object (UTF-8), and as text what follows it in place of its last bracket. */
+export interface RawItem {
+  object: Uint8Array
+  rest: string
+}
+
+/** A JSON object with more fields; neither is empty. */
+export const withFields = (object: Uint8Array, fields: object): RawItem => ({
+  object,
+  rest: `,${JSON.stringify(fields).slice(1)}`,
+})
+
+/** An object as JSON with one more field before its others, whose items are JSON already. */
+export function withItems(name: string, items: readonly RawItem[], fields: object): Buffer {
+  const others = JSON.stringify(fields).slice(1)
+  const begin = `{${JSON.stringify(name)}:[`
+  const end = `]${others === '}' ? '' : ','}${others}`
+  let room = 3 * (begin.length + end.length) // as many bytes as its letters may need at most
+  for (const { object, rest } of items) room += object.length + 3 * rest.length
+  const bytes = Buffer.allocUnsafe(room)
+  let at = bytes.write(begin)
+  for (const [i, { object, rest }] of items.entries()) {
+    if (i > 0) bytes[at++] = COMMA
+    bytes.set(object, at)
+    at += object.length - 1 // without its bracket
+    at += bytes.write(rest, at)
+  }
+  at += bytes.write(end, at)
+  return bytes.subarray(0, at)
+}
+
+const COMMA = ','.charCodeAt(0)

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from './database/database.ts'
+
+/* What a site knows of itself, each under a name: secrets of its own, what was done once. Values are what JSON can say. */
+
+export async function setFact(db: Db, name: string, value: unknown): Promise<void> {
+  await sql`
+    insert into site_facts (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
+    on conflict (name) do update set value = excluded.value`.execute(db)
+}
+
+/** The fact, which is `first` from now on where there was none: whoever asks, on any node, gets the same. */
+export async function factOr<T>(db: Db, name: string, first: T): Promise<T> {
+  const { rows } = await sql<{ value: T }>`
+    insert into site_facts (name, value) values (${name}, ${JSON.stringify(first)}::jsonb)
+    on conflict (name) do update set name = excluded.name returning value`.execute(db)
+  return rows[0]!.value
+}

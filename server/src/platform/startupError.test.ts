@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import { DataDirInUse } from './database/dataDirLock.ts'
+import { startupError } from './startupError.ts'
+
+const embedded = readConfig({ DATA_DIR: '/srv/words', PORT: '80' })
+const server = readConfig({ DATABASE_URL: 'postgres://vlacku:hunter2hunter2@db.example:5433/words' })
+const failure = (code: string, message = '', syscall = 'open') => Object.assign(new Error(message), { code, syscall })
+
+it.each([
+  ['a taken port', failure('EADDRINUSE', '', 'listen'), embedded, /Port 80 of 127\.0\.0\.1 is taken/],
+  ['a port for root', failure('EACCES', '', 'listen'), embedded, /Port 80 may not be used/],
+  ['a foreign address', failure('EADDRNOTAVAIL', '', 'listen'), embedded, /no address 127\.0\.0\.1/],
+  ['a full disk', failure('ENOSPC'), embedded, /\/srv\/words: its disk is full\. Make room/],
+  [
+    'a full disk that PostgreSQL met',
+    failure('', 'The embedded database did not start: PANIC:  could not write: No space left on device'),
+    embedded,
+    /disk is full/,
+  ],
+  ['a folder of somebody else', failure('EACCES'), embedded, /may not write there/],
+  ['a disk for reading', failure('EROFS'), embedded, /can only be read/],
+  ['a file in place of the folder', failure('EEXIST'), embedded, /not a folder/],
+  [
+    'a database of another version',
+    new Error('The embedded database did not start: FATAL:  database files are incompatible with server'),
+    embedded,
+    /incompatible.*\/srv\/words/,
+  ],
+  ['nobody there', failure('ECONNREFUSED', '', 'connect'), server, /db\.example:5433\/words.*ECONNREFUSED/],
+  ['an unknown name', failure('ENOTFOUND', 'getaddrinfo ENOTFOUND db.example', 'getaddrinfo'), server, /ENOTFOUND/],
+  [
+    'a wrong password',
+    failure('28P01', 'password authentication failed for user "vlacku"'),
+    server,
+    /password authentication failed/,
+  ],
+  ['no such database', failure('3D000', 'database "words" does not exist'), server, /does not exist/],
+  ['silence', new Error('timeout exceeded when trying to connect'), server, /timeout/],
+])('tells of %s in a sentence', (_what, error, config, sentence) => {
+  const told = startupError(error, config)
+  expect(told).toMatch(sentence)
+  expect(told).not.toContain('hunter2')
+})
+
+it('repeats what settings and the lock say', () => {
+  expect(startupError(new ConfigError('PORT=x'), null)).toBe('PORT=x')
+  expect(startupError(new DataDirInUse('/srv/words', null), embedded)).toContain('/srv/words is in use')
+})
+
+it.each([
+  ['a bug', new TypeError('x is undefined'), embedded],
+  ['a bug with a server database', new TypeError('x is undefined'), server],
+  ['a wrong statement', failure('42P01', 'relation "x" does not exist'), server],
+  ['no error at all', 'oops', embedded],
+])('leaves %s to its trace', (_what, error, config) => {
+  expect(startupError(error, config)).toBeNull()
+})

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { SaxesParser } from 'saxes'
+import { expect, it } from 'vitest'
+import { type PlainFeed, writeFeed } from './writeFeed.ts'
+
+/** Texts of what people may write, and of what would break a document. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom(
+      '<',
+      '>',
+      '&',
+      '"',
+      "'",
+      ']',
+      ']]>',
+      '<!--',
+      '&amp;',
+      '&lt;',
+      '\0',
+      '\x0b',
+      '\ufffe',
+      '\ud800',
+      'a',
+      ' ',
+    ),
+  }),
+)
+const page = fc.webUrl({ withQueryParameters: true })
+const feed: fc.Arbitrary<PlainFeed> = fc.record({
+  id: fc.constant('tag:vlacku.example,2026:feeds/changes'),
+  title: text,
+  page,
+  self: page,
+  items: fc.array(
+    fc.record({
+      id: fc.nat().map((n) => `tag:vlacku.example,2026:changes/definition-${n}`),
+      title: text,
+      page,
+      author: fc.record({ name: text, page }),
+      at: fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
+      paragraphs: fc.array(text, { maxLength: 2 }),
+    }),
+    { maxLength: 3 },
+  ),
+})
+
+/** The texts of elements of one name, in their order. */
+function textsOf(xml: string, element: string): string[] {
+  const found: string[] = []
+  const parser = new SaxesParser()
+  let inside = false
+  const add = (more: string) => {
+    if (inside) found[found.length - 1] += more
+  }
+  parser.on('opentag', ({ name }) => {
+    if (name !== element) return
+    inside = true
+    found.push('')
+  })
+  parser.on('closetag', ({ name }) => {
+    if (name === element) inside = false
+  })
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.write(xml).close()
+  return found
+}
+
+/** What is left of a text that XML can hold; a parser reads every line end as one. */
+const held = (given: string) =>
+  given.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '').replace(/\r\n?/g, '\n')
+const unescaped = (html: string) => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
+it('any text becomes well-formed Atom that says the same', () => {
+  fc.assert(
+    fc.property(feed, (given) => {
+      const xml = writeFeed(given, 'atom')
+      const [title, ...titles] = textsOf(xml, 'title')
+      expect(title).toBe(held(given.title))
+      expect(titles.map(unescaped)).toEqual(given.items.map((item) => held(item.title)))
+      expect(textsOf(xml, 'name')).toEqual(given.items.map(({ author }) => held(author.name)))
+      expect(textsOf(xml, 'id')).toEqual([given.id, ...given.items.map(({ id }) => id)])
+    }),
+  )
+})
+
+it('no text becomes markup', () => {
+  fc.assert(
+    fc.property(feed, (given) => {
+      for (const html of textsOf(writeFeed(given, 'atom'), 'content'))
+        expect(html.replace(/<\/?p>/g, '')).not.toMatch(/[<>]/)
+      for (const html of textsOf(writeFeed(given, 'atom'), 'title').slice(1)) expect(html).not.toMatch(/[<>]/)
+      for (const { content_html } of JSON.parse(writeFeed(given, 'json')).items)
+        expect(content_html.replace(/<\/?p>/g, '')).not.toMatch(/[<>]/)
+    }),
+  )
+})
+
+it('any text becomes JSON that says the same', () => {
+  fc.assert(
+    fc.property(feed, (given) => {
+      const { title, items } = JSON.parse(writeFeed(given, 'json'))
+      const kept = (text: string) => held(text.replaceAll('\r', '')).length
+      expect(kept(title)).toBe(kept(given.title))
+      expect(items.map(({ id }: { id: string }) => id)).toEqual(given.items.map(({ id }) => id))
+    }),
+  )
+})
+
+it('the same feed is written alike', () => {
+  fc.assert(
+    fc.property(feed, (given) => {
+      const [once, again] = [writeFeed(given, 'atom'), writeFeed(structuredClone(given), 'atom')]
+      expect(once).toBe(again)
+    }),
+  )
+})

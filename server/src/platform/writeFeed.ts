@@ -1,0 +1,69 @@
+import { Feed } from 'feed'
+import { etagOf } from './etag.ts'
+import type { FileAnswer } from './http/routes.ts'
+
+export type Format = 'atom' | 'json'
+
+/** A feed in plain texts. */
+export interface PlainFeed {
+  /** Stays the same for ever, like those of the items. */
+  id: string
+  title: string
+  /** The page that shows the same, and the feed itself. */
+  page: string
+  self: string
+  items: PlainItem[]
+}
+
+export interface PlainItem {
+  id: string
+  title: string
+  page: string
+  author: { name: string; page: string }
+  at: Date
+  paragraphs: string[]
+}
+
+/** What no XML document may hold, and halves of letters. */
+const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
+const clean = (text: string) => text.replace(NOT_IN_XML, '')
+
+const asHtml = (text: string) => clean(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** The library takes `&amp;` in a name for an ampersand that was escaped already. */
+const asXmlName = (text: string) => clean(text).replaceAll('&', '&amp;')
+
+/** The same feed is always written alike, so that its ETag says whether there is anything new. */
+export function writeFeed(feed: PlainFeed, format: Format): string {
+  // titles of Atom entries are HTML, all others are plain
+  const [itemTitle, name] = format === 'atom' ? [asHtml, asXmlName] : [clean, clean]
+  const newest = Math.max(0, ...feed.items.map(({ at }) => at.getTime()))
+  const written = new Feed({
+    id: feed.id,
+    title: name(feed.title),
+    link: feed.page,
+    updated: new Date(newest),
+    generator: 'vlacku',
+    feedLinks: { [format]: feed.self },
+  })
+  for (const { id, title, page, author, at, paragraphs } of feed.items) {
+    written.addItem({
+      id,
+      title: itemTitle(title),
+      link: page,
+      date: at,
+      published: at,
+      author: [{ name: name(author.name), link: author.page }],
+      content: paragraphs.map((text) => `<p>${asHtml(text)}</p>`).join(''),
+    })
+  }
+  return format === 'atom' ? written.atom1() : written.json1()
+}
+
+const types = { atom: 'application/atom+xml; charset=utf-8', json: 'application/feed+json; charset=utf-8' }
+
+/** Something new is there with the next request; what is known already is not sent again. */
+export function feedAnswer(feed: PlainFeed, format: Format): FileAnswer {
+  const body = writeFeed(feed, format)
+  return { type: types[format], body, etag: `"${etagOf(body)}"`, cache: 'public, no-cache' }
+}

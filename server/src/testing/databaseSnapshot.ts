@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { openDatabase } from '../platform/database/database.ts'
+import { readMigrations } from '../platform/database/migrate.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const cache = path.join(root, 'node_modules/.cache')
+const PREFIX = 'vlacku-database-'
+
+/**
+ * A folder for `DATA_DIR` whose embedded database has all migrations already. Creating a database takes 8 s of CPU, copying
+ * one a fraction of a second; the one that is copied is made once for each state of the migrations and of the engine.
+ */
+export async function newDataDir(prefix = 'vlacku test '): Promise<string> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), prefix))
+  await fillDataDir(dataDir)
+  return dataDir
+}
+
+/** Puts the database of `newDataDir` into a folder that has none. */
+export async function fillDataDir(dataDir: string): Promise<void> {
+  fs.cpSync(path.join(await databaseSnapshot(), 'pg'), path.join(dataDir, 'pg'), { recursive: true })
+}
+
+/** The folder that is copied. Only what is complete gets its name, so of two processes that make it one comes first. */
+export async function databaseSnapshot(): Promise<string> {
+  const folder = path.join(cache, `${PREFIX}${stateOf()}`)
+  if (fs.existsSync(folder)) return folder
+  fs.mkdirSync(cache, { recursive: true })
+  const making = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-snapshot-'))
+  const database = await openDatabase({ dataDir: making, role: 'snapshot', poolSize: 1 })
+  await database.close()
+  const copy = fs.mkdtempSync(path.join(cache, 'vlacku-making-'))
+  fs.cpSync(path.join(making, 'pg'), path.join(copy, 'pg'), { recursive: true })
+  fs.rmSync(making, { recursive: true, force: true })
+  try {
+    fs.renameSync(copy, folder)
+  } catch (error) {
+    fs.rmSync(copy, { recursive: true, force: true })
+    if (!fs.existsSync(folder)) throw error
+  }
+  forgetOthers(folder)
+  return folder
+}
+
+function stateOf(): string {
+  const hash = createHash('sha256')
+  for (const { name, sql } of readMigrations(path.join(root, 'server/migrations'))) hash.update(name).update(sql)
+  for (const name of ['engine.ts', 'embedded.worker.ts'])
+    hash.update(fs.readFileSync(path.join(root, 'server/src/platform/database', name)))
+  const engine = fs.readFileSync(path.join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8')
+  return hash.update(JSON.parse(engine).version).digest('hex').slice(0, 16)
+}
+
+/** Snapshots of other states, unless they are of today: another checkout may be at work. */
+function forgetOthers(current: string) {
+  for (const name of fs.readdirSync(cache).filter((name) => name.startsWith(PREFIX))) {
+    const folder = path.join(cache, name)
+    if (folder !== current && Date.now() - fs.statSync(folder).mtimeMs > 86_400_000)
+      fs.rmSync(folder, { recursive: true, force: true })
+  }
+}

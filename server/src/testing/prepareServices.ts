@@ -1,0 +1,95 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { buildServer } from '../../../scripts/buildServer.mjs'
+import { type ConnectionOptions, connect } from '../platform/database/connect.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { newDataDir } from './databaseSnapshot.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database for each worker. */
+    connections: ConnectionOptions[]
+  }
+}
+
+/** What the tests of services share in a run: a database for each process of tests, and the built workers they start. */
+export default async function prepareServices(project: TestProject) {
+  const removeWorkers = await buildWorkers()
+  const dropDatabases = await openDatabases(project)
+  return async () => {
+    await dropDatabases()
+    removeWorkers()
+  }
+}
+
+async function buildWorkers() {
+  // below node_modules, so that installed packages are found from there
+  const out = path.resolve(import.meta.dirname, '../../../node_modules/.cache', `vlacku-workers-${process.pid}`)
+  await buildServer(out)
+  process.env.BUILT_WORKERS = out
+  return () => fs.rmSync(out, { recursive: true, force: true })
+}
+
+/**
+ * A database for each worker of the run, since starting one takes seconds: embedded ones in temporary folders, or databases
+ * made on the PostgreSQL of TEST_DATABASE_URL, whose own database stays as it is.
+ */
+async function openDatabases(project: TestProject) {
+  const workers = Array.from({ length: project.vitest.config.maxWorkers as number }, (_, n) => n + 1)
+  const url = process.env.TEST_DATABASE_URL
+  const databases = url ? await onServer(url, workers) : await Promise.all(workers.map(embedded))
+  project.provide(
+    'connections',
+    databases.map(({ connection }) => connection),
+  )
+  return async () => {
+    for (const { drop } of databases) await drop()
+  }
+}
+
+interface RunDatabase {
+  connection: ConnectionOptions
+  drop(): Promise<void>
+}
+
+async function embedded(): Promise<RunDatabase> {
+  const dataDir = await newDataDir()
+  const { connection, close } = await openDatabase({ dataDir, role: 'tests', poolSize: 4 })
+  return {
+    connection,
+    async drop() {
+      await close()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One is made by the migrations, the others are copies of it. */
+async function onServer(url: string, workers: number[]): Promise<RunDatabase[]> {
+  const admin = connect({ url, max: 1 })
+  const names = workers.map((worker) => `vlacku_test_${process.pid}_${worker}`)
+  const urlOf = (name: string) => Object.assign(new URL(url), { pathname: name }).href
+  const [first, ...others] = names
+  await admin.pool.query(`create database ${first}`)
+  const migrated = await openDatabase({ url: urlOf(first!), dataDir: '', role: 'tests', poolSize: 1 })
+  await migrated.close()
+  await leftAlone(admin.pool, first!)
+  for (const name of others) await admin.pool.query(`create database ${name} template ${first}`)
+  let left = names.length
+  return names.map((name) => ({
+    connection: { url: urlOf(name), max: 4 },
+    async drop() {
+      await admin.pool.query(`drop database ${name} with (force)`)
+      if (--left === 0) await admin.close()
+    },
+  }))
+}
+
+/** A database is copied only while nobody is connected to it; the server sees a moment later who has gone. */
+async function leftAlone(pool: pg.Pool, name: string) {
+  const sessions = () => pool.query('select from pg_stat_activity where datname = $1', [name])
+  while ((await sessions()).rowCount !== 0) await sleep(10)
+}

@@ -1,0 +1,36 @@
+// Runs before anything is drawn.
+
+// The page never flashes in the other theme. `theme` is system, light, dark or absent.
+const system = matchMedia('(prefers-color-scheme: dark)')
+let chosen = null
+const read = () => {
+  try {
+    return localStorage.getItem('theme')
+  } catch {
+    return chosen
+  }
+}
+const apply = () => {
+  const theme = read()
+  const dark = theme === 'light' || theme === 'dark' ? theme === 'dark' : system.matches
+  document.documentElement.classList.toggle('dark', dark)
+}
+apply()
+system.addEventListener('change', apply)
+addEventListener('storage', apply)
+addEventListener('theme', (event) => {
+  chosen = event.detail
+  apply()
+})
+
+// What is typed, chosen and pressed before the page is alive; `app/earlyInput.ts` plays it again.
+const earlyInput = { fields: new Set(), pressed: null }
+const keep = ({ type, target }) => {
+  if (type === 'input') earlyInput.fields.add(target)
+  else earlyInput.pressed = target.closest?.('button[type=button]') ?? null
+}
+for (const type of ['input', 'click']) addEventListener(type, keep, true)
+earlyInput.end = () => {
+  for (const type of ['input', 'click']) removeEventListener(type, keep, true)
+}
+window.earlyInput = earlyInput

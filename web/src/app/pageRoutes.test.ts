@@ -1,0 +1,22 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, it } from 'vitest'
+import { looksAt, pageRoutesOf } from './pageRoutes.ts'
+import { makeRouter, newQueryClient } from './router.tsx'
+
+const pages = () =>
+  pageRoutesOf(makeRouter({ queryClient: newQueryClient(), site: '' }, createMemoryHistory()).routeTree)
+const parametersOf = (path: string) => pages().find((page) => page.path === path)?.parameters
+
+it('every page says which parameters it looks at', () => {
+  expect(pages().filter(({ parameters }) => parameters === null)).toEqual([])
+  expect(parametersOf('/$locale/valsi/$id')).toEqual(['lang'])
+  expect(parametersOf('/$locale/languages')).toEqual([])
+  expect(parametersOf('/$locale/')).toContain('q')
+  expect(parametersOf('/$locale/recent')).toEqual(['days', 'types', 'language', 'after', 'tab', 'page'])
+  expect(parametersOf('/$locale/reset-password')).toEqual(['token', 'session_id'])
+})
+
+it('one is shown no parameter that it does not name', () => {
+  const { validateSearch } = looksAt<{ q?: unknown }>(['q'], (raw) => raw)
+  expect(validateSearch({ q: '', n: 1 })).toEqual({ q: '' })
+})

@@ -1,0 +1,60 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readCollectionAddress, readListAddress } from '../../pages/collectionsAddress.ts'
+import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { readCardsAddress, readStudyAddress } from '../../pages/studyAddress.ts'
+import { looksAt } from '../pageRoutes.ts'
+import { locale, members } from './frame.ts'
+
+/* What people put together to learn, and how they learn it. */
+
+const forCollections = () => import('../../pages/loadCollections.ts')
+
+export const collections = createRoute({
+  getParentRoute: () => locale,
+  path: 'collections',
+  component: lazyRouteComponent(() => import('../../pages/CollectionsPage.tsx'), 'CollectionsPage'),
+  ...looksAt(['whose', 'search', 'sort', 'page'], readListAddress),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await forCollections()).loadCollections(context, deps),
+})
+
+export const collection = createRoute({
+  getParentRoute: () => locale,
+  path: 'collections/$id',
+  component: lazyRouteComponent(() => import('../../pages/CollectionPage.tsx'), 'CollectionPage'),
+  notFoundComponent: NotFoundPage,
+  ...looksAt(['search', 'page'], readCollectionAddress),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => (await forCollections()).loadCollection(context, params.id, deps),
+})
+
+const forStudy = () => import('../../pages/loadStudy.ts')
+
+/** Visitors study, too: what they did stays in their browser. */
+export const study = createRoute({
+  getParentRoute: () => locale,
+  path: 'collections/$collectionId/flashcards/study',
+  component: lazyRouteComponent(() => import('../../pages/StudyPage.tsx'), 'StudyPage'),
+  notFoundComponent: NotFoundPage,
+  // what is due is different for everybody, and at any time
+  ssr: false,
+  ...looksAt(['level', 'card'], readStudyAddress),
+  loader: async ({ context, params }) => (await forStudy()).loadStudy(context, params.collectionId),
+})
+
+export const flashcards = createRoute({
+  getParentRoute: () => members,
+  path: 'collections/$collectionId/flashcards',
+  component: lazyRouteComponent(() => import('../../pages/FlashcardsPage.tsx'), 'FlashcardsPage'),
+  notFoundComponent: NotFoundPage,
+  ...looksAt(['due', 'status', 'level', 'page'], readCardsAddress),
+  loader: async ({ context, params }) => (await forStudy()).loadStudy(context, params.collectionId),
+})
+
+export const levels = createRoute({
+  getParentRoute: () => locale,
+  path: 'collections/$collectionId/levels',
+  component: lazyRouteComponent(() => import('../../pages/LevelsPage.tsx'), 'LevelsPage'),
+  notFoundComponent: NotFoundPage,
+  loader: async ({ context, params }) => (await forStudy()).loadLevels(context, params.collectionId),
+})

@@ -1,0 +1,37 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readMailAddress } from '../../pages/mailAddress.ts'
+import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { looksAt } from '../pageRoutes.ts'
+import { locale } from './frame.ts'
+
+/* The archive of mailing lists. */
+
+const forMail = () => import('../../pages/loadMail.ts')
+
+export const message = createRoute({
+  getParentRoute: () => locale,
+  path: 'message/$id',
+  component: lazyRouteComponent(() => import('../../pages/MessagePage.tsx'), 'MessagePage'),
+  notFoundComponent: NotFoundPage,
+  ...looksAt(['q'], readMailAddress),
+  loader: async ({ context, params }) => (await forMail()).loadMessage(context, params.id),
+})
+
+/** Leads to the message; its own component is never drawn. */
+export const messageById = createRoute({
+  getParentRoute: () => locale,
+  path: 'message/id/$message_id',
+  component: NotFoundPage,
+  notFoundComponent: NotFoundPage,
+  loader: async ({ context, params }) => (await forMail()).leadToMessage(context, params.message_id),
+})
+
+export const thread = createRoute({
+  getParentRoute: () => locale,
+  path: 'thread/$subject',
+  component: lazyRouteComponent(() => import('../../pages/MailThreadPage.tsx'), 'MailThreadPage'),
+  notFoundComponent: NotFoundPage,
+  ...looksAt(['q', 'order', 'page'], readMailAddress),
+  loaderDeps: ({ search: { order, page } }) => ({ order, page }),
+  loader: async ({ context, params, deps }) => (await forMail()).loadThread(context, params.subject, deps),
+})

@@ -1,0 +1,36 @@
+import { beforeAll, expect, it } from 'vitest'
+import { answerFrom, render } from './server.tsx'
+
+/** Every sign of ASCII that an address may have to carry. */
+const SIGNS = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)).filter(
+  (sign) => !/[a-z0-9]/i.test(sign),
+)
+
+let asked: string[]
+beforeAll(() =>
+  answerFrom(async (name, input) => {
+    const { id } = (input as { params?: { id: string } }).params ?? {}
+    if (id !== undefined) asked.push(id)
+    throw { code: 'valsi_not_found', name }
+  }),
+)
+
+/** As programs write it, and as browsers do. */
+const waysToWrite = (word: string) => [
+  encodeURIComponent(word),
+  ...(/[/?#%\\]/.test(word) ? [] : [new URL(`http://x/${word}`).pathname.slice(1)]),
+]
+
+it.each(SIGNS)('the page of a word with %j in it is drawn, however its address is written', async (sign) => {
+  const word = `a${sign}b`
+  for (const written of waysToWrite(word)) {
+    asked = []
+    const drawn = await render(`/en/valsi/${written}`, 'http://x')
+    expect(drawn).toMatchObject({ status: 404 })
+    expect(new Set(asked)).toEqual(new Set([word]))
+  }
+})
+
+it('an address that leads elsewhere still does', async () => {
+  expect(await render('/en?redirect_loop=1&q=a', 'http://x')).toMatchObject({ redirect: expect.any(String) })
+})

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '../../platform/notify.ts'
+import { useSession } from '../../platform/session.ts'
+import { FeatureTexts, useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { addCollection, addItems, containingQuery, deleteItem, useForget } from './queries.ts'
+
+interface Props {
+  definition_ids: number[]
+  open: boolean
+  onClose: () => void
+}
+
+/** Puts definitions into a collection of the reader, the last used first, or into a new one; takes one out again. */
+export function AddDialog(props: Props) {
+  return (
+    <FeatureTexts feature="collections">
+      <Titled {...props} />
+    </FeatureTexts>
+  )
+}
+
+function Titled({ definition_ids, open, onClose }: Props) {
+  const t = useText()
+  return (
+    <Dialog title={t('collections.add_to')} open={open} onClose={onClose}>
+      <div className="b flow">
+        <Choices definition_ids={definition_ids} onClose={onClose} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface Target {
+  collection_id: number
+  name: string
+}
+
+function Choices({ definition_ids, onClose }: Omit<Props, 'open'>) {
+  const { username } = useSession()
+  const mine = useQuery(containingQuery(definition_ids, username))
+  const { put, takeOut, error } = usePutting(definition_ids, onClose)
+  if (mine.isPending) return <RowsSkeleton />
+  if (mine.isError) return <ErrorNote error={mine.error} retry={() => void mine.refetch()} />
+  const { collections, containing } = mine.data
+  // a single one may be taken out again
+  const places = definition_ids.length === 1 ? (containing[0]?.collections ?? []) : []
+  return (
+    <>
+      {error && <ErrorNote error={error} />}
+      {collections.length > 0 && (
+        <ul className="add-choices">
+          {collections.map((collection) => {
+            const place = places.find(({ collection_id }) => collection_id === collection.collection_id)
+            return (
+              <li key={collection.collection_id}>
+                <button
+                  type="button"
+                  className="btn"
+                  aria-pressed={place !== undefined}
+                  onClick={() => (place ? takeOut({ ...place, name: collection.name }) : put(collection))}
+                >
+                  <Icon name={place ? 'check' : 'plus'} /> {collection.name}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <NewOne onMade={put} />
+    </>
+  )
+}
+
+function usePutting(definition_ids: number[], onClose: () => void) {
+  const t = useText()
+  const forget = useForget()
+  const put = useSingleMutation({
+    mutationFn: ({ collection_id }: Target) => addItems(collection_id, definition_ids),
+    meta: { showsError: true },
+    onSuccess: async ({ added_count, item_ids }, { collection_id, name }) => {
+      await forget()
+      onClose()
+      const run = async () => {
+        for (const item_id of item_ids) await deleteItem({ collection_id, item_id })
+        await forget()
+      }
+      notify({
+        kind: 'success',
+        text:
+          definition_ids.length === 1
+            ? t('collections.added')
+            : t('collections.added_many', { count: added_count, name }),
+        ...(item_ids.length > 0 && { act: { label: t('collections.undo'), run } }),
+      })
+    },
+  })
+  const takeOut = useSingleMutation({
+    mutationFn: (item: Target & { item_id: number }) => deleteItem(item),
+    meta: { showsError: true },
+    onSuccess: async (_done, { name }) => {
+      await forget()
+      notify({ kind: 'success', text: t('collections.taken_out', { name }) })
+    },
+  })
+  return { put: put.mutate, takeOut: takeOut.mutate, error: put.error ?? takeOut.error }
+}
+
+/** A new collection in place. */
+function NewOne({ onMade }: { onMade: (made: Target) => void }) {
+  const t = useText()
+  const [name, setName] = useState('')
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: () => addCollection({ name: name.trim() }),
+    meta: { showsError: true },
+    onSuccess: onMade,
+  })
+  return (
+    <form
+      className="collection-find"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim() !== '') mutate()
+      }}
+    >
+      <TextField
+        label={t('collections.new')}
+        maxLength={120}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <ActButton type="submit" busy={isPending} busyText={t('shell.working')}>
+        {t('collections.create')}
+      </ActButton>
+      {error && <ErrorNote error={error} />}
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../platform/session.ts'
+
+const AddDialog = lazy(() => import('./AddDialog.tsx').then((m) => ({ default: m.AddDialog })))
+
+/** The dialog in which definitions are put into collections; fetched when it is first opened. */
+export function AddToCollection(props: { definition_ids: number[]; open: boolean; onClose: () => void }) {
+  return (
+    props.open && (
+      <Suspense>
+        <AddDialog {...props} />
+      </Suspense>
+    )
+  )
+}
+
+/** Puts everything that a list shows into a collection; nothing for visitors. */
+export function AddAll({ definition_ids, label }: { definition_ids: number[]; label: string }) {
+  const { isLoggedIn } = useSession()
+  const [open, setOpen] = useState(false)
+  if (!isLoggedIn || definition_ids.length === 0) return null
+  return (
+    <>
+      <button type="button" className="btn small" onClick={() => setOpen(true)}>
+        {label}
+      </button>
+      <AddToCollection definition_ids={definition_ids} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Collection } from '@vlacku/contract/collections'
+import { useState } from 'react'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { TextArea, TextField } from '../../ui/Field.tsx'
+import { addCollection, editCollection, useForget } from './queries.ts'
+
+interface Props {
+  /** The one that is changed; a new one is begun without. */
+  collection?: Collection
+  open: boolean
+  onClose: () => void
+  /** In place of opening the page of a new one. */
+  onDone?: (collection: Collection) => void
+}
+
+/** Begins a collection, or changes what is said of one. */
+export function CollectionForm(props: Props) {
+  const t = useText()
+  const { collection, open, onClose } = props
+  return (
+    <Dialog title={t(collection ? 'collections.edit' : 'collections.new')} open={open} onClose={onClose}>
+      <Fields {...props} />
+    </Dialog>
+  )
+}
+
+function Fields({ collection, onClose, onDone }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const forget = useForget()
+  const [name, setName] = useState(collection?.name ?? '')
+  const [description, setDescription] = useState(collection?.description ?? '')
+  const [is_public, setPublic] = useState(collection?.is_public ?? true)
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: () => {
+      const given = { name: name.trim(), description: description.trim(), is_public }
+      return collection ? editCollection(collection.collection_id, given) : addCollection(given)
+    },
+    meta: { showsError: true },
+    onSuccess: async (saved) => {
+      await forget()
+      onClose()
+      if (onDone) onDone(saved)
+      else if (!collection)
+        void navigate({ to: '/$locale/collections/$id', params: { locale, id: String(saved.collection_id) } })
+    },
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate()
+      }}
+    >
+      <div className="b flow">
+        <TextField
+          label={t('collections.name')}
+          value={name}
+          maxLength={120}
+          required
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextArea
+          label={t('collections.about')}
+          value={description}
+          maxLength={5000}
+          rows={3}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <label className="check">
+          <input type="checkbox" checked={is_public} onChange={(event) => setPublic(event.target.checked)} />{' '}
+          {t('collections.is_public')}
+        </label>
+        {error && <ErrorNote error={error} />}
+      </div>
+      <footer>
+        <button type="button" className="btn" onClick={onClose}>
+          {t('shell.cancel')}
+        </button>
+        <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
+          {t(collection ? 'collections.save' : 'collections.create')}
+        </ActButton>
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,166 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Collection } from '@vlacku/contract/collections'
+import { type ReactNode, useState } from 'react'
+import { useDays } from '../../platform/dates.ts'
+import { notify } from '../../platform/notify.ts'
+import { useSession } from '../../platform/session.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useDisclosure } from '../../ui/useDisclosure.ts'
+import { CollectionForm } from './CollectionForm.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import {
+  cloneCollection,
+  deleteCollection,
+  exportCollection,
+  restoreCollection,
+  useForget,
+  useIsOwner,
+} from './queries.ts'
+
+/** What a collection is, whose, and what one can do with it as a whole; `children` are ways on from it. */
+export function CollectionHead({ collection, children }: { collection: Collection; children?: ReactNode }) {
+  const t = useText()
+  const locale = useLocale()
+  const days = useDays()
+  const { name, description, owner, is_public, updated_at, clone_count, cloned_from } = collection
+  return (
+    <header className="pad">
+      <p className="small quiet">
+        <Link to="/$locale/collections" params={{ locale }} className="plain">
+          {t('collections.title')}
+        </Link>{' '}
+        / {t(is_public ? 'collections.public' : 'collections.private')}
+      </p>
+      <div className="spread">
+        <h1 className="h1" tabIndex={-1}>
+          {name}
+        </h1>
+        <div className="study-links">
+          {children}
+          <CollectionMenu collection={collection} />
+        </div>
+      </div>
+      {description && <p className="lede about">{description}</p>}
+      <p className="small quiet">
+        <Link to="/$locale/user/$username" params={{ locale, username: owner.username }} className="plain">
+          {t('collections.by', { username: owner.username })}
+        </Link>{' '}
+        · {t('collections.changed', { date: days.long(new Date(updated_at)) })}
+        {clone_count > 0 && <> · {t('collections.copies', { count: clone_count })}</>}
+        {cloned_from && (
+          <>
+            {' · '}
+            <Link to="/$locale/collections/$id" params={{ locale, id: String(cloned_from.collection_id) }}>
+              {t('collections.copy_of', cloned_from)}
+            </Link>
+          </>
+        )}
+      </p>
+    </header>
+  )
+}
+
+function CollectionMenu({ collection }: { collection: Collection }) {
+  const t = useText()
+  const { isLoggedIn } = useSession()
+  const isMine = useIsOwner(collection.owner.username)
+  const { open, around, button, close } = useDisclosure<HTMLDivElement>()
+  const [asked, setAsked] = useState<'edit' | 'merge' | 'import' | null>(null)
+  const act = useActs(collection)
+  const chosen = (what: () => unknown) => () => {
+    close()
+    what()
+  }
+  const done = () => setAsked(null)
+  return (
+    <>
+      <div className="sense-menu" {...around}>
+        <button {...button} className="iconb" aria-label={t('collections.more')} title={t('collections.more')}>
+          <Icon name="more" />
+        </button>
+        {open && (
+          <div className="menu">
+            {isMine && (
+              <button type="button" onClick={chosen(() => setAsked('edit'))}>
+                <Icon name="edit" /> {t('collections.edit')}
+              </button>
+            )}
+            <button type="button" onClick={chosen(act.copyLink)}>
+              <Icon name="link" /> {t('collections.copy_link')}
+            </button>
+            {isLoggedIn && (
+              <button type="button" onClick={chosen(act.clone)}>
+                <Icon name="stack" /> {t('collections.clone')}
+              </button>
+            )}
+            {isMine && (
+              <button type="button" onClick={chosen(() => setAsked('merge'))}>
+                <Icon name="share" /> {t('collections.merge')}
+              </button>
+            )}
+            <button type="button" onClick={chosen(act.save)}>
+              <Icon name="download" /> {t('collections.export')}
+            </button>
+            {isMine && (
+              <button type="button" onClick={chosen(() => setAsked('import'))}>
+                <Icon name="upload" /> {t('collections.import')}
+              </button>
+            )}
+            {isMine && (
+              <button type="button" onClick={chosen(act.remove)}>
+                <Icon name="trash" /> {t('collections.delete')}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      <CollectionForm collection={collection} open={asked === 'edit'} onClose={done} />
+      <MergeDialog collection={collection} open={asked === 'merge'} onClose={done} />
+      <ImportDialog collection={collection} open={asked === 'import'} onClose={done} />
+    </>
+  )
+}
+
+function useActs({ collection_id, name }: Collection) {
+  const t = useText()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const forget = useForget()
+  const open = (id: number) => navigate({ to: '/$locale/collections/$id', params: { locale, id: String(id) } })
+  const clone = useSingleMutation({
+    mutationFn: () => cloneCollection(collection_id),
+    onSuccess: async (copy) => {
+      await forget()
+      notify({ kind: 'success', text: t('collections.cloned') })
+      await open(copy.collection_id)
+    },
+  })
+  const remove = useSingleMutation({
+    mutationFn: () => deleteCollection(collection_id),
+    onSuccess: async () => {
+      await navigate({ to: '/$locale/collections', params: { locale }, search: { whose: 'mine' } })
+      await forget()
+      notify({ kind: 'success', text: t('collections.deleted'), act: { label: t('collections.undo'), run: restore } })
+    },
+  })
+  const restore = async () => {
+    await restoreCollection(collection_id)
+    await forget()
+    await open(collection_id)
+  }
+  const save = useSingleMutation({
+    mutationFn: () => exportCollection(collection_id, name),
+  })
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(`/${locale}/collections/${collection_id}`, location.href).href)
+      notify({ kind: 'success', text: t('collections.copied') })
+    } catch {
+      notify({ kind: 'error', text: t('collections.copy_failed') })
+    }
+  }
+  return { clone: () => clone.mutate(), remove: () => remove.mutate(), save: () => save.mutate(), copyLink }
+}

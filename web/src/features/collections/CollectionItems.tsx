@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Collection, CollectionItem } from '@vlacku/contract/collections'
+import { lazy, Suspense, useState } from 'react'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageLinks } from '../../ui/PageLinks.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import type { CollectionAddress } from './address.ts'
+import { FeedOf } from './FeedOf.tsx'
+import { ItemRow } from './ItemRow.tsx'
+import { ITEMS_PER_PAGE, itemsQuery, useIsOwner } from './queries.ts'
+
+// dragging and forms are for owners
+const SortableRows = lazy(() => import('./SortableRows.tsx').then((m) => ({ default: m.SortableRows })))
+const ItemDialog = lazy(() => import('./ItemDialog.tsx').then((m) => ({ default: m.ItemDialog })))
+
+interface Props {
+  collection: Collection
+  address: CollectionAddress
+}
+
+/** The items of a collection in their order, or those that are looked for. */
+export function CollectionItems({ collection, address }: Props) {
+  const t = useText()
+  const isMine = useIsOwner(collection.owner.username)
+  const [asked, setAsked] = useState<CollectionItem | 'new' | null>(null)
+  return (
+    <section className="pad items" aria-labelledby="items">
+      <div className="spread">
+        <h2 id="items" className="h2" tabIndex={-1}>
+          {t('collections.items', { count: collection.item_count })}
+        </h2>
+        {isMine && (
+          <button type="button" className="btn main" onClick={() => setAsked('new')}>
+            <Icon name="plus" /> {t('collections.add_item')}
+          </button>
+        )}
+      </div>
+      {collection.item_count > 0 && <SearchInside collection={collection} address={address} />}
+      <Table collection={collection} address={address} isMine={isMine} onEdit={setAsked} />
+      {collection.is_public && <FeedOf id={collection.collection_id} name={collection.name} />}
+      {asked && (
+        <Suspense>
+          <ItemDialog collection={collection} item={asked === 'new' ? null : asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function SearchInside({ collection, address }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const [text, setText] = useState(address.search ?? '')
+  return (
+    <search>
+      <form
+        className="collection-find"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const search = text.trim() === '' ? {} : { search: text.trim() }
+          void navigate({
+            to: '/$locale/collections/$id',
+            params: { locale, id: String(collection.collection_id) },
+            search,
+          })
+        }}
+      >
+        <TextField
+          label={t('collections.search_inside')}
+          type="search"
+          maxLength={120}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+    </search>
+  )
+}
+
+interface TableProps extends Props {
+  isMine: boolean
+  onEdit: (item: CollectionItem) => void
+}
+
+function Table({ collection, address, isMine, onEdit }: TableProps) {
+  const t = useText()
+  const list = useQuery(itemsQuery(collection.collection_id, address))
+  if (list.isPending) return <RowsSkeleton />
+  if (list.isError && !list.data) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  const { items, total } = list.data
+  if (items.length === 0)
+    return (
+      <Empty
+        fact={t(address.search ? 'collections.nothing_found' : 'collections.no_items')}
+        {...(isMine && !address.search && { advice: t('collections.no_items_advice') })}
+      />
+    )
+  const shown = { collection, items, ...(isMine && { onEdit }) }
+  const rows = items.map((item) => <ItemRow key={item.item_id} {...shown} item={item} />)
+  return (
+    <div aria-busy={list.isFetching}>
+      <table className="data">
+        <thead>
+          <tr>
+            <th>{t('collections.number')}</th>
+            <th>{t('collections.word')}</th>
+            <th>{t('collections.meaning')}</th>
+            <th className="hide-s">{t('collections.studied')}</th>
+            {isMine && (
+              <th>
+                <span className="sr">{t('collections.edit')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {isMine && !address.search ? (
+            <Suspense fallback={rows}>
+              <SortableRows {...shown} onEdit={onEdit} />
+            </Suspense>
+          ) : (
+            rows
+          )}
+        </tbody>
+      </table>
+      <PageLinks page={address.page} total={total} perPage={ITEMS_PER_PAGE} />
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Collection } from '@vlacku/contract/collections'
+import { useState } from 'react'
+import { useDays } from '../../platform/dates.ts'
+import { rememberPath, useSession } from '../../platform/session.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { SelectField, TextField } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageLinks } from '../../ui/PageLinks.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { LIST_SORTS, type ListAddress } from './address.ts'
+import { CollectionForm } from './CollectionForm.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { COLLECTIONS_PER_PAGE, listQuery } from './queries.ts'
+
+/** Collections of everybody, or of the reader, with what one can do to have more of them. */
+export function CollectionList({ address }: { address: ListAddress }) {
+  const t = useText()
+  const locale = useLocale()
+  const { isLoggedIn } = useSession()
+  const tabs = [undefined, 'mine'] as const
+  return (
+    <>
+      <Beginning />
+      {isLoggedIn && (
+        <nav className="tabs" aria-label={t('collections.tabs')}>
+          {tabs.map((whose) => (
+            <Link
+              key={whose ?? ''}
+              to="/$locale/collections"
+              params={{ locale }}
+              search={whose ? { whose } : {}}
+              activeOptions={{ exact: true }}
+              aria-current={address.whose === whose ? 'page' : undefined}
+            >
+              {t(whose ? 'collections.mine' : 'collections.public')}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <Narrowing address={address} />
+      <Rows address={address} />
+    </>
+  )
+}
+
+/** To begin a collection, or to bring one in; visitors are told to log in. */
+function Beginning() {
+  const t = useText()
+  const locale = useLocale()
+  const { isLoggedIn, isLoading } = useSession()
+  const [asked, setAsked] = useState<'new' | 'import' | null>(null)
+  if (isLoading) return null
+  if (!isLoggedIn)
+    return (
+      <p className="soft">
+        <Link to="/$locale/login" params={{ locale }} onClick={() => rememberPath(`/${locale}/collections`)}>
+          {t('collections.log_in')}
+        </Link>
+      </p>
+    )
+  return (
+    <>
+      <p className="choices">
+        <button type="button" className="btn main" onClick={() => setAsked('new')}>
+          <Icon name="plus" /> {t('collections.new')}
+        </button>
+        <button type="button" className="btn" onClick={() => setAsked('import')}>
+          <Icon name="upload" /> {t('collections.import')}
+        </button>
+      </p>
+      <CollectionForm open={asked === 'new'} onClose={() => setAsked(null)} />
+      <ImportDialog open={asked === 'import'} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+function Narrowing({ address }: { address: ListAddress }) {
+  const t = useText()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const [text, setText] = useState(address.search ?? '')
+  const go = ({ page, ...others }: ListAddress) =>
+    void navigate({
+      to: '/$locale/collections',
+      params: { locale },
+      search: Object.fromEntries(Object.entries(others).filter(([, value]) => value)),
+    })
+  return (
+    <search>
+      <form
+        className="collection-find"
+        onSubmit={(event) => {
+          event.preventDefault()
+          go({ ...address, search: text.trim() })
+        }}
+      >
+        <TextField
+          label={t('collections.search')}
+          type="search"
+          maxLength={120}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <SelectField
+          label={t('collections.sort')}
+          value={address.sort ?? 'updated'}
+          onChange={({ target }) => {
+            const sort = LIST_SORTS.find((name) => name === target.value)
+            const { sort: _, ...others } = address
+            go({ ...others, ...(sort && { sort }) })
+          }}
+        >
+          {(['updated', ...LIST_SORTS] as const).map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`collections.sort_${sort}`)}
+            </option>
+          ))}
+        </SelectField>
+      </form>
+    </search>
+  )
+}
+
+function Rows({ address }: { address: ListAddress }) {
+  const t = useText()
+  const { username } = useSession()
+  const list = useQuery({ ...listQuery(address, username), enabled: !address.whose || username !== null })
+  if (list.isPending) return address.whose && username === null ? null : <RowsSkeleton />
+  if (list.isError && !list.data) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  const { collections, total } = list.data
+  if (collections.length === 0)
+    return (
+      <Empty
+        fact={t(
+          address.search
+            ? 'collections.nothing_found'
+            : address.whose
+              ? 'collections.nothing_mine'
+              : 'collections.nothing',
+        )}
+        {...(!address.search && { advice: t('collections.nothing_advice') })}
+      />
+    )
+  return (
+    <div aria-busy={list.isFetching}>
+      <ul className="collections">
+        {collections.map((collection) => (
+          <CollectionCard key={collection.collection_id} collection={collection} />
+        ))}
+      </ul>
+      <PageLinks page={address.page} total={total} perPage={COLLECTIONS_PER_PAGE} />
+    </div>
+  )
+}
+
+/** Its cover is made of its first words. */
+function CollectionCard({ collection }: { collection: Collection }) {
+  const { collection_id, name, description, first_words, item_count, card_count, owner, is_public } = collection
+  const t = useText()
+  const locale = useLocale()
+  const days = useDays()
+  return (
+    <li>
+      <p className="cover jbo" aria-hidden="true">
+        {first_words.slice(0, 4).map((word, nth) => (
+          <span key={nth}>{word}</span>
+        ))}
+      </p>
+      <div>
+        <h2 className="h3">
+          <Link to="/$locale/collections/$id" params={{ locale, id: String(collection_id) }}>
+            {name}
+          </Link>
+          {!is_public && (
+            <span className="mk">
+              <Icon name="lock" /> {t('collections.private')}
+            </span>
+          )}
+        </h2>
+        {description && <p className="soft about">{description}</p>}
+        <p className="small quiet">
+          {t('collections.items', { count: item_count })}
+          {card_count > 0 && <> · {t('collections.cards', { count: card_count })}</>} ·{' '}
+          {t('collections.by', { username: owner.username })} ·{' '}
+          <time dateTime={collection.updated_at}>
+            {t('collections.changed', { date: days.long(new Date(collection.updated_at)) })}
+          </time>
+        </p>
+      </div>
+    </li>
+  )
+}

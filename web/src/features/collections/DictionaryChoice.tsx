@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Definition } from '@vlacku/contract/entries'
+import { useDeferredValue, useState } from 'react'
+import { htmlLang, readerLangids } from '../../platform/locale.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { RichText } from '../entries/index.ts'
+import { wordsQuery } from './queries.ts'
+
+export type Chosen = Pick<Definition, 'definitionid' | 'valsiword'>
+
+/** Finds a definition while one types. */
+export function DictionaryChoice({ chosen, onChoose }: { chosen: Chosen | null; onChoose: (chosen: Chosen) => void }) {
+  const t = useText()
+  const locale = useLocale()
+  const [text, setText] = useState('')
+  const search = useDeferredValue(text.trim())
+  const { data } = useQuery(wordsQuery(search, readerLangids[locale]))
+  const found = search === '' ? [] : (data?.definitions ?? [])
+  return (
+    <fieldset className="dictionary-choice">
+      <legend className="sr">{t('collections.from_dictionary')}</legend>
+      <TextField
+        label={t('collections.find_word')}
+        type="search"
+        maxLength={400}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          // one more key is not to save what was not chosen
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (found[0]) onChoose(found[0])
+        }}
+      />
+      {search !== '' && data && found.length === 0 && <p className="soft">{t('collections.nothing_found')}</p>}
+      {found.map((definition) => (
+        <label key={definition.definitionid} className="check">
+          <input
+            type="radio"
+            name="definition"
+            checked={chosen?.definitionid === definition.definitionid}
+            onChange={() => onChoose(definition)}
+          />{' '}
+          <span>
+            <b className="jbo">{definition.valsiword}</b>{' '}
+            <span lang={htmlLang(definition.langtag)}>
+              <RichText source={definition.definition.slice(0, 160)} />
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,116 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Collection } from '@vlacku/contract/collections'
+import { useState } from 'react'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { type Imported, importFile, useForget } from './queries.ts'
+
+interface Props {
+  /** What it goes into; a new one is begun without. */
+  collection?: Collection
+  open: boolean
+  onClose: () => void
+}
+
+/** Brings in the items of a file, and says of each that did not come in why not. */
+export function ImportDialog({ open, onClose, ...props }: Props) {
+  const t = useText()
+  return (
+    <Dialog title={t('collections.import')} open={open} onClose={onClose}>
+      <Steps {...props} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Steps({ collection, onClose }: Omit<Props, 'open'>) {
+  const t = useText()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const forget = useForget()
+  const [file, setFile] = useState<File>()
+  const { mutate, isPending, error, data } = useSingleMutation({
+    mutationFn: (given: File) => importFile(given, collection?.collection_id),
+    meta: { showsError: true },
+    onSuccess: forget,
+  })
+  const close = () => {
+    onClose()
+    const id = data?.collection_id
+    if (!collection && id) void navigate({ to: '/$locale/collections/$id', params: { locale, id: String(id) } })
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (file) mutate(file)
+      }}
+    >
+      <div className="b flow">
+        {data === undefined && (
+          <>
+            <p className="soft">{t('collections.import_advice')}</p>
+            <TextField
+              label={t('collections.import_file')}
+              type="file"
+              accept="application/json,.json"
+              required
+              onChange={(event) => setFile(event.target.files?.[0])}
+            />
+          </>
+        )}
+        {data === null && <p role="alert">{t('collections.not_a_file')}</p>}
+        {data && <Report imported={data} />}
+        {error && <ErrorNote error={error} />}
+      </div>
+      <footer>
+        <button type="button" className="btn" onClick={close}>
+          {t(data === undefined ? 'shell.cancel' : 'shell.close')}
+        </button>
+        {data === undefined && (
+          <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
+            {t('collections.import')}
+          </ActButton>
+        )}
+      </footer>
+    </form>
+  )
+}
+
+/** A dialog shows no more of them. */
+const MOST_SHOWN = 200
+
+function Report({
+  imported: { imported_count, skipped_count, skipped_items, without_images },
+}: {
+  imported: Imported
+}) {
+  const t = useText()
+  const lists = [
+    ['skipped', skipped_items],
+    ['without_images', without_images],
+  ] as const
+  return (
+    <>
+      <p role="status">{t('collections.imported', { imported: imported_count, skipped: skipped_count })}</p>
+      {lists.map(
+        ([what, items]) =>
+          items.length > 0 && (
+            <section key={what}>
+              <h3 className="h3">{t(`collections.${what}`)}</h3>
+              <ul className="small">
+                {items.slice(0, MOST_SHOWN).map(({ identifier, reason }, nth) => (
+                  <li key={nth}>
+                    {identifier}: {t(`collections.reason_${reason}`)}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </>
+  )
+}

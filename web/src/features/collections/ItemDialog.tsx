@@ -1,0 +1,172 @@
+import type { Collection, CollectionItem } from '@vlacku/contract/collections'
+import { useState } from 'react'
+import { ApiError } from '../../platform/ApiError.ts'
+import { notify } from '../../platform/notify.ts'
+import type { ReadImage } from '../../platform/readImage.ts'
+import { useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { SelectField, TextArea } from '../../ui/Field.tsx'
+import { type Chosen, DictionaryChoice } from './DictionaryChoice.tsx'
+import { nameOf } from './nameOf.ts'
+import { PictureField } from './PictureField.tsx'
+import { type GivenItem, saveItem, useForget } from './queries.ts'
+
+interface Props {
+  collection: Collection
+  /** The one that is changed; a new one is made without. */
+  item: CollectionItem | null
+  onClose: () => void
+}
+
+const DIRECTIONS = [
+  'direct',
+  'reverse',
+  'both',
+  'fillin',
+  'fillin_reverse',
+  'fillin_both',
+  'justinformation',
+] as const satisfies NonNullable<CollectionItem['flashcard']>['direction'][]
+
+/** Adds an item, or changes one: a word of the dictionary or a text of one's own, with what belongs to it. */
+export function ItemDialog({ collection, item, onClose }: Props) {
+  const t = useText()
+  const title = item ? t('collections.edit_item', { name: nameOf(item) }) : t('collections.add_item')
+  return (
+    <Dialog title={title} open onClose={onClose}>
+      <Fields collection={collection} item={item} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** Undefined: as it was; null: taken away. */
+type GivenPicture = ReadImage | null | undefined
+
+function Fields({ collection, item, onClose }: Props) {
+  const t = useText()
+  const forget = useForget()
+  const [isText, setText] = useState(item !== null && item.definition_id === null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [front, setFront] = useState(item?.free_content_front ?? '')
+  const [back, setBack] = useState(item?.free_content_back ?? '')
+  const [notes, setNotes] = useState(item?.ci_notes ?? '')
+  const [direction, setDirection] = useState<string>(item ? (item.flashcard?.direction ?? '') : 'both')
+  const [auto_progress, setAuto] = useState(item?.auto_progress ?? true)
+  const [pictures, setPictures] = useState<{ front?: GivenPicture; back?: GivenPicture }>({})
+  const [tried, setTried] = useState(false)
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: (given: GivenItem) => saveItem(collection.collection_id, given),
+    meta: { showsError: true },
+    onSuccess: async () => {
+      await forget()
+      onClose()
+      if (!item) notify({ kind: 'success', text: t('collections.added') })
+    },
+  })
+  const missing = { front: isText && front.trim() === '', back: isText && back.trim() === '' }
+  const save = () => {
+    setTried(true)
+    if (missing.front || missing.back || (!isText && !item && !chosen)) return
+    mutate({
+      ...(item && { item_id: item.item_id }),
+      ...(isText && { free_content_front: front, free_content_back: back }),
+      ...(!isText && chosen && { definition_id: chosen.definitionid }),
+      notes,
+      auto_progress,
+      direction: DIRECTIONS.find((name) => name === direction) ?? null,
+      ...(pictures.front !== undefined && { front_image: sent(pictures.front) }),
+      ...(pictures.back !== undefined && { back_image: sent(pictures.back) }),
+    })
+  }
+  const problem = error instanceof ApiError ? error : null
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className="b flow">
+        {!item && (
+          <fieldset className="seg" aria-label={t('collections.add_item')}>
+            <button type="button" aria-pressed={!isText} onClick={() => setText(false)}>
+              {t('collections.from_dictionary')}
+            </button>
+            <button type="button" aria-pressed={isText} onClick={() => setText(true)}>
+              {t('collections.own_texts')}
+            </button>
+          </fieldset>
+        )}
+        {isText ? (
+          <>
+            <TextArea
+              label={t('collections.front')}
+              value={front}
+              rows={2}
+              maxLength={10_000}
+              error={tried && missing.front ? t('collections.front_required') : undefined}
+              onChange={(event) => setFront(event.target.value)}
+            />
+            <TextArea
+              label={t('collections.back')}
+              value={back}
+              rows={2}
+              maxLength={10_000}
+              error={tried && missing.back ? t('collections.back_required') : undefined}
+              onChange={(event) => setBack(event.target.value)}
+            />
+          </>
+        ) : (
+          !item && <DictionaryChoice chosen={chosen} onChoose={setChosen} />
+        )}
+        <SelectField
+          label={t('collections.direction')}
+          value={direction}
+          onChange={(event) => setDirection(event.target.value)}
+        >
+          <option value="">{t('collections.not_studied')}</option>
+          {DIRECTIONS.map((name) => (
+            <option key={name} value={name}>
+              {t(`collections.direction_${name}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          label={t('collections.notes')}
+          value={notes}
+          rows={2}
+          maxLength={5000}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+        {(['front', 'back'] as const).map((side) => (
+          <PictureField
+            key={side}
+            side={side}
+            isThere={item?.[`has_${side}_image`] === true}
+            given={pictures[side]}
+            onChange={(given) => setPictures({ ...pictures, [side]: given })}
+          />
+        ))}
+        <label className="check">
+          <input type="checkbox" checked={auto_progress} onChange={(event) => setAuto(event.target.checked)} />{' '}
+          {t('collections.auto_progress')}
+        </label>
+        {problem && <ErrorNote error={problem} />}
+      </div>
+      <footer>
+        <button type="button" className="btn" onClick={onClose}>
+          {t('shell.cancel')}
+        </button>
+        <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
+          {t(item ? 'collections.save' : 'collections.add_item')}
+        </ActButton>
+      </footer>
+    </form>
+  )
+}
+
+const sent = (picture: ReadImage | null) => picture && { data: picture.data, mime_type: picture.mime_type }

@@ -1,0 +1,139 @@
+import type { Collection, CollectionItem } from '@vlacku/contract/collections'
+import { type Ref, useState } from 'react'
+import { notify } from '../../platform/notify.ts'
+import { useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ClassMark, RichText, WordLink } from '../entries/index.ts'
+import { ItemPicture } from './ItemPicture.tsx'
+import { nameOf } from './nameOf.ts'
+import { deleteItem, restoreItem, useForget } from './queries.ts'
+import { useMove } from './useMove.ts'
+
+interface Props {
+  collection: Collection
+  item: CollectionItem
+  /** For owners only. */
+  onEdit?: (item: CollectionItem) => void
+  row?: Ref<HTMLTableRowElement>
+  handle?: Ref<HTMLButtonElement>
+  isDragged?: boolean
+}
+
+export function ItemRow({ collection, item, onEdit, row, handle, isDragged = false }: Props) {
+  const t = useText()
+  const { word, free_content_front, free_content_back, definition, ci_notes, flashcard } = item
+  return (
+    <tr ref={row} className={isDragged ? 'dragged' : undefined}>
+      <td className="num quiet">{onEdit ? <Place item={item} handle={handle} /> : item.position + 1}</td>
+      <td>
+        {free_content_front !== null ? (
+          <span className="free">{free_content_front}</span>
+        ) : word !== null && !item.is_deleted ? (
+          <span className="jbo word">
+            <WordLink word={word} />
+          </span>
+        ) : (
+          <span className="jbo word">{word}</span>
+        )}
+        {item.type_name && (
+          <>
+            <br />
+            <ClassMark type={item.type_name} />
+          </>
+        )}
+        {item.is_deleted && <p className="small quiet">{t('collections.gone')}</p>}
+        {item.has_front_image && <ItemPicture collection={collection} item={item} side="front" />}
+      </td>
+      <td className="def">
+        {free_content_back !== null ? (
+          <span className="free">{free_content_back}</span>
+        ) : (
+          <RichText source={definition ?? ''} />
+        )}
+        {item.glosses.length > 0 && <p className="small soft">{item.glosses.join(', ')}</p>}
+        {ci_notes && <p className="small soft free">{ci_notes}</p>}
+        {item.has_back_image && <ItemPicture collection={collection} item={item} side="back" />}
+      </td>
+      <td className="hide-s small">{flashcard && t(`collections.direction_${flashcard.direction}`)}</td>
+      {onEdit && (
+        <td className="r">
+          <Deeds item={item} onEdit={onEdit} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** Its number, which can be written over, and what it is dragged by. */
+function Place({ item, handle }: { item: CollectionItem; handle: Ref<HTMLButtonElement> | undefined }) {
+  const t = useText()
+  const move = useMove()
+  const name = nameOf(item)
+  const [given, setGiven] = useState<string | null>(null)
+  const put = () => {
+    const position = Number(given) - 1
+    setGiven(null)
+    if (given !== null && Number.isInteger(position) && position >= 0 && position !== item.position)
+      move(item, position)
+  }
+  return (
+    <span className="place">
+      {handle && (
+        <button type="button" className="iconb" ref={handle} aria-label={t('collections.drag', { name })}>
+          <Icon name="menu" />
+        </button>
+      )}
+      <input
+        className="in-text"
+        inputMode="numeric"
+        aria-label={t('collections.position', { name })}
+        value={given ?? String(item.position + 1)}
+        onChange={(event) => setGiven(event.target.value)}
+        onBlur={put}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') put()
+          if (event.key === 'Escape') setGiven(null)
+        }}
+      />
+    </span>
+  )
+}
+
+function Deeds({ item, onEdit }: { item: CollectionItem; onEdit: (item: CollectionItem) => void }) {
+  const t = useText()
+  const forget = useForget()
+  const name = nameOf(item)
+  const { mutate } = useSingleMutation({
+    mutationFn: () => deleteItem(item),
+    onSuccess: async () => {
+      await forget()
+      document.getElementById('items')?.focus()
+      const run = async () => {
+        await restoreItem(item)
+        await forget()
+      }
+      notify({ kind: 'success', text: t('collections.item_deleted'), act: { label: t('collections.undo'), run } })
+    },
+  })
+  return (
+    <span className="deeds">
+      <button
+        type="button"
+        className="iconb"
+        aria-label={t('collections.edit_item', { name })}
+        onClick={() => onEdit(item)}
+      >
+        <Icon name="edit" />
+      </button>
+      <button
+        type="button"
+        className="iconb"
+        aria-label={t('collections.delete_item', { name })}
+        onClick={() => mutate()}
+      >
+        <Icon name="trash" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Collection } from '@vlacku/contract/collections'
+import { useState } from 'react'
+import { notify } from '../../platform/notify.ts'
+import { useSession } from '../../platform/session.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { SelectField, TextField } from '../../ui/Field.tsx'
+import { containingQuery, mergeCollections, useForget } from './queries.ts'
+
+interface Props {
+  collection: Collection
+  open: boolean
+  onClose: () => void
+}
+
+/** Puts the items of a collection into another one of the reader, or those of both into a new one. */
+export function MergeDialog({ open, onClose, ...props }: Props) {
+  const t = useText()
+  return (
+    <Dialog title={t('collections.merge')} open={open} onClose={onClose}>
+      <Fields {...props} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Fields({ collection, onClose }: Omit<Props, 'open'>) {
+  const t = useText()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const forget = useForget()
+  const { username } = useSession()
+  const mine = useQuery(containingQuery([], username))
+  const others = mine.data?.collections.filter((one) => one.collection_id !== collection.collection_id) ?? []
+  const [chosen, setChosen] = useState<number>()
+  const [isNew, setNew] = useState(false)
+  const [name, setName] = useState('')
+  const target = chosen ?? others[0]?.collection_id
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: (target_collection_id: number) =>
+      mergeCollections({
+        source_collection_id: collection.collection_id,
+        target_collection_id,
+        ...(isNew && { new_collection_name: name.trim() }),
+      }),
+    meta: { showsError: true },
+    onSuccess: async ({ collection_id, added_count, skipped_count }) => {
+      await forget()
+      onClose()
+      notify({ kind: 'success', text: t('collections.merged', { added: added_count, same: skipped_count }) })
+      await navigate({ to: '/$locale/collections/$id', params: { locale, id: String(collection_id) } })
+    },
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (target !== undefined) mutate(target)
+      }}
+    >
+      <div className="b flow">
+        {mine.isSuccess && others.length === 0 ? (
+          <p>{t('collections.no_other')}</p>
+        ) : (
+          <>
+            <p className="soft">{t('collections.merge_advice')}</p>
+            <SelectField
+              label={t('collections.merge_into')}
+              value={target ?? ''}
+              onChange={(event) => setChosen(Number(event.target.value))}
+            >
+              {others.map((one) => (
+                <option key={one.collection_id} value={one.collection_id}>
+                  {one.name}
+                </option>
+              ))}
+            </SelectField>
+            <label className="check">
+              <input type="checkbox" checked={isNew} onChange={(event) => setNew(event.target.checked)} />{' '}
+              {t('collections.merge_new')}
+            </label>
+            {isNew && (
+              <TextField
+                label={t('collections.name')}
+                required
+                maxLength={120}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </>
+        )}
+        {error && <ErrorNote error={error} />}
+      </div>
+      <footer>
+        <button type="button" className="btn" onClick={onClose}>
+          {t('shell.cancel')}
+        </button>
+        {target !== undefined && (
+          <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
+            {t('collections.merge')}
+          </ActButton>
+        )}
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Side } from '@vlacku/contract/collections'
+import { useState } from 'react'
+import { ACCEPTED, type ReadImage, readImage, refusalOf } from '../../platform/readImage.ts'
+import { useText } from '../../platform/text.tsx'
+import { TextField } from '../../ui/Field.tsx'
+
+interface Props {
+  side: Side
+  isThere: boolean
+  /** Undefined: as it was; null: taken away. */
+  given: ReadImage | null | undefined
+  onChange: (given: ReadImage | null | undefined) => void
+}
+
+/** A picture for one side of an item. */
+export function PictureField({ side, isThere, given, onChange }: Props) {
+  const t = useText()
+  const [refused, setRefused] = useState<'not_image' | 'image_too_large' | null>(null)
+  const choose = async (file: File | undefined) => {
+    const refusal = file ? refusalOf(file) : null
+    setRefused(refusal)
+    onChange(file && !refusal ? await readImage(file) : undefined)
+  }
+  return (
+    <div className="picture-field">
+      <TextField
+        label={t(`collections.${side}_image`)}
+        type="file"
+        accept={ACCEPTED}
+        error={refused ? t(`collections.${refused}`) : undefined}
+        onChange={(event) => void choose(event.target.files?.[0])}
+      />
+      {given && <img className="card-picture" src={given.address} alt="" />}
+      {isThere && !given && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={given === null}
+            onChange={(event) => onChange(event.target.checked ? null : undefined)}
+          />{' '}
+          {t('collections.remove_image')}
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+export { AddAll, AddToCollection } from './AddToCollection.tsx'
+export type { CollectionAddress, ListAddress } from './address.ts'
+export { CollectionHead } from './CollectionHead.tsx'
+export { CollectionItems } from './CollectionItems.tsx'
+export { CollectionList } from './CollectionList.tsx'
+export { collectionQuery, itemsQuery, listQuery } from './queries.ts'
+export { useCollected } from './useCollected.ts'

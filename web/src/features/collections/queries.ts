@@ -1,0 +1,146 @@
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { CallInput, Calls, Result } from '@vlacku/contract'
+import type { CollectionItem, Side } from '@vlacku/contract/collections'
+import { call } from '../../platform/api.ts'
+import { fetchFile, saveFile } from '../../platform/file.ts'
+import { readImage } from '../../platform/readImage.ts'
+import { useSession } from '../../platform/session.ts'
+import type { CollectionAddress, ListAddress } from './address.ts'
+
+export const COLLECTIONS_PER_PAGE = 20
+export const ITEMS_PER_PAGE = 50
+
+const ROOT = ['collections'] as const
+
+/** Mine are known by who reads. */
+export const listQuery = ({ whose, search, sort, page = 1 }: ListAddress, username: string | null = null) => {
+  const query = { page, per_page: COLLECTIONS_PER_PAGE, ...(search && { search }), ...(sort && { sort }) }
+  return queryOptions({
+    queryKey: [...ROOT, 'list', whose ? username : null, query],
+    queryFn: ({ signal }) => call(whose ? 'GET /collections' : 'GET /collections/public', { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const collectionQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...ROOT, 'one', id],
+    queryFn: ({ signal }) => call('GET /collections/:id', { params: { id } }, signal),
+  })
+
+export const itemsQuery = (id: number, { search, page = 1 }: CollectionAddress) => {
+  const query = { page, per_page: ITEMS_PER_PAGE, ...(search && { search }) }
+  return queryOptions({
+    queryKey: [...ROOT, 'items', id, query],
+    queryFn: ({ signal }) => call('GET /collections/:id/items', { params: { id }, query }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A member's collections, the last used first, and in which of them these definitions are. */
+export const containingQuery = (definition_ids: readonly number[], username: string | null) =>
+  queryOptions({
+    queryKey: [...ROOT, 'containing', username, definition_ids],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /collections/containing',
+        { query: definition_ids.length > 0 ? { definition_ids: definition_ids.join(',') } : {} },
+        signal,
+      ),
+    enabled: username !== null,
+  })
+
+/** Definitions for a word that is being typed. */
+export const wordsQuery = (search: string, languages: readonly number[]) =>
+  queryOptions({
+    queryKey: ['search', 'forCollection', search, languages],
+    queryFn: ({ signal }) =>
+      call('GET /jbovlaste/definitions', { query: { search, per_page: 8, languages: languages.join(',') } }, signal),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+
+/** Whatever changed in a collection is asked for anew wherever it is shown. */
+export const forget = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ROOT })
+export function useForget() {
+  const queryClient = useQueryClient()
+  return () => forget(queryClient)
+}
+export const useIsOwner = (username: string | undefined) => {
+  const session = useSession()
+  return session.isLoggedIn && session.username === username
+}
+
+type Body<N extends keyof Calls> = NonNullable<CallInput<Calls[N]>['body']>
+export type NewCollection = Body<'POST /collections'>
+export type GivenItem = Body<'POST /collections/:id/items'>
+const once = () => ({ idempotencyKey: crypto.randomUUID() })
+
+export const addCollection = (body: NewCollection) => call('POST /collections', { body, ...once() })
+export const editCollection = (id: number, body: Body<'PUT /collections/:id'>) =>
+  call('PUT /collections/:id', { params: { id }, body })
+export const deleteCollection = (id: number) => call('DELETE /collections/:id', { params: { id } })
+export const restoreCollection = (id: number) => call('POST /collections/:id/restore', { params: { id } })
+export const cloneCollection = (id: number) => call('POST /collections/:id/clone', { params: { id }, ...once() })
+export const mergeCollections = (body: Body<'POST /collections/merge'>) =>
+  call('POST /collections/merge', { body, ...once() })
+
+export const saveItem = (id: number, body: GivenItem) =>
+  call('POST /collections/:id/items', { params: { id }, body, ...once() })
+export const addItems = (id: number, definition_ids: number[]) =>
+  call('POST /collections/:id/items/many', { params: { id }, body: { definition_ids }, ...once() })
+type Named = Pick<CollectionItem, 'collection_id' | 'item_id'>
+const named = ({ collection_id, item_id }: Named) => ({ params: { id: collection_id, item: item_id } })
+export const moveItem = (item: Named, position: number) =>
+  call('PUT /collections/:id/items/:item/position', { ...named(item), body: { position } })
+export const deleteItem = (item: Named) => call('DELETE /collections/:id/items/:item', named(item))
+export const restoreItem = (item: Named) => call('POST /collections/:id/items/:item/restore', named(item))
+
+export type Imported = Pick<
+  Result<Calls['POST /collections/:id/import/json']>,
+  'imported_count' | 'skipped_count' | 'skipped_items' | 'without_images'
+> & { collection_id: number }
+
+/** Brings a file into a collection, or into a new one; null where it is no file of a collection. */
+export async function importFile(file: File, collection_id: number | undefined): Promise<Imported | null> {
+  const { name, description, is_public, items } = await readFile(file)
+  if (!Array.isArray(items)) return null
+  if (collection_id !== undefined) {
+    const body = { items }
+    const answer = await call('POST /collections/:id/import/json', { params: { id: collection_id }, body, ...once() })
+    return { ...answer, collection_id }
+  }
+  const begun = {
+    name: typeof name === 'string' && name.trim() !== '' ? name.slice(0, 120) : file.name.slice(0, 120),
+    description: typeof description === 'string' ? description.slice(0, 5000) : '',
+    // what was private stays so
+    is_public: is_public !== false,
+  }
+  const { collection, ...answer } = await call('POST /collections/import/json', {
+    body: { ...begun, items },
+    ...once(),
+  })
+  return { ...answer, collection_id: collection.collection_id }
+}
+
+async function readFile(file: File): Promise<Record<string, unknown>> {
+  try {
+    const read: unknown = JSON.parse(await file.text())
+    return Array.isArray(read) ? { items: read } : ((read ?? {}) as Record<string, unknown>)
+  } catch {
+    return {}
+  }
+}
+
+/** Saves a collection as a file of the reader's. */
+export const exportCollection = async (id: number, name: string) =>
+  saveFile(await fetchFile(`/api/collections/${id}/export/json`), `${name}.json`)
+
+/** A picture as an address that may stand in a page: those of private collections are asked for with the login. */
+export const imageQuery = ({ collection_id, item_id }: Named, side: Side, changed: string) =>
+  queryOptions({
+    queryKey: [...ROOT, 'image', item_id, side, changed],
+    queryFn: async ({ signal }) =>
+      (await readImage(await fetchFile(`/api/collections/${collection_id}/items/${item_id}/image/${side}`, signal)))
+        .address,
+  })

@@ -1,0 +1,20 @@
+import type { CollectionItem } from '@vlacku/contract/collections'
+import { notify } from '../../platform/notify.ts'
+import { useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { nameOf } from './nameOf.ts'
+import { moveItem, useForget } from './queries.ts'
+
+/** Moves an item to a place counted from 0, and says so. */
+export function useMove() {
+  const t = useText()
+  const forget = useForget()
+  const { mutate } = useSingleMutation({
+    mutationFn: ({ item, position }: { item: CollectionItem; position: number }) => moveItem(item, position),
+    onSuccess: (_done, { item, position }) =>
+      notify({ kind: 'success', text: t('collections.moved', { name: nameOf(item), position: position + 1 }) }),
+    // what was shown before the answer may be wrong now
+    onSettled: forget,
+  })
+  return (item: CollectionItem, position: number) => mutate({ item, position })
+}

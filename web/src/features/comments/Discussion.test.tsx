@@ -1,0 +1,272 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import { givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
+import { comment, reply, threadPage } from './testing/comments.ts'
+
+beforeAll(givenBrowser)
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(leaveApp)
+
+const THREAD = 'GET /comments/thread'
+const ADD = 'POST /comments'
+const done = { success: true, message: '' }
+const alis = { username: 'alis', authorities: ['create_comment', 'edit_comment', 'delete_comment'] }
+const at = '/en/comments/thread?thread_id=7'
+
+const first = comment('Does the route {klama} matter?', { username: 'tirxu', subject: 'lo pluta', total_replies: 1 })
+const second = reply(first, 'A **point** is enough: $x_4$.', { username: 'lunra' })
+const page = threadPage([first, second])
+const open = (answers = {}, as: { username: string; authorities: string[] } | undefined = undefined, address = at) =>
+  openApp(address, {
+    answers: { [THREAD]: page, 'PUT /comments/threads/:id/read': done, ...answers },
+    ...(as && { as }),
+  })
+const article = (username: string) => within(screen.getByRole('article', { name: `Comment by ${username}` }))
+
+it('is read by everybody: replies below what they answer, words as links, Markdown and places drawn', async () => {
+  const { main } = await open()
+  expect(await main.findByRole('heading', { level: 1, name: 'lo pluta' })).toBeTruthy()
+  const answer = article('tirxu').getByRole('article', { name: 'Comment by lunra' })
+  await waitFor(() => expect(answer.querySelector('strong')?.textContent).toBe('point')) // Markdown comes by itself
+  expect(answer.querySelector('var.x4')).toBeTruthy()
+  expect(main.getByRole('link', { name: 'klama' }).getAttribute('href')).toBe('/en/valsi/klama')
+  expect(main.queryByRole('button', { name: 'Reply' })).toBeNull()
+  expect(main.getByRole('link', { name: 'Log in to write a comment' })).toBeTruthy()
+})
+
+it('a reply is sent once and stands below what it answers', async () => {
+  const sent = reply(second, 'ki’e do', { username: 'alis' })
+  const { user, askedOf } = await open({ [ADD]: sent }, alis)
+  await user.click(article('lunra').getByRole('button', { name: 'Reply' }))
+  await user.type(screen.getByRole('textbox', { name: 'Your reply' }), 'ki’e do')
+  await user.click(
+    within(screen.getByRole('textbox', { name: 'Your reply' }).closest('form')!).getByRole('button', { name: 'Send' }),
+  )
+  await waitFor(() => expect(article('lunra').getByText('ki’e do')).toBeTruthy())
+  expect(askedOf(ADD)).toHaveLength(1)
+  expect(askedOf(ADD)[0]).toMatchObject({
+    body: { parent_id: second.comment_id, content: [{ type: 'text', data: 'ki’e do' }] },
+    idempotencyKey: expect.any(String),
+  })
+  expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull()
+})
+
+it('what was typed stays when sending fails, and is sent with the same key then', async () => {
+  let online = false
+  const add = () => {
+    if (!online) throw new ApiError('offline')
+    return comment('coi', { username: 'alis' })
+  }
+  const { user, askedOf } = await open({ [ADD]: add }, alis)
+  await user.type(screen.getByRole('textbox', { name: 'Your comment' }), 'coi')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The comment was not sent'))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' }).value).toBe('coi')
+  online = true
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(article('alis').getByText('coi')).toBeTruthy())
+  const keys = askedOf(ADD).map(({ idempotencyKey }) => idempotencyKey)
+  expect(new Set(keys).size).toBe(1)
+  expect(askedOf(ADD)[0]?.body).toMatchObject({ thread_id: 7 })
+})
+
+it('an empty comment is not sent, and the field says why; so does what the server refuses', async () => {
+  const refuse = () => {
+    throw new ApiError('invalid_request', { fields: { 'content.0.data': 'is too long' } })
+  }
+  const { user, askedOf } = await open({ [ADD]: refuse }, alis)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  const field = screen.getByRole('textbox', { name: 'Your comment' })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Please write something')).toBeTruthy()
+  expect(askedOf(ADD)).toHaveLength(0)
+  await user.type(field, 'coi')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+})
+
+it('reactions are given and taken back, signs of one’s own too', async () => {
+  const heart = { reaction: '❤️', count: 4, reacted: false }
+  const loved = threadPage([{ ...first, total_reactions: 4, reactions: [heart] }])
+  const REACT = 'POST /comments/reactions'
+  const { user, askedOf } = await open(
+    {
+      [THREAD]: loved,
+      [REACT]: ({ body }: { body: { reaction: string } }) => ({
+        ...{ ...done, total_reactions: 5 },
+        reactions: [
+          { ...heart, count: 5, reacted: true },
+          ...(body.reaction === '❤️' ? [] : [{ reaction: body.reaction, count: 1, reacted: true }]),
+        ],
+      }),
+      'GET /comments/:id/reactions': { reactions: [{ reaction: '❤️', usernames: ['noras', 'lunra'] }] },
+    },
+    alis,
+  )
+  const love = article('tirxu').getByRole('button', { name: /^Love this: 4/ })
+  await user.hover(love)
+  await waitFor(() => expect(love.textContent).toContain('noras, lunra'))
+  await user.click(love)
+  await waitFor(() =>
+    expect(article('tirxu').getByRole('button', { name: /^Love this: 5/, pressed: true })).toBeTruthy(),
+  )
+  await user.click(article('tirxu').getByRole('button', { name: 'React' }))
+  await user.type(screen.getByRole('textbox', { name: 'Your own sign' }), '.ui{Enter}')
+  await waitFor(() => expect(article('tirxu').getByRole('button', { name: /^\.ui: 1/ })).toBeTruthy())
+  expect(askedOf(REACT).map(({ body }) => body)).toEqual([
+    { comment_id: first.comment_id, reaction: '❤️', on: true },
+    { comment_id: first.comment_id, reaction: '.ui', on: true },
+  ])
+})
+
+it('a comment is bookmarked from its menu', async () => {
+  const { user, askedOf } = await open({ 'POST /comments/bookmark': done }, alis)
+  await user.click(article('lunra').getByRole('button', { name: 'More about this comment' }))
+  await user.click(screen.getByRole('button', { name: 'Bookmark' }))
+  await told('Bookmarked. You can find it in My activity.')
+  expect(askedOf('POST /comments/bookmark')[0]?.body).toEqual({ comment_id: second.comment_id, action: true })
+  expect(article('lunra').getByText('bookmarked')).toBeTruthy()
+})
+
+it('a comment of another is reported to the moderators, one’s own is not', async () => {
+  const { user, askedOf } = await open({ 'POST /reports': { ...done, report_id: 1 } }, { ...alis, username: 'lunra' })
+  await user.click(article('lunra').getByRole('button', { name: 'More about this comment' }))
+  expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(article('tirxu').getAllByRole('button', { name: 'More about this comment' })[0]!)
+  await user.click(screen.getByRole('button', { name: 'Report' }))
+  const asking = within(await screen.findByRole('dialog', { name: 'What is wrong with this comment by tirxu?' }))
+  await user.selectOptions(asking.getByRole('combobox', { name: 'Reason' }), 'spam')
+  await user.click(asking.getByRole('button', { name: 'Send the report' }))
+  await waitFor(() =>
+    expect(askedOf('POST /reports')[0]?.body).toEqual({ comment_id: first.comment_id, reason: 'spam', message: '' }),
+  )
+})
+
+it('nothing is there yet: one is invited to begin, about the word', async () => {
+  const about = { valsi_id: 5, valsi_word: 'klama' }
+  const { main, user, askedOf } = await open(
+    { [THREAD]: threadPage([], about), [ADD]: comment('coi', { username: 'alis', ...about }) },
+    alis,
+    '/en/comments/thread?valsi_id=5',
+  )
+  expect(main.getByRole('heading', { level: 1, name: 'Discussion of klama' })).toBeTruthy()
+  expect(main.getByText('Nobody has said anything here yet.')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'Your comment' }), 'coi')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(article('alis').getByText('coi')).toBeTruthy())
+  expect(askedOf(ADD)[0]?.body).toMatchObject({ valsi_id: 5 })
+})
+
+it('a discussion that is not there is a page that is not found', async () => {
+  const refuse = () => {
+    throw new ApiError('thread_not_found')
+  }
+  const { main } = await open({ [THREAD]: refuse })
+  expect(main.queryByRole('article')).toBeNull()
+  expect(main.getByRole('heading', { level: 1 })).toBeTruthy()
+})
+
+it('branches are folded away and come back', async () => {
+  const { user } = await open()
+  await user.click(article('tirxu').getByRole('button', { name: 'Hide replies' }))
+  expect(screen.queryByRole('article', { name: 'Comment by lunra' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show 1 reply' }))
+  expect(screen.getByRole('article', { name: 'Comment by lunra' })).toBeTruthy()
+})
+
+it('a closed discussion takes no replies', async () => {
+  const { main } = await open({ [THREAD]: threadPage([first], { is_locked: true }) }, alis)
+  expect(main.getByText(/closed this discussion/)).toBeTruthy()
+  expect(main.queryByRole('button', { name: 'Reply' })).toBeNull()
+  expect(main.queryByRole('textbox')).toBeNull()
+})
+
+it('keys walk through the comments, answer and quote', async () => {
+  const { user } = await open({}, alis)
+  await user.keyboard('jj')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Comment by lunra')
+  await user.keyboard('k')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Comment by tirxu')
+  await user.keyboard('q')
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })
+  expect(field.value).toBe('> Does the route klama matter?\n\n')
+})
+
+it('words tell what they mean under the pointer; those of a page are asked for together, once', async () => {
+  const MEANINGS = 'GET /suggest/meanings'
+  const words = threadPage([comment('{klama} {zarci} {klama}'), comment('{mlatu}', { username: 'lunra' })])
+  const meanings = [{ word: 'klama', text: 'x₁ comes', langtag: 'en' }]
+  const { user, main, askedOf } = await open({ [THREAD]: words, [MEANINGS]: { meanings } })
+  await user.hover(main.getAllByRole('link', { name: 'klama' })[0]!)
+  expect((await screen.findByRole('tooltip')).textContent).toBe('klama x₁ comes')
+  await user.hover(main.getByRole('link', { name: 'mlatu' }))
+  expect((await screen.findByRole('tooltip')).textContent).toBe('mlatu has no entry yet')
+  expect(askedOf(MEANINGS).map(({ query }) => query)).toEqual([
+    { words: 'klama\nzarci\nmlatu', languages: expect.any(String) },
+  ])
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('tooltip')).toBeNull()
+})
+
+it('what came since the last visit is marked, and the way leads to the first of it; all that was drawn is read', async () => {
+  const READ = 'PUT /comments/threads/:id/read'
+  const mine = reply(second, 'mi', { username: 'alis', comment_num: 8 })
+  const old = { ...first, comment_num: 3 }
+  const fresh = { ...second, comment_num: 6 }
+  const unread = { thread_id: 70, read_num: 4, unread: 3, first_unread_id: 55 }
+  // once it was drawn it is read
+  const read = { ...unread, read_num: 8, unread: 0, first_unread_id: null }
+  const answer = ({ query }: { query: { scroll_to?: number } }) =>
+    threadPage([old, fresh, mine], query.scroll_to ? read : unread)
+  const { main, askedOf, user } = await open({ [THREAD]: answer }, alis, '/en/comments/thread?thread_id=70')
+  const way = main.getByRole('link', { name: 'Go to the first of 3 new comments' })
+  expect(way.getAttribute('href')).toBe('/en/comments/thread?thread_id=70&scroll_to=55#c55')
+  const marked = () => main.getAllByText('new').map((mark) => mark.closest('article')?.getAttribute('aria-label'))
+  expect(marked()).toEqual(['Comment by lunra'])
+  await waitFor(() => expect(askedOf(READ).at(-1)?.body).toEqual({ seen: [3, 6, 8] }))
+  await user.click(way)
+  await waitFor(() => expect(askedOf(THREAD).at(-1)?.query).toMatchObject({ scroll_to: 55 }))
+  expect(marked()).toEqual(['Comment by lunra'])
+})
+
+it('names of members after an @ lead to their pages, but not in code and addresses', async () => {
+  const text = "coi @Ba'o.b's, @lunra and @nobody: `@lunra`, [@lunra](https://a.example), x@lunra"
+  const { main } = await open({ [THREAD]: threadPage([comment(text, { mentioned: ["ba'o.b", 'lunra'] })]) })
+  await waitFor(() => expect(main.getAllByRole('link', { name: /^@/ })).toHaveLength(3))
+  expect(main.getAllByRole('link', { name: /^@/ }).map((link) => link.getAttribute('href'))).toEqual([
+    "/en/user/ba'o.b",
+    '/en/user/lunra',
+    'https://a.example',
+  ])
+})
+
+it('a picture is described where it is written, and read so', async () => {
+  const content = [{ type: 'image' as const, data: '/api/images/5', alt: 'lo mlatu' }]
+  const { main, user, askedOf } = await open(
+    { [THREAD]: threadPage([comment('', { username: 'alis', content })]), 'PUT /comments/:id': comment('coi') },
+    alis,
+  )
+  expect(main.getByRole('img', { name: 'lo mlatu' })).toBeTruthy()
+  await user.click(article('alis').getByRole('button', { name: 'More about this comment' }))
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  const field = article('alis').getByRole('textbox', { name: 'What picture 1 shows' })
+  await user.clear(field)
+  await user.type(field, 'a cat')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(askedOf('PUT /comments/:id')[0]?.body).toMatchObject({
+      content: [{ type: 'image', data: '/api/images/5', alt: 'a cat' }],
+    }),
+  )
+})
+
+it('a discussion is there as a feed, for programs too', async () => {
+  const { main } = await open()
+  const feed = '/api/feeds/comments/atom?thread_id=7&locale=en'
+  expect(main.getByRole('link', { name: 'Atom' }).getAttribute('href')).toBe(feed)
+  expect(document.querySelector(`link[rel="alternate"][href="${feed}"]`)).toBeTruthy()
+})

@@ -1,0 +1,113 @@
+import type { Comment } from '@vlacku/contract/comments'
+import { useState } from 'react'
+import { useText } from '../../../platform/text.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { ReportComment } from '../../reports/index.ts'
+import { deleteComment, hideComment, lockThread } from '../queries.ts'
+import type { Asked } from './asked.ts'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { useDone } from './useDone.ts'
+
+interface Props {
+  comment: Comment
+  asked: Asked
+  onClose: () => void
+}
+
+/** What is asked before something is done with a comment that others will notice; and its history. */
+export function CommentDialogs({ comment, asked, onClose }: Props) {
+  switch (asked) {
+    case 'delete':
+      return <DeleteDialog comment={comment} onClose={onClose} />
+    case 'report':
+      return <ReportComment comment={comment} onClose={onClose} />
+    case 'hide':
+    case 'show':
+      return <HideDialog comment={comment} hides={asked === 'hide'} onClose={onClose} />
+    case 'lock':
+    case 'unlock':
+      return <LockDialog comment={comment} locks={asked === 'lock'} onClose={onClose} />
+    case 'move':
+      return <MoveDialog comment={comment} onClose={onClose} />
+    case 'history':
+      return <HistoryDialog comment={comment} onClose={onClose} />
+  }
+}
+
+type Asking = Omit<Props, 'asked'>
+
+function DeleteDialog({ comment: c, onClose }: Asking) {
+  const t = useText()
+  const onDone = useDone(t('comments.deleted'))
+  return (
+    <ConfirmDialog
+      open
+      title={t('comments.delete_title')}
+      onClose={onClose}
+      confirm={t('comments.delete')}
+      failed={t('comments.delete_failed')}
+      action={() => deleteComment(c.comment_id)}
+      onDone={onDone}
+    >
+      <p>{t('comments.delete_text')}</p>
+    </ConfirmDialog>
+  )
+}
+
+function HideDialog({ comment: c, hides, onClose }: Asking & { hides: boolean }) {
+  const t = useText()
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const onDone = useDone(hides ? t('comments.was_hidden') : t('comments.was_unhidden'))
+  const given = reason.trim()
+  return (
+    <ConfirmDialog
+      open
+      title={hides ? t('comments.hide_title') : t('comments.unhide_title')}
+      onClose={onClose}
+      confirm={hides ? t('comments.hide') : t('comments.unhide')}
+      failed={t('comments.not_done')}
+      ready={() => {
+        const isReady = !hides || given !== ''
+        setProblem(isReady ? undefined : t('comments.reason_needed'))
+        return isReady
+      }}
+      action={() => hideComment(c.comment_id, hides ? given : null)}
+      onDone={onDone}
+    >
+      <p>{hides ? t('comments.hide_text') : t('comments.unhide_text')}</p>
+      {hides && (
+        <TextField
+          label={t('comments.reason')}
+          maxLength={300}
+          value={reason}
+          error={problem}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function LockDialog({ comment: c, locks, onClose }: Asking & { locks: boolean }) {
+  const t = useText()
+  const onDone = useDone(locks ? t('comments.was_locked') : t('comments.was_unlocked'))
+  return (
+    <ConfirmDialog
+      open
+      title={locks ? t('comments.lock_title') : t('comments.unlock_title')}
+      onClose={onClose}
+      confirm={locks ? t('comments.lock') : t('comments.unlock')}
+      failed={t('comments.not_done')}
+      action={() => lockThread(c.thread_id, locks)}
+      onDone={onDone}
+    >
+      <p>{locks ? t('comments.lock_text') : t('comments.unlock_text')}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+export { type About, aboutOf, THREAD_ORDERS, type ThreadAddress, type ThreadOrder } from './address.ts'
+export { AllComments, MyBookmarks, MyReactions, UserComments } from './lists/CommentList.tsx'
+export { Mentions } from './lists/Mentions.tsx'
+export { NewThreadLink } from './lists/NewThreadLink.tsx'
+export { ThreadList } from './lists/ThreadList.tsx'
+export { fetchTrending, frontQuery, Trending } from './lists/Trending.tsx'
+export {
+  allCommentsQuery,
+  type CommentSearch,
+  commentSearchQuery,
+  threadQuery,
+  threadsQuery,
+  userCommentsQuery,
+} from './queries.ts'
+export { NewThreadForm } from './thread/forms.tsx'
+export { ThreadHead, titleOf } from './thread/ThreadHead.tsx'
+export { ThreadView } from './thread/ThreadView.tsx'
+
+/** Fetched when somebody searches in comments; a loader may call `preload`, so that the server draws it too. */
+export const CommentResults = lazyRouteComponent(() => import('./lists/CommentResults.tsx'), 'CommentResults')

@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { languages } from '../../testing/samples.ts'
+import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+import { comment, commentPage, thread, threadPage } from './testing/comments.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const THREADS = 'GET /comments/threads'
+const threads = (...rows: ReturnType<typeof thread>[]) => ({
+  comments: rows,
+  total: rows.length,
+  page: 1,
+  per_page: 20,
+})
+const noChanges = { changes: [], total: 0, next_cursor: null, imports: [] }
+
+it('discussions are listed with what was said last and how much of it is new', async () => {
+  const { main } = await openApp('/en/comments', {
+    answers: {
+      [THREADS]: threads(
+        thread('lo pluta', { thread_id: 9, unread: 2, total_comments: 12 }),
+        thread('', { valsi_id: 5, valsi_word: 'klama', is_locked: true }),
+      ),
+    },
+    as: { username: 'alis', authorities: ['create_comment'] },
+  })
+  const link = await main.findByRole('link', { name: 'lo pluta' })
+  expect(link.getAttribute('href')).toBe('/en/comments/thread?thread_id=9')
+  expect(main.getByText('2 new')).toBeTruthy()
+  expect(main.getByText('12 comments')).toBeTruthy()
+  expect(main.getByRole('link', { name: 'Discussion of klama' })).toBeTruthy()
+  expect(main.getByText('closed')).toBeTruthy()
+  expect(main.getByRole('link', { name: 'New discussion' }).getAttribute('href')).toBe('/en/comments/new-thread')
+})
+
+it('they are put in another order, and all comments are a tab', async () => {
+  const { main, user, askedOf, address } = await openApp('/en/comments', {
+    answers: { [THREADS]: threads(), 'GET /comments/list': commentPage([comment('coi **rodo**')]) },
+  })
+  await waitFor(() => expect(main.getByText('No discussions yet')).toBeTruthy())
+  expect(main.queryByRole('link', { name: 'New discussion' })).toBeNull()
+  await user.click(main.getByRole('link', { name: 'Most comments' }))
+  expect(askedOf(THREADS).at(-1)?.query).toMatchObject({ sort_by: 'comments', sort_order: 'desc' })
+  await user.click(main.getByRole('link', { name: 'All comments' }))
+  await waitFor(() => expect(main.getByText('rodo').tagName).toBe('STRONG'))
+  expect(address()).toBe('/en/comments?tab=all')
+})
+
+it('what is new has four tabs, and the last one is remembered', async () => {
+  const answers = {
+    'GET /jbovlaste/changes': noChanges,
+    'GET /language/languages': languages,
+    [THREADS]: threads(thread('lo pluta')),
+  }
+  const { main, user, address } = await openApp('/en/recent', { answers })
+  await user.click(main.getByRole('link', { name: 'Discussion waves' }))
+  await waitFor(() => expect(main.getByRole('link', { name: 'lo pluta' })).toBeTruthy())
+  expect(address()).toBe('/en/recent?tab=threads')
+  const kept = localStorage.getItem('recentTab')
+  await leaveApp()
+  localStorage.setItem('recentTab', kept!)
+  const again = await openApp('/en/recent', { answers })
+  await waitFor(() => expect(again.address()).toBe('/en/recent?tab=threads'))
+})
+
+it('a search finds comments, puts them in order and shows one of each discussion', async () => {
+  const FIND = 'GET /comments/search'
+  const { main, user, askedOf } = await openApp('/en?q=pluta&mode=comments', {
+    answers: {
+      [FIND]: commentPage([comment('ma pluta', { username: 'tirxu' })]),
+      'GET /jbovlaste/types': { types: [] },
+      'GET /language/languages': languages,
+    },
+  })
+  await waitFor(() => expect(main.getByText('1 comment.')).toBeTruthy())
+  expect([...document.querySelectorAll('.threads mark')].map((mark) => mark.textContent)).toEqual(['pluta', 'pluta'])
+  await user.click(main.getByRole('link', { name: 'Most replies' }))
+  await waitFor(() => expect(askedOf(FIND).at(-1)?.query).toMatchObject({ search: 'pluta', sort_by: 'replies' }))
+  await user.click(main.getByRole('link', { name: 'One of each discussion' }))
+  await waitFor(() => expect(askedOf(FIND).at(-1)?.query).toMatchObject({ group_by_thread: 'true' }))
+})
+
+it('a new discussion needs a subject, and opens when it is begun', async () => {
+  const begun = comment('coi', { thread_id: 31, subject: 'lo pluta' })
+  const { user, askedOf, address } = await openApp('/en/comments/new-thread', {
+    answers: {
+      'POST /comments': begun,
+      'GET /comments/thread': threadPage([begun], { thread_id: 31 }),
+      'PUT /comments/threads/:id/read': { success: true, message: '' },
+    },
+    as: { username: 'alis', authorities: ['create_comment'] },
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'coi')
+  await user.click(screen.getByRole('button', { name: 'Begin the discussion' }))
+  expect(screen.getByText('Please give a subject')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Subject' }).getAttribute('aria-invalid')).toBe('true')
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'lo pluta')
+  await user.click(screen.getByRole('button', { name: 'Begin the discussion' }))
+  await waitFor(() => expect(address()).toBe('/en/comments/thread?thread_id=31'))
+  expect(askedOf('POST /comments')[0]?.body).toEqual({ subject: 'lo pluta', content: [{ type: 'text', data: 'coi' }] })
+})

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useSession } from '../../../platform/session.ts'
+import { useText } from '../../../platform/text.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { foundPattern } from '../../../ui/foundPatterns.ts'
+import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { ResultPages } from '../../search/index.ts'
+import { type CommentSearch, commentSearchQuery } from '../queries.ts'
+import { CommentRows } from './CommentRows.tsx'
+import { NewThreadLink } from './NewThreadLink.tsx'
+
+const ORDERS = ['time', 'reactions', 'replies', 'relevance'] as const
+
+/** Comments that were found; without a query the newest. */
+export function CommentResults({ address }: { address: CommentSearch }) {
+  const t = useText()
+  const { username } = useSession()
+  const search = useQuery(commentSearchQuery(address, username))
+  const q = address.q?.trim() ?? ''
+  const found = useMemo(() => foundPattern(q), [q])
+  return (
+    <div aria-busy={search.isFetching}>
+      <Choices address={address} />
+      {search.isPending && <RowsSkeleton />}
+      {search.isError && !search.data && (
+        <ErrorNote error={search.error} failed={t('comments.load_failed')} retry={() => void search.refetch()} />
+      )}
+      {search.data && search.data.total === 0 && (
+        <Empty
+          fact={q ? t('comments.nothing_found', { q: q.slice(0, 80) }) : t('comments.no_comments')}
+          advice={q ? t('comments.nothing_found_advice') : t('comments.no_threads_advice')}
+        >
+          <NewThreadLink />
+        </Empty>
+      )}
+      {search.data && search.data.total > 0 && (
+        <>
+          <p className="hint" role="status">
+            {t('comments.found', { count: search.data.total })}
+          </p>
+          <CommentRows comments={search.data.comments} found={found} className="threads p-gutter" />
+          <div className="p-gutter">
+            <ResultPages result={search.data} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** How the comments are put in order, and whether each discussion is there once. */
+function Choices({ address }: { address: CommentSearch }) {
+  const t = useText()
+  const chosen = address.sort ?? 'time'
+  return (
+    <div className="choices">
+      <nav className="seg" aria-label={t('comments.order')}>
+        {ORDERS.map((order) => (
+          <Link
+            key={order}
+            from="/$locale/"
+            to="."
+            search={(before) => ({ ...before, page: undefined, order: order === 'time' ? undefined : order })}
+            activeOptions={{ exact: true }}
+            aria-current={order === chosen ? 'true' : undefined}
+            resetScroll={false}
+          >
+            {t(`comments.by_${order}`)}
+          </Link>
+        ))}
+      </nav>
+      <Link
+        from="/$locale/"
+        to="."
+        search={(before) => ({ ...before, page: undefined, group: address.group ? undefined : true })}
+        className="btn small"
+        activeOptions={{ exact: true }}
+        resetScroll={false}
+      >
+        {address.group ? t('comments.ungroup') : t('comments.group')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import type { Comment } from '@vlacku/contract/comments'
+import { useLocale, useText } from '../../../platform/text.tsx'
+import type { FindIn } from '../../../ui/foundPatterns.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { markFound } from '../../../ui/markFound.tsx'
+import { NamedMembers, RichText } from '../../entries/index.ts'
+import { writtenOf } from '../content.ts'
+import { ReactionMark } from '../reactions/ReactionMark.tsx'
+import { Person } from '../thread/Person.tsx'
+import { titleOf } from '../thread/ThreadHead.tsx'
+import { When } from '../thread/When.tsx'
+
+interface Props {
+  comment: Comment
+  /** Washes the words that were searched for. */
+  found?: FindIn | null | undefined
+}
+
+/** A comment in a list: who wrote it where and when, how it begins, and what became of it; it leads to its place. */
+export function CommentRow({ comment: c, found = null }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const { text } = writtenOf(c.content)
+  return (
+    <li>
+      <p className="what">
+        <Link
+          to="/$locale/comments/thread"
+          params={{ locale }}
+          search={{ thread_id: c.thread_id, scroll_to: c.comment_id }}
+          hash={`c${c.comment_id}`}
+          dir="auto"
+          className="name"
+        >
+          {markFound(titleOf(t, c, c.subject || c.first_comment_subject), found)}
+        </Link>
+      </p>
+      <p className="last" dir="auto">
+        {c.hidden ? t('comments.is_hidden', { reason: c.hidden.reason }) : null}
+        {text ? (
+          <NamedMembers value={c.mentioned}>
+            <RichText source={text} found={found} />
+          </NamedMembers>
+        ) : (
+          !c.hidden && t('comments.only_pictures')
+        )}
+      </p>
+      <p className="facts-line">
+        <b>
+          <Person username={c.username} />
+        </b>
+        <When time={c.time} />
+        {c.parent_username && <span>{t('comments.in_reply_to', { username: c.parent_username })}</span>}
+        {c.total_replies > 0 && (
+          <span>
+            <Icon name="comment" /> {t('comments.replies', { count: c.total_replies })}
+          </span>
+        )}
+        {c.reactions.slice(0, 5).map(({ reaction, count }) => (
+          <span key={reaction} className="num">
+            <ReactionMark reaction={reaction} /> {count}
+          </span>
+        ))}
+      </p>
+    </li>
+  )
+}

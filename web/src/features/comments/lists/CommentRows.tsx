@@ -1,0 +1,22 @@
+import type { Comment } from '@vlacku/contract/comments'
+import type { FindIn } from '../../../ui/foundPatterns.ts'
+import { WordTips } from '../words/WordTips.tsx'
+import { CommentRow } from './CommentRow.tsx'
+
+interface Props {
+  comments: readonly Comment[]
+  /** Washes the words that were searched for. */
+  found?: FindIn | null | undefined
+  className?: string
+}
+
+/** Comments as rows, whose words tell what they mean. */
+export const CommentRows = ({ comments, found, className = 'threads' }: Props) => (
+  <WordTips>
+    <ol className={className}>
+      {comments.map((comment) => (
+        <CommentRow key={comment.comment_id} comment={comment} found={found} />
+      ))}
+    </ol>
+  </WordTips>
+)

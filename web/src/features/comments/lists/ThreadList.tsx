@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Thread } from '@vlacku/contract/comments'
+import { useSession } from '../../../platform/session.ts'
+import { useLocale, useText } from '../../../platform/text.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PageLinks } from '../../../ui/PageLinks.tsx'
+import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import type { ThreadOrder } from '../address.ts'
+import { beginningOf } from '../content.ts'
+import { PER_PAGE, threadsQuery } from '../queries.ts'
+import { titleOf } from '../thread/ThreadHead.tsx'
+import { When } from '../thread/When.tsx'
+import { NewThreadLink } from './NewThreadLink.tsx'
+
+/** All discussions, page by page. */
+export function ThreadList({ order, page }: { order: ThreadOrder | undefined; page: number | undefined }) {
+  const t = useText()
+  const { username } = useSession()
+  const list = useQuery(threadsQuery(order, page, username))
+  if (list.isPending) return <RowsSkeleton />
+  if (list.isError && !list.data)
+    return <ErrorNote error={list.error} failed={t('comments.load_failed')} retry={() => void list.refetch()} />
+  const { comments, total } = list.data
+  if (comments.length === 0)
+    return (
+      <Empty fact={t('comments.no_threads')} advice={t('comments.no_threads_advice')}>
+        <NewThreadLink />
+      </Empty>
+    )
+  return (
+    <div aria-busy={list.isFetching}>
+      <ol className="threads">
+        {comments.map((thread) => (
+          <ThreadRow key={thread.thread_id} thread={thread} />
+        ))}
+      </ol>
+      <PageLinks page={page} total={total} perPage={PER_PAGE} />
+    </div>
+  )
+}
+
+function ThreadRow({ thread }: { thread: Thread }) {
+  const t = useText()
+  const locale = useLocale()
+  const title = titleOf(t, thread, thread.first_comment_subject)
+  const about = titleOf(t, thread, '')
+  const isNamed = thread.first_comment_subject !== '' && about !== t('comments.no_subject')
+  return (
+    <li className={thread.unread ? 'unread' : undefined}>
+      <p className="what">
+        <Link
+          to="/$locale/comments/thread"
+          params={{ locale }}
+          search={{ thread_id: thread.thread_id }}
+          dir="auto"
+          className="name"
+        >
+          {title}
+        </Link>
+        {thread.is_locked && (
+          <span title={t('comments.locked')}>
+            <Icon name="lock" />
+            <span className="sr">{t('comments.locked')}</span>
+          </span>
+        )}
+        <span className="num quiet">
+          <Icon name="comment" />
+          <span className="sr">{t('comments.count', { count: thread.total_comments })}</span>
+          <span aria-hidden="true">{thread.total_comments}</span>
+        </span>
+        {Boolean(thread.unread) && <b className="new">{t('comments.unread', { count: thread.unread ?? 0 })}</b>}
+      </p>
+      <p className="last" dir="auto">
+        {beginningOf(thread.last_comment_content)}
+      </p>
+      <p className="facts-line">
+        {isNamed && <span>{about}</span>}
+        <span>
+          <Link
+            to="/$locale/comments/thread"
+            params={{ locale }}
+            search={{ thread_id: thread.thread_id, scroll_to: thread.last_comment_id }}
+            hash={`c${thread.last_comment_id}`}
+          >
+            {t('comments.last_by', { username: thread.last_comment_username })}
+          </Link>
+        </span>
+        <When time={thread.last_comment_time} />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { Comment } from '@vlacku/contract/comments'
+import { FeatureTexts, useLocale, useText } from '../../../platform/text.tsx'
+import { CommentRows } from './CommentRows.tsx'
+
+/** What people talk about most, as rows under a heading. */
+export function TrendingRows({ comments }: { comments: readonly Comment[] }) {
+  return (
+    <FeatureTexts feature="comments">
+      <Rows comments={comments} />
+    </FeatureTexts>
+  )
+}
+
+function Rows({ comments }: { comments: readonly Comment[] }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <section aria-labelledby="trending" className="trending">
+      <h2 id="trending" className="small quiet">
+        {t('comments.trending')}
+      </h2>
+      <CommentRows comments={comments} />
+      <p className="small mt-3">
+        <Link to="/$locale/comments" params={{ locale }}>
+          {t('comments.all_threads')}
+        </Link>
+      </p>
+    </section>
+  )
+}

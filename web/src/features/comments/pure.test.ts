@@ -1,0 +1,105 @@
+import { REACTIONS } from '@vlacku/contract/comments'
+import { describe, expect, it } from 'vitest'
+import { readThreadAddress } from '../../pages/commentsAddress.ts'
+import { beginningOf, contentOf, quotationOf, writtenOf } from './content.ts'
+import { withReply } from './known.ts'
+import { SYMBOLS } from './reactions/symbols.ts'
+import { comment, reply, threadPage } from './testing/comments.ts'
+import { type Branch, branchesOf } from './thread/branches.ts'
+import { formatted, nameBegun } from './writing/formats.ts'
+
+const PICTURE = { address: '/api/images/5', alt: 'lo mlatu' }
+
+const drawn = ({ comment: { content }, isApart, kids }: Branch): unknown => [
+  content[0]!.data + (isApart ? '!' : ''),
+  ...kids.map(drawn),
+]
+
+describe('a page of comments', () => {
+  it('is a tree to the fourth level; what is deeper stands beside what it answers', () => {
+    const chain = [comment('0')]
+    for (let depth = 1; depth <= 6; depth++) chain.push(reply(chain.at(-1)!, String(depth)))
+    const more = reply(chain[3]!, 'b')
+    expect(branchesOf([...chain, more]).map(drawn)).toEqual([['0', ['1', ['2', ['3', ['4'], ['5!'], ['6!'], ['b']]]]]])
+  })
+
+  it('begins with replies to what stands on the page before', () => {
+    const before = comment('before')
+    expect(branchesOf([reply(before, 'a'), comment('b')]).map(drawn)).toEqual([['a!'], ['b']])
+  })
+
+  it('takes a reply after all that was replied before, and counts it where it belongs', () => {
+    const a = comment('a', { total_replies: 2 })
+    const b = reply(a, 'b', { total_replies: 1 })
+    const c = reply(b, 'c')
+    const d = comment('d')
+    const added = withReply(threadPage([a, b, c, d]), reply(b, 'new'))
+    expect(added.comments.map(({ content }) => content[0]!.data)).toEqual(['a', 'b', 'c', 'new', 'd'])
+    expect(added.comments.map(({ total_replies }) => total_replies)).toEqual([3, 2, 0, 0, 0])
+    expect(added.total).toBe(5)
+    const elsewhere = threadPage([d])
+    expect(withReply(elsewhere, reply(a, 'new'))).toBe(elsewhere)
+  })
+})
+
+describe('what is written', () => {
+  it('becomes parts and text again', () => {
+    const content = contentOf({ text: ' coi \n', pictures: [PICTURE] })
+    expect(content).toEqual([
+      { type: 'text', data: 'coi' },
+      { type: 'image', data: '/api/images/5', alt: 'lo mlatu' },
+    ])
+    expect(writtenOf([{ type: 'header', data: 'h' }, ...content])).toEqual({
+      text: '## h\n\ncoi',
+      pictures: [PICTURE],
+    })
+  })
+
+  it('begins in one line of plain words', () => {
+    const content = contentOf({
+      text: '## A **bold** _word_ {klama}\n\n> [link](https://x.org) $x_1$ `b`',
+      pictures: [],
+    })
+    expect(beginningOf(content)).toBe('A bold word klama link x₁ b')
+    expect(beginningOf(content, 6)).toBe('A bold…')
+    const table = [{ type: 'text' as const, data: 'coi\n\n| a | b |\n|---|:-:|\n| c | d |' }]
+    expect(beginningOf(table)).toBe('coi a | b c | d')
+  })
+
+  it('quotes every line', () => expect(quotationOf('a\n\nb')).toBe('> a\n>\n> b\n\n'))
+
+  it.each([
+    ['bold', 'a b', 2, 3, 'a **b**'],
+    ['word', 'klama', 0, 5, '{klama}'],
+    ['quote', 'a\nb\nc', 2, 5, 'a\n> b\n> c'],
+    ['list', 'a', 1, 1, '- a'],
+  ] as const)('%s changes %j', (format, text, from, to, after) => {
+    const { at, until, put } = formatted(format, { text, from, to })
+    expect(text.slice(0, at) + put + text.slice(until)).toBe(after)
+  })
+
+  it.each([
+    ['coi @ali', 'ali'],
+    ['@a', 'a'],
+    ['mail a@b', null],
+    ['coi @ali ', null],
+    ['@', null],
+  ])('in %j a name is begun: %j', (text, begun) => expect(nameBegun(text, text.length)?.begun ?? null).toBe(begun))
+})
+
+it('all reactions of the site are offered, in its order', () => {
+  expect(SYMBOLS.map(([reaction]) => reaction)).toEqual(REACTIONS)
+})
+
+it.each([
+  [{ valsi_id: '5', thread_id: 7 }, { valsi_id: 5 }],
+  [
+    { valsi_id: 0, thread_id: '7', scroll_to: 9 },
+    { thread_id: 7, scroll_to: 9 },
+  ],
+  [
+    { comment_id: '3', page: 1 },
+    { comment_id: 3, page: 1 },
+  ],
+  [{ thread_id: 'x', scroll_to: '-1', page: 'x' }, {}],
+])('the address %j means %j', (raw, address) => expect(readThreadAddress(raw)).toEqual(address))

@@ -1,0 +1,165 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CallInput, Calls } from '@vlacku/contract'
+import type { CommentPage, ContentPart, TrendingSpan } from '@vlacku/contract/comments'
+import { call } from '../../platform/api.ts'
+import type { ThreadAddress, ThreadOrder } from './address.ts'
+import { aboutOf, targetOf } from './address.ts'
+
+export const PER_PAGE = 20
+
+/*
+ * Answers say what the reader has kept and how they reacted, so their keys name the reader: a page that was drawn for a
+ * visitor is shown until the answer for who is logged in has come.
+ */
+
+/** A page of a discussion. With a comment in the address and no page, the page that holds it. */
+export function threadQuery(address: ThreadAddress, reader: string | null) {
+  const { page } = address
+  const about = aboutOf(address) ?? {}
+  const scroll_to = page === undefined ? targetOf(address) : undefined
+  const query = { ...about, page: page ?? 1, per_page: PER_PAGE, ...(scroll_to !== undefined && { scroll_to }) }
+  return queryOptions({
+    queryKey: ['comments', 'thread', about, page ?? 1, scroll_to ?? null, reader],
+    queryFn: ({ signal }) => call('GET /comments/thread', { query }, signal),
+    // another page of the same discussion, or the same for somebody else
+    placeholderData: (before, asked) =>
+      JSON.stringify(asked?.queryKey[2]) === JSON.stringify(about) ? before : undefined,
+  })
+}
+
+export const threadsQuery = (sort_by: ThreadOrder | undefined, page = 1, reader: string | null = null) => {
+  const query = {
+    page,
+    per_page: PER_PAGE,
+    ...(sort_by && { sort_by, sort_order: sort_by === 'subject' ? ('asc' as const) : ('desc' as const) }),
+  }
+  return queryOptions({
+    queryKey: ['comments', 'threads', query, reader],
+    queryFn: ({ signal }) => call('GET /comments/threads', { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const listed = <const Name extends string>(
+  name: Name,
+  query: object,
+  reader: string | null,
+  ask: (signal: AbortSignal) => Promise<CommentPage>,
+) =>
+  queryOptions({
+    queryKey: ['comments', name, query, reader],
+    queryFn: ({ signal }) => ask(signal),
+    placeholderData: keepPreviousData,
+  })
+
+export const allCommentsQuery = (page = 1, reader: string | null = null) => {
+  const query = { page, per_page: PER_PAGE }
+  return listed('all', query, reader, (signal) => call('GET /comments/list', { query }, signal))
+}
+
+export const bookmarksQuery = (page = 1, reader: string | null = null) => {
+  const query = { page, per_page: PER_PAGE }
+  return listed('bookmarks', query, reader, (signal) => call('GET /comments/bookmarks', { query }, signal))
+}
+
+export const myReactionsQuery = (page = 1, reader: string | null = null) => {
+  const query = { page, per_page: PER_PAGE }
+  return listed('my_reactions', query, reader, (signal) => call('GET /comments/reactions/my', { query }, signal))
+}
+
+export const userCommentsQuery = (username: string, page = 1, reader: string | null = null) => {
+  const query = { page, per_page: PER_PAGE }
+  return listed('of_user', { username, ...query }, reader, (signal) =>
+    call('GET /users/:username/comments', { params: { username }, query }, signal),
+  )
+}
+
+/** Comments in which a word is written as one; `id` is that of its entry. */
+export const mentionsQuery = (id: number, page = 1, reader: string | null = null) => {
+  const query = { page, per_page: PER_PAGE }
+  return listed('mentions', { id, ...query }, reader, (signal) =>
+    call('GET /comments/mentions/:id', { params: { id }, query }, signal),
+  )
+}
+
+export interface CommentSearch {
+  q?: string
+  page?: number
+  author?: string
+  sort?: 'reactions' | 'replies' | 'relevance'
+  group?: boolean
+}
+
+export function commentSearchQuery(search: CommentSearch, reader: string | null) {
+  const { q = '', page = 1, author, sort, group = false } = search
+  const query = {
+    ...{ search: q.slice(0, 500), page, per_page: PER_PAGE },
+    ...(author && { username: author }),
+    ...(sort && { sort_by: sort }),
+    ...(group && { group_by_thread: 'true' }),
+  }
+  return listed('search', query, reader, (signal) => call('GET /comments/search', { query }, signal))
+}
+
+export const trendingQuery = (timespan: TrendingSpan, limit: number) =>
+  queryOptions({
+    queryKey: ['comments', 'trending', timespan, limit],
+    queryFn: ({ signal }) => call('GET /comments/trending', { query: { timespan, limit } }, signal),
+  })
+
+export const reactorsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['comments', 'reactors', id],
+    queryFn: ({ signal }) => call('GET /comments/:id/reactions', { params: { id } }, signal),
+  })
+
+export const getComment = (id: number) => call('GET /comments/:id', { params: { id } })
+
+export const commentVersionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['comments', 'versions', id],
+    queryFn: ({ signal }) => call('GET /comments/:id/versions', { params: { id } }, signal),
+  })
+
+/** What Lojban words mean in few words, for a look at them without leaving the page; all words of a page in one question. */
+export const meaningsQuery = (words: readonly string[], languages: readonly number[]) => {
+  const query = { words: words.join('\n'), languages: languages.join(',') }
+  return queryOptions({
+    queryKey: ['comments', 'meanings', query],
+    queryFn: async ({ signal }) => {
+      const { meanings } = await call('GET /suggest/meanings', { query }, signal)
+      return new Map(meanings.map(({ word, ...meaning }) => [word, meaning]))
+    },
+    enabled: words.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 600_000,
+  })
+}
+
+type Body<N extends keyof Calls> = NonNullable<CallInput<Calls[N]>['body']>
+export type NewComment = Body<'POST /comments'>
+
+export const addComment = (body: NewComment, idempotencyKey: string) => call('POST /comments', { body, idempotencyKey })
+
+export const editComment = (id: number, body: { subject?: string; content: ContentPart[] }) =>
+  call('PUT /comments/:id', { params: { id }, body: body as Body<'PUT /comments/:id'> })
+
+export const deleteComment = (id: number) => call('DELETE /comments/:id', { params: { id } })
+
+export const hideComment = (id: number, reason: string | null) =>
+  call('PUT /comments/:id/hidden', { params: { id }, body: { reason } })
+
+export const moveComment = (id: number, place: { parent_id: number } | { subject: string }) =>
+  call('PUT /comments/:id/place', { params: { id }, body: place })
+
+export const lockThread = (id: number, locked: boolean) =>
+  call('PUT /comments/threads/:id/locked', { params: { id }, body: { locked } })
+
+export const bookmarkComment = (comment_id: number, action: boolean) =>
+  call('POST /comments/bookmark', { body: { comment_id, action } })
+
+export const react = (comment_id: number, reaction: string, on: boolean) =>
+  call('POST /comments/reactions', { body: { comment_id, reaction, on } })
+
+export const markThreadRead = (id: number, seen: number[]) =>
+  call('PUT /comments/threads/:id/read', { params: { id }, body: { seen } })

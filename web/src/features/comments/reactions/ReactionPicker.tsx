@@ -1,0 +1,81 @@
+import type { Comment } from '@vlacku/contract/comments'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../../../platform/text.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useDisclosure } from '../../../ui/useDisclosure.ts'
+import { ReactionMark } from './ReactionMark.tsx'
+import { SYMBOLS } from './symbols.ts'
+
+/** What a reaction may have at most (bytes), as the server counts. */
+const LONGEST = 32
+
+interface Props {
+  comment: Pick<Comment, 'reactions'>
+  onReact: (reaction: string, on: boolean) => void
+}
+
+/** All signs to react with, and a field for one's own. */
+export function ReactionPicker({ comment, onReact }: Props) {
+  const t = useText()
+  const { open, around, button, close } = useDisclosure<HTMLSpanElement>()
+  const [own, setOwn] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const isMine = (reaction: string) => comment.reactions.some((one) => one.reaction === reaction && one.reacted)
+  const choose = (reaction: string) => {
+    onReact(reaction, !isMine(reaction))
+    close()
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const given = own.trim()
+    if (given === '') return setProblem(t('comments.reaction_needed'))
+    if (/\s/u.test(given)) return setProblem(t('comments.reaction_spaces'))
+    if (new TextEncoder().encode(given).length > LONGEST) return setProblem(t('comments.reaction_long'))
+    setOwn('')
+    choose(given)
+  }
+  return (
+    <span className="pick" {...around}>
+      <button {...button} className="re bare">
+        <Icon name="plus" /> {t('comments.react')}
+      </button>
+      {open && (
+        <div className="menu picker">
+          <div className="signs">
+            {SYMBOLS.map(([reaction, name]) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={isMine(reaction)}
+                aria-label={t(`comments.reaction_${name}`)}
+                title={t(`comments.reaction_${name}`)}
+                onClick={() => choose(reaction)}
+              >
+                <ReactionMark reaction={reaction} />
+              </button>
+            ))}
+          </div>
+          <form onSubmit={send} noValidate>
+            <TextField
+              label={t('comments.own_reaction')}
+              value={own}
+              maxLength={40}
+              error={problem}
+              onChange={(event) => {
+                setOwn(event.target.value)
+                setProblem(undefined)
+              }}
+              after={
+                <button type="submit" className="reveal">
+                  {t('comments.react')}
+                </button>
+              }
+            />
+          </form>
+        </div>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { rememberPath, useSession } from '../../../platform/session.ts'
+import { useLocale, useText } from '../../../platform/text.tsx'
+
+/** Visitors are led to the login and back. */
+export function LoginToReply() {
+  const t = useText()
+  const locale = useLocale()
+  const { isLoggedIn, isLoading } = useSession()
+  const href = useRouterState({ select: ({ location }) => location.href })
+  if (isLoggedIn || isLoading) return null
+  return (
+    <p className="rootform">
+      <Link to="/$locale/login" params={{ locale }} className="btn" rel="nofollow" onClick={() => rememberPath(href)}>
+        {t('comments.log_in')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router'
+import { useLocale } from '../../../platform/text.tsx'
+
+/** The name of who wrote something, leading to their page. */
+export function Person({ username }: { username: string }) {
+  const locale = useLocale()
+  return (
+    <Link to="/$locale/user/$username" params={{ locale, username }} dir="auto">
+      {username}
+    </Link>
+  )
+}

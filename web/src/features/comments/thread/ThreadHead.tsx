@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import type { Comment } from '@vlacku/contract/comments'
+import { type Text, useLocale, useText } from '../../../platform/text.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { addressOf, RichText, WordLink } from '../../entries/index.ts'
+import { Person } from './Person.tsx'
+
+/** What a discussion is about. */
+export type Context = Pick<
+  Comment,
+  'valsi_id' | 'natlang_word_id' | 'definition_id' | 'target_user_id' | 'valsi_word' | 'definition' | 'target_username'
+>
+
+/** What a discussion is called in a line: its subject, else what it is about. */
+export function titleOf(t: Text, context: Context, subject: string): string {
+  if (subject) return subject
+  if (context.target_username) return t('comments.about_user', { username: context.target_username })
+  if (context.definition !== null || context.definition_id !== null)
+    return t('comments.about_definition', { word: context.valsi_word ?? '' })
+  return context.valsi_word ? t('comments.about_word', { word: context.valsi_word }) : t('comments.no_subject')
+}
+
+interface Props {
+  context: Context
+  title: string
+  total: number
+  isLocked: boolean
+}
+
+/** What is spoken about, above what is said. */
+export function ThreadHead({ context: c, title, total, isLocked }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <header className="threadhead">
+      <p className="small quiet">
+        <Link to="/$locale/comments" params={{ locale }}>
+          {t('comments.title')}
+        </Link>
+        {c.valsi_word && (
+          <>
+            {' / '}
+            {c.natlang_word_id === null ? <WordLink word={c.valsi_word} /> : c.valsi_word}
+          </>
+        )}
+        {c.target_username && (
+          <>
+            {' / '}
+            <Person username={c.target_username} />
+          </>
+        )}
+      </p>
+      <h1 className="h1" dir="auto">
+        {title}
+      </h1>
+      <p className="small soft line">
+        <span>{t('comments.count', { count: total })}</span>
+        {isLocked && (
+          <span className="line">
+            <Icon name="lock" /> {t('comments.locked')}
+          </span>
+        )}
+      </p>
+      {c.definition !== null && (
+        <p className="def about-definition">
+          {c.valsi_word && c.definition_id !== null && (
+            <Link
+              to="/$locale/valsi/$id"
+              params={{ locale, id: addressOf(c.valsi_word) }}
+              hash={`d${c.definition_id}`}
+              className="jbo"
+              lang="jbo"
+            >
+              {c.valsi_word}
+            </Link>
+          )}{' '}
+          <RichText source={c.definition} />
+        </p>
+      )}
+    </header>
+  )
+}

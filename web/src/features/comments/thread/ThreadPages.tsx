@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { useLocale, useText } from '../../../platform/text.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { type About, aboutOf, type ThreadAddress } from '../address.ts'
+import { PER_PAGE } from '../queries.ts'
+
+interface Props {
+  address: ThreadAddress
+  thread_id: number | null
+  page: number
+  total: number
+  isPart: boolean
+}
+
+/** The way between the pages of a discussion; from a part of another page, to all of it. */
+export function ThreadPages({ address, thread_id, page, total, isPart }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  // a comment that says which discussion would lead back to its page
+  const about: About = address.comment_id !== undefined && thread_id !== null ? { thread_id } : (aboutOf(address) ?? {})
+  if (isPart)
+    return total > PER_PAGE ? (
+      <p className="small">
+        <Link to="/$locale/comments/thread" params={{ locale }} search={{ ...about, page: 2 }}>
+          {t('comments.all_of_thread', { count: total })}
+        </Link>
+      </p>
+    ) : null
+  return (
+    <Pager
+      page={page}
+      pages={Math.ceil(total / PER_PAGE)}
+      link={(to, label) => (
+        <Link to="/$locale/comments/thread" params={{ locale }} search={{ ...about, page: to }} className="btn small">
+          {label}
+        </Link>
+      )}
+    />
+  )
+}

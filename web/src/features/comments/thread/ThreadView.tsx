@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Comment } from '@vlacku/contract/comments'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useSession } from '../../../platform/session.ts'
+import { useLocale, useText } from '../../../platform/text.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { type About, aboutOf, type ThreadAddress, targetOf } from '../address.ts'
+import { threadQuery } from '../queries.ts'
+import { WordTips } from '../words/WordTips.tsx'
+import { branchesOf } from './branches.ts'
+import { CommentItem } from './CommentItem.tsx'
+import { type Discussion, DiscussionProvider, type Opened } from './discussion.ts'
+import { FirstUnread } from './FirstUnread.tsx'
+import { RootForm } from './forms.tsx'
+import { LoginToReply } from './LoginToReply.tsx'
+import { NewReplies } from './NewReplies.tsx'
+import { ThreadPages } from './ThreadPages.tsx'
+import { useLiveThread } from './useLiveThread.ts'
+import { useSent } from './useSent.ts'
+import { useTarget } from './useTarget.ts'
+import { useThreadKeys } from './useThreadKeys.ts'
+import { isNew, useReadMark, useUnread } from './useUnread.ts'
+
+interface Props {
+  address: ThreadAddress
+  /** A part of another page: its further pages are elsewhere. */
+  isPart?: boolean
+}
+
+const NONE: Comment[] = []
+
+/** A discussion, or the beginning of one: what was said, page by page, and room to say something. */
+export function ThreadView({ address, isPart = false }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { username, authorities } = useSession()
+  const query = threadQuery(address, username)
+  const thread = useQuery(query)
+  const [opened, open] = useState<Opened | null>(null)
+  const [own, setOwn] = useState<number>()
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
+  const list = useRef<HTMLDivElement>(null)
+  const isLocked = thread.data?.is_locked ?? false
+  const mayReply = authorities.includes('create_comment') && !isLocked
+  useThreadKeys(list, mayReply, open)
+  const target = own ?? targetOf(address)
+  useTarget(target, thread.data !== undefined && !thread.isPlaceholderData)
+
+  const elsewhere = useCallback(
+    ({ thread_id, comment_id }: Comment) =>
+      void navigate({
+        to: '/$locale/comments/thread',
+        params: { locale },
+        search: { thread_id, scroll_to: comment_id },
+        hash: `c${comment_id}`,
+      }),
+    [navigate, locale],
+  )
+  const keep = useSent(query.queryKey, elsewhere)
+  const onSent = useCallback(
+    (comment: Comment) => {
+      open(null)
+      setOwn(comment.comment_id)
+      keep(comment)
+    },
+    [keep],
+  )
+  const before = useUnread(thread.isPlaceholderData ? undefined : thread.data)
+  const discussion = useMemo<Discussion>(
+    () => ({
+      ...{ isLocked, target, opened, open, folded, onSent },
+      isNew: (comment) => isNew(before, username, comment),
+      fold: (id) =>
+        setFolded((before) =>
+          before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+        ),
+    }),
+    [isLocked, target, opened, folded, onSent, before, username],
+  )
+  const { unseen, show } = useLiveThread(thread.data?.thread_id ?? null, thread.data?.comments ?? NONE)
+  useReadMark(username, thread.data?.thread_id ?? null, thread.data?.comments ?? NONE)
+  const branches = useMemo(() => branchesOf(thread.data?.comments ?? []), [thread.data])
+  if (thread.isPending) return <RowsSkeleton />
+  if (thread.isError && !thread.data)
+    return <ErrorNote error={thread.error} failed={t('comments.load_failed')} retry={() => void thread.refetch()} />
+  const { thread_id, page, total } = thread.data
+  return (
+    <DiscussionProvider value={discussion}>
+      {thread_id !== null && <FirstUnread thread_id={thread_id} before={before} />}
+      <WordTips>
+        <div ref={list} className="thread" aria-busy={thread.isFetching}>
+          {branches.map((branch) => (
+            <CommentItem key={branch.comment.comment_id} branch={branch} />
+          ))}
+          {branches.length === 0 && <p className="soft">{t('comments.nobody_yet')}</p>}
+        </div>
+      </WordTips>
+      <NewReplies count={unseen.length} onShow={() => void show()} />
+      <ThreadPages address={address} thread_id={thread_id} page={page} total={total} isPart={isPart} />
+      {isLocked ? (
+        <p className="note">
+          <Icon name="lock" /> <span>{t('comments.is_locked')}</span>
+        </p>
+      ) : mayReply ? (
+        <div className="rootform">
+          <RootForm about={rootOf(address, thread_id)} onSent={onSent} />
+        </div>
+      ) : (
+        <LoginToReply />
+      )}
+    </DiscussionProvider>
+  )
+}
+
+/** What a comment on the first level is sent with: the discussion where there is one, else what it is about. */
+const rootOf = (address: ThreadAddress, thread_id: number | null): About =>
+  thread_id === null ? (aboutOf(address) ?? {}) : { thread_id }

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect } from 'react'
+import { quotationOf } from '../content.ts'
+import { type Opened, selectedIn } from './discussion.ts'
+
+const WITH_KEYS_OF_THEIR_OWN = 'input, textarea, select, dialog, [contenteditable]'
+
+/** j and k walk through the comments; r answers the one they are at, q with what is selected of it, or all of it, quoted. */
+export function useThreadKeys(list: RefObject<HTMLElement | null>, mayReply: boolean, open: (opened: Opened) => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (event.target instanceof HTMLElement && event.target.closest(WITH_KEYS_OF_THEIR_OWN)) return
+      const comments = [...(list.current?.querySelectorAll<HTMLElement>('.cm') ?? [])]
+      if (comments.length === 0) return
+      const at = comments.indexOf(document.activeElement?.closest<HTMLElement>('.cm') as HTMLElement)
+      if (event.key === 'j' || event.key === 'k') {
+        event.preventDefault()
+        const next = comments[Math.min(comments.length - 1, Math.max(0, at + (event.key === 'j' ? 1 : -1)))]!
+        next.focus({ preventScroll: true })
+        next.firstElementChild?.scrollIntoView({ block: 'nearest' })
+      } else if ((event.key === 'r' || event.key === 'q') && at >= 0 && mayReply) {
+        event.preventDefault()
+        const comment_id = Number(comments[at]!.id.slice(1))
+        const text = comments[at]!.querySelector('.text')?.textContent ?? ''
+        const quoted = event.key === 'q' ? selectedIn(comment_id) || text : ''
+        open({ comment_id, as: 'reply', ...(quoted && { quoted: quotationOf(quoted) }) })
+      }
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [list, mayReply, open])
+}

@@ -1,0 +1,153 @@
+import type { Comment } from '@vlacku/contract/comments'
+import { type FormEvent, useDeferredValue, useState } from 'react'
+import { useDateTime } from '../../../platform/dateTime.ts'
+import { errorText } from '../../../platform/errorText.ts'
+import { useText } from '../../../platform/text.tsx'
+import { ActButton } from '../../../ui/ActButton.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { TextField as LineField } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useMathsProblem } from '../../contribute/index.ts'
+import { contentOf } from '../content.ts'
+import { CommentText } from '../thread/CommentText.tsx'
+import { SentPictures } from './SentPictures.tsx'
+import { TextField } from './TextField.tsx'
+import { useCommentForm } from './useCommentForm.ts'
+import type { Values } from './values.ts'
+
+interface Props {
+  label: string
+  /** What the button says that sends it. */
+  sends: string
+  draftOf: string
+  begun?: Values | undefined
+  quoted?: string | undefined
+  withSubject?: boolean
+  autoFocus?: boolean
+  send: (values: Values, key: string) => Promise<Comment>
+  onSent: (comment: Comment) => void
+  onCancel?: () => void
+}
+
+/** A comment to write or to change. What was typed stays until it is sent: in the form, and as a draft of this browser. */
+export function CommentForm({ label, sends, withSubject = false, autoFocus = false, onCancel, ...settings }: Props) {
+  const t = useText()
+  const form = useCommentForm({ ...settings, withSubject })
+  const { values, change, problems, picture, refused, error } = form
+  const maths = useMathsProblem(values.text)
+  const wrong = (field: 'subject' | 'text') => {
+    const problem = problems[field]
+    if (problem) return t(`comments.${problem}`)
+    return refused.includes(field) && error ? errorText(t, error) : undefined
+  }
+  const pictureProblem = picture.problem ? t(`comments.picture_${picture.problem}`) : undefined
+  const mathsProblem = maths === null ? undefined : `${t('errors.invalid_mathjax')}: ${maths}`
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!picture.isSending) form.submit()
+  }
+  return (
+    <form className="commentform flow" onSubmit={submit} noValidate>
+      <DraftNote form={form} />
+      {withSubject && (
+        <LineField
+          label={t('comments.subject')}
+          value={values.subject}
+          maxLength={300}
+          error={wrong('subject')}
+          onChange={(event) => change({ subject: event.target.value })}
+        />
+      )}
+      <TextField
+        label={label}
+        value={values.text}
+        onChange={(text) => change({ text })}
+        onPictures={(files) => void picture.add(files)}
+        onSend={submit}
+        error={wrong('text') ?? pictureProblem ?? mathsProblem}
+        autoFocus={autoFocus}
+      />
+      <SentPictures pictures={values.pictures} onChange={(pictures) => change({ pictures })} />
+      {error && refused.length === 0 && <ErrorNote error={error} failed={t('comments.send_failed')} />}
+      <Actions
+        values={values}
+        sends={sends}
+        isSending={form.isSending}
+        isSendingPicture={picture.isSending}
+        onCancel={onCancel}
+      />
+    </form>
+  )
+}
+
+function Actions(props: {
+  values: Values
+  sends: string
+  isSending: boolean
+  isSendingPicture: boolean
+  onCancel: (() => void) | undefined
+}) {
+  const t = useText()
+  const [shown, setShown] = useState(false)
+  const seen = useDeferredValue(props.values)
+  return (
+    <>
+      {shown && (
+        <section className="preview" aria-label={t('comments.preview')}>
+          <CommentText content={contentOf(seen)} />
+        </section>
+      )}
+      <p className="line justify-end">
+        {props.isSendingPicture && (
+          <span className="small quiet mr-auto" role="status">
+            {t('comments.sending_picture')}
+          </span>
+        )}
+        {props.onCancel && (
+          <button type="button" className="btn" onClick={props.onCancel}>
+            {t('shell.cancel')}
+          </button>
+        )}
+        <button type="button" className="btn" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {t('comments.preview')}
+        </button>
+        <ActButton type="submit" className="btn main" busy={props.isSending} busyText={t('comments.sending')}>
+          {props.sends}
+        </ActButton>
+      </p>
+    </>
+  )
+}
+
+/** What became of the draft. */
+function DraftNote({ form: { restored, discard, draft } }: { form: ReturnType<typeof useCommentForm> }) {
+  const t = useText()
+  const moments = useDateTime()
+  const at = restored ? new Date(restored) : null
+  if (!at && !draft.elsewhere && !draft.unkept) return null
+  return (
+    <div className="flow" aria-live="polite">
+      {at && (
+        <div className="note">
+          <Icon name="history" />
+          <span>{t('comments.draft_restored', { when: `${moments.day(at)}, ${moments.time(at)}` })}</span>
+          <button type="button" className="btn small" onClick={discard}>
+            {t('comments.discard')}
+          </button>
+        </div>
+      )}
+      {draft.elsewhere && (
+        <div className="note warn">
+          <Icon name="warning" />
+          <span>{t('comments.draft_elsewhere')}</span>
+        </div>
+      )}
+      {draft.unkept && (
+        <div className="note warn">
+          <Icon name="warning" />
+          <span>{t('comments.draft_unkept')}</span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../../platform/text.tsx'
+import { usersQuery } from '../../users/index.ts'
+
+/** So many names are offered. */
+const MOST = 6
+
+/** Members whose name holds the letters typed after an @. */
+export function useNames(begun: string | null): readonly string[] {
+  const { data } = useQuery({
+    ...usersQuery({ search: begun ?? '', sort_by: 'username', sort_order: 'asc' }),
+    enabled: begun !== null,
+    retry: false,
+  })
+  if (begun === null || !data) return []
+  const wanted = begun.toLowerCase()
+  const names = data.users.map(({ username }) => username)
+  const starts = (name: string) => name.toLowerCase().startsWith(wanted)
+  const found = [...names.filter(starts), ...names.filter((name) => !starts(name))].slice(0, MOST)
+  return found.length === 1 && found[0]!.toLowerCase() === wanted ? [] : found
+}
+
+interface Props {
+  id: string
+  names: readonly string[]
+  chosen: number
+  onChoose: (name: string) => void
+}
+
+/** The names, under the field; arrows and Enter choose there, a press chooses here. */
+export function NameSuggestions({ id, names, chosen, onChoose }: Props) {
+  const t = useText()
+  return (
+    <div className="menu names" role="listbox" id={id} aria-label={t('comments.names')}>
+      {names.map((name, i) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field keeps the focus and has the keys
+        <div
+          key={name}
+          id={`${id}-${i}`}
+          role="option"
+          aria-selected={i === chosen}
+          className={i === chosen ? 'on' : undefined}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(name)}
+        >
+          @{name}
+        </div>
+      ))}
+    </div>
+  )
+}

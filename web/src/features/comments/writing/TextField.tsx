@@ -1,0 +1,102 @@
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useText } from '../../../platform/text.tsx'
+import { FieldError } from '../../../ui/Field.tsx'
+import { formatted, nameBegun } from './formats.ts'
+import { NameSuggestions, useNames } from './NameSuggestions.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useField } from './useField.ts'
+
+interface Props {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  onPictures: (files: Iterable<File>) => void
+  onSend: () => void
+  error: string | undefined
+  autoFocus: boolean
+}
+
+/** Where a comment is written: Markdown with buttons for it, names after @, pictures by paste and drop. */
+export function TextField({ label, value, onChange, onPictures, onSend, error, autoFocus }: Props) {
+  const t = useText()
+  const id = useId()
+  const { field, change } = useField(onChange)
+  useEffect(() => {
+    // browsers begin before what a form already holds, but one writes after it
+    if (autoFocus) field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [autoFocus, field])
+  const [caret, setCaret] = useState<number | null>(null)
+  const [chosen, setChosen] = useState(0)
+  const begun = caret === null ? null : nameBegun(value, caret)
+  const names = useNames(begun?.begun ?? null)
+  const isOpen = begun !== null && names.length > 0
+  const put = (name: string) => {
+    if (!begun || caret === null) return
+    const after = begun.at + name.length + 1
+    change({ at: begun.at, until: caret, put: `${name} `, from: after, to: after })
+    setCaret(null)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onSend()
+    } else if (isOpen) chooseByKey(event)
+  }
+  const chooseByKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setChosen((before) => (before + step + names.length) % names.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') put(names[Math.min(chosen, names.length - 1)]!)
+    else if (event.key === 'Escape') setCaret(null)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const take = (files: FileList, event: ClipboardEvent | DragEvent) => {
+    if (files.length === 0) return
+    event.preventDefault()
+    onPictures([...files])
+  }
+  return (
+    <div className="field">
+      <span className="t">
+        <label htmlFor={id}>{label}</label>
+        <small id={`${id}-help`}>{t('comments.help', { word: '{valsi}' })}</small>
+      </span>
+      <div className={error ? 'editor wrong' : 'editor'}>
+        <Toolbar
+          onFormat={(format) => {
+            const area = field.current!
+            change(formatted(format, { text: value, from: area.selectionStart, to: area.selectionEnd }))
+          }}
+          onPictures={onPictures}
+        />
+        <textarea
+          ref={field}
+          id={id}
+          className="in-text"
+          rows={Math.min(18, Math.max(4, value.split('\n').length + 1))}
+          value={value}
+          // biome-ignore lint/a11y/noAutofocus: it opens where somebody pressed "Reply"
+          autoFocus={autoFocus}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}
+          aria-autocomplete="list"
+          aria-controls={isOpen ? `${id}-names` : undefined}
+          aria-activedescendant={isOpen ? `${id}-names-${Math.min(chosen, names.length - 1)}` : undefined}
+          onChange={(event) => {
+            onChange(event.target.value)
+            setCaret(event.target.selectionStart)
+            setChosen(0)
+          }}
+          onBlur={() => setCaret(null)}
+          onKeyDown={onKey}
+          onPaste={(event) => take(event.clipboardData.files, event)}
+          onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+          onDrop={(event) => take(event.dataTransfer.files, event)}
+        />
+      </div>
+      {isOpen && <NameSuggestions id={`${id}-names`} names={names} chosen={chosen} onChoose={put} />}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** What stands in a field and which part of it is selected. */
+export interface Selection {
+  text: string
+  from: number
+  to: number
+}
+
+/** A change of a field: `put` takes the place of what stands between `at` and `until`; then `from` to `to` is selected. */
+export interface Change {
+  at: number
+  until: number
+  put: string
+  from: number
+  to: number
+}
+
+export const FORMATS = ['bold', 'italic', 'quote', 'list', 'maths', 'word', 'link'] as const
+export type Format = (typeof FORMATS)[number]
+
+const AROUND: Partial<Record<Format, [string, string]>> = {
+  bold: ['**', '**'],
+  italic: ['_', '_'],
+  maths: ['$', '$'],
+  word: ['{', '}'],
+  link: ['[', '](https://)'],
+}
+
+/** What a button above the field does to it: signs around what is selected, or before each of its lines. */
+export function formatted(format: Format, { text, from, to }: Selection): Change {
+  const around = AROUND[format]
+  const chosen = text.slice(from, to)
+  if (around) {
+    const [before, after] = around
+    return {
+      ...{ at: from, until: to, put: before + chosen + after },
+      ...{ from: from + before.length, to: from + before.length + chosen.length },
+    }
+  }
+  const at = text.lastIndexOf('\n', from - 1) + 1
+  const lines = text.slice(at, to).split('\n')
+  const put = lines.map((line) => (format === 'quote' ? '> ' : '- ') + line).join('\n')
+  return { at, until: to, put, from: at + put.length, to: at + put.length }
+}
+
+/** The beginning of a name after an @ right before the caret; null where none is being written. */
+export function nameBegun(text: string, caret: number): { at: number; begun: string } | null {
+  const match = /(?:^|[\s({["'])@([\p{L}\p{N}_.'-]{1,64})$/u.exec(text.slice(0, caret))
+  return match ? { at: caret - match[1]!.length, begun: match[1]! } : null
+}

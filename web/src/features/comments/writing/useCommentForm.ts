@@ -1,0 +1,99 @@
+import type { Comment } from '@vlacku/contract/comments'
+import { useEffect, useRef, useState } from 'react'
+import { currentSession } from '../../../platform/session.ts'
+import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
+import { draftKey, newKey, type PictureProblem, sendPicture, useDraft } from '../../contribute/index.ts'
+import { EMPTY, isValues, MOST_PICTURES, type Problems, problemsOf, refusedFields, type Values } from './values.ts'
+
+interface Settings {
+  /** Names the draft among those of its writer. */
+  draftOf: string
+  /** What it begins with where there is no draft. */
+  begun?: Values | undefined
+  /** Put before what is written, as a quotation; also before a draft that does not hold it. */
+  quoted?: string | undefined
+  withSubject: boolean
+  send: (values: Values, key: string) => Promise<Comment>
+  onSent: (comment: Comment) => void
+}
+
+/** What is being written: its text, draft and pictures, what is wrong with it, and how it is sent once. */
+export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, send, onSent }: Settings) {
+  const [username] = useState(() => currentSession().username ?? '')
+  const draft = useDraft<Values>(draftKey(username, `comment:${draftOf}`), isValues)
+  const [restored, setRestored] = useState(draft.found?.saved_at ?? null)
+  const [values, setValues] = useState(() => withQuotation(draft.found?.values ?? begun, quoted))
+  const [problems, setProblems] = useState<Problems>({})
+  const [picture, setPicture] = useState<PictureProblem | null>(null)
+  const [sending, setSending] = useState(0)
+  const key = useRef(newKey())
+  const latest = useRef(values)
+
+  const { keep, drop } = draft
+  useEffect(() => {
+    if (JSON.stringify(values) === JSON.stringify(begun)) drop()
+    else keep({ values, base: null })
+  }, [values, begun, keep, drop])
+
+  const change = (more: Partial<Values>) => {
+    latest.current = { ...latest.current, ...more }
+    setValues(latest.current)
+    setProblems({})
+    key.current = newKey() // another comment than the one that may have arrived
+    if (mutation.error) mutation.reset()
+  }
+  const mutation = useSingleMutation({
+    mutationFn: () => send(latest.current, key.current),
+    meta: { showsError: true },
+    onSuccess: (comment) => {
+      drop()
+      latest.current = begun
+      setValues(begun)
+      setRestored(null)
+      key.current = newKey()
+      onSent(comment)
+    },
+  })
+
+  async function add(files: Iterable<File>) {
+    setPicture(null)
+    for (const file of files) {
+      if (latest.current.pictures.length >= MOST_PICTURES) return setPicture('too_many')
+      setSending((count) => count + 1)
+      const sent = await sendPicture(file).finally(() => setSending((count) => count - 1))
+      if ('problem' in sent) setPicture(sent.problem)
+      else change({ pictures: [...latest.current.pictures, { address: sent.url, alt: '' }] })
+    }
+  }
+  return {
+    values,
+    change,
+    problems,
+    refused: refusedFields(mutation.error),
+    error: mutation.error,
+    isSending: mutation.isPending,
+    picture: { problem: picture, isSending: sending > 0, add },
+    draft,
+    restored,
+    discard() {
+      drop()
+      latest.current = begun
+      setValues(begun)
+      setRestored(null)
+    },
+    /** Sends it, or says what is missing; true when it is on its way. */
+    submit(): boolean {
+      const found = problemsOf(latest.current, withSubject)
+      setProblems(found)
+      if (Object.keys(found).length > 0) return false
+      mutation.mutate()
+      return true
+    },
+  }
+}
+export type CommentFormState = ReturnType<typeof useCommentForm>
+
+const withQuotation = (values: Values, quoted: string | undefined): Values =>
+  quoted === undefined || values.text.includes(quoted.trim())
+    ? values
+    : { ...values, text: values.text === '' ? quoted : `${values.text.trimEnd()}\n\n${quoted}` }

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { Joint } from './Joint.tsx'
+import { addressOf } from './Pieces.tsx'
+import { compoundsQuery } from './queries.ts'
+
+const FEW = 12
+const ALL = 500
+
+/** The best known compounds of a word, as many as are shown at first. */
+export const useCompounds = (id: string, limit = FEW) => useQuery(compoundsQuery(id, limit))
+
+/** Compounds that a word is a part of, the best known first; nothing where there are none. */
+export function Compounds({ id }: { id: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const [limit, setLimit] = useState(FEW)
+  const { data, isFetching } = useCompounds(id, limit)
+  if (!data || data.total === 0) return null
+  return (
+    <section aria-labelledby="made-from-it">
+      <h2 id="made-from-it">{t('entries.made_from_it')}</h2>
+      <p className="line compounds" aria-busy={isFetching}>
+        {data.compounds.map(({ word, parts }) => (
+          <Link
+            key={word}
+            to="/$locale/valsi/$id"
+            params={{ locale, id: addressOf(word) }}
+            className="plain"
+            title={word}
+          >
+            <Joint size="s" parts={parts} />
+          </Link>
+        ))}
+      </p>
+      {data.total > data.compounds.length && limit < ALL && (
+        <p className="mt-2">
+          <button type="button" className="link small" onClick={() => setLimit(ALL)}>
+            {t('entries.all_compounds', { count: data.total })}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}

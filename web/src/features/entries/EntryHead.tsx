@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { Valsi } from '@vlacku/contract/entries'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { Joint } from './Joint.tsx'
+import { SpeakButton } from './SpeakButton.tsx'
+
+/** The word, how it sounds, its affixes with what they build, and its own pieces. */
+export function EntryHead({ valsi }: { valsi: Valsi }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <>
+      <h1 className="title mt-2" lang="jbo">
+        {valsi.word}
+      </h1>
+      {(valsi.pronunciation || valsi.rafsi) && (
+        <p className="line sound">
+          {valsi.pronunciation && (
+            <span className="serif">
+              <span className="sr">{t('entries.pronunciation')} </span>
+              <span lang="jbo-fonipa">/{valsi.pronunciation}/</span>
+              <SpeakButton word={valsi.word} />
+            </span>
+          )}
+          {valsi.rafsi && (
+            <span className="line">
+              <span className="small quiet">{t('entries.rafsi')}</span>
+              {valsi.rafsi.split(' ').map((rafsi) => (
+                <Link
+                  key={rafsi}
+                  to="/$locale"
+                  params={{ locale }}
+                  search={{ mode: 'pattern', q: `word:*${rafsi}* type:lujvo` }}
+                  className="plain"
+                  title={t('entries.made_with', { rafsi })}
+                >
+                  <Joint size="s" parts={[{ kind: 'affix', text: rafsi }]} />
+                </Link>
+              ))}
+            </span>
+          )}
+        </p>
+      )}
+      {valsi.parts && (
+        <div className="mt-4">
+          <Joint parts={valsi.parts} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Definition } from '@vlacku/contract/entries'
+
+/** Address of an entry: which of its languages is shown, by its tag. */
+export interface ValsiAddress {
+  lang?: string
+}
+
+export const readValsiAddress = ({ lang }: Record<string, unknown>): ValsiAddress =>
+  typeof lang === 'string' && /^[\w-]{1,30}$/.test(lang) ? { lang } : {}
+
+/** The definitions of a word in one language, best first. */
+export interface InLanguage {
+  langid: number
+  langtag: string
+  langrealname: string
+  definitions: Definition[]
+}
+
+/** Definitions by their language: those of the reader first, best first, then in the order they came in. */
+export function byLanguage(definitions: readonly Definition[], readerLangids: readonly number[]): InLanguage[] {
+  const languages = new Map<number, InLanguage>()
+  for (const definition of definitions) {
+    const { langid, langtag, langrealname } = definition
+    const known = languages.get(langid)
+    if (known) known.definitions.push(definition)
+    else languages.set(langid, { langid, langtag, langrealname, definitions: [definition] })
+  }
+  const rank = ({ langid }: InLanguage) => {
+    const at = readerLangids.indexOf(langid)
+    return at < 0 ? readerLangids.length : at
+  }
+  return [...languages.values()].sort((a, b) => rank(a) - rank(b))
+}
+
+/** What is shown: the language that the address asks for, else the one that holds `definitionid`, else the reader's. */
+export const shownLanguage = (
+  languages: readonly InLanguage[],
+  langtag: string | undefined,
+  definitionid: number | undefined,
+): InLanguage | undefined =>
+  languages.find((language) => language.langtag === langtag) ??
+  languages.find(({ definitions }) => definitions.some((definition) => definition.definitionid === definitionid)) ??
+  languages[0]

@@ -1,0 +1,28 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
+import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+
+beforeAll(() => {
+  givenBrowser()
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(leaveApp)
+
+const answers = {
+  'GET /jbovlaste/valsi/:id': { valsi: sampleEntry('lenu', { type_name: 'cmavo-compound' }) },
+  'GET /jbovlaste/valsi/:id/definitions': [foundDefinition('lenu', { definitionid: 5 })],
+  'POST /jbovlaste/votes': { votes: {}, versions: {} },
+  'GET /subscriptions/:id/state': { is_subscribed: false, subscriptions: [] },
+}
+
+it.each([
+  ['another spelling', 'le_nu#d5', 'lenu#d5'],
+  ['the number of an entry that was merged into it', '6', 'lenu'],
+  ['its own number', '7', '7'],
+  ['its own spelling', 'lenu', 'lenu'],
+])('an entry asked for by %s is read at its address', async (_, asked, address) => {
+  const app = await openApp(`/en/valsi/${asked}`, { answers, as: { username: 'alis', authorities: [] } })
+  await waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('lenu'))
+  expect(app.address()).toBe(`/en/valsi/${address}`)
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { placesOf } from './places.ts'
+
+const places = (definition: string, keywords: string[] | null = null, langtag = 'en') =>
+  placesOf({ definition, place_keywords: keywords?.map((word) => ({ word, meaning: null })) ?? null, langtag })
+
+describe('the places of a definition', () => {
+  it('are called as its keywords say', () => {
+    expect(places('$x_1$ goes to $x_2$', ['goer', 'destination'])).toEqual(['goer', 'destination'])
+  })
+
+  it('are all there, also those without a keyword', () => {
+    expect(places('$x_1$ a $x_2$ b $x_3$ c $x_6$', ['goer', ''], 'ru')).toEqual(['goer', null, null, null, null, null])
+    expect(places('$x_1$ идёт', ['a', 'b', 'c'], 'ru')).toEqual(['a', 'b', 'c'])
+  })
+
+  it('are called by the noun before them where a preposition says that it is one', () => {
+    const text = '$x_1$ comes/goes to destination $x_2$ from origin $x_3$ via route $x_4$ using means/vehicle $x_5$.'
+    expect(places(text)).toEqual([null, 'destination', 'origin', 'route', 'means/vehicle'])
+    expect(places('$x_1$ is a dog of the species/breed/strain $x_2$')).toEqual([null, 'species/breed'])
+  })
+
+  it.each([
+    ['$x_1$ tries to attain $x_2$'],
+    ['$x_1$ sees $x_2$'],
+    ['$x_1$ is a man of $x_2$'],
+    ['$x_1$ is paid for doing $x_2$'],
+    ['$x_1$ is a part of which $x_2$ is known'],
+    ['$x_1$ speaks with respect to $x_2$'],
+    ['$x_1$ lies in the $x_2$'],
+  ])('%s: a word that may be no noun is no name', (text) => expect(places(text)).toEqual([null, null]))
+
+  it('are named from the text in English alone', () => {
+    expect(places('$x_1$ geht zum Ziel $x_2$ from origin $x_3$', null, 'de')).toEqual([null, null, null])
+  })
+
+  it('are none where the text names none, and never more than twenty', () => {
+    expect(places('a word of greeting')).toEqual([])
+    expect(places('$x_{99}$')).toHaveLength(20)
+    expect(places('$a_1$ is not a place')).toEqual([])
+  })
+})

@@ -1,7 +1,0 @@
-export type { HistoryAddress } from './address.ts'
-export { CiteButton } from './CiteButton.tsx'
-export { History } from './History.tsx'
-export { historyQuery, isUnknownVersion, versionQuery } from './queries.ts'
-export { TextDiff } from './TextDiff.tsx'
-export { VersionView } from './VersionView.tsx'
-export { wordDiff } from './wordDiff.ts'

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { FoundMessage } from '@vlacku/contract/mailArchive'
+import { useDays } from '../../platform/dates.ts'
+import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { ResultPages } from '../search/index.ts'
+import { type MailSearchAddress, mailSearchQuery } from './queries.ts'
+
+/** Messages of mailing lists that were found; without a query the newest. */
+export function MailResults({ address }: { address: MailSearchAddress }) {
+  return (
+    <FeatureTexts feature="mailArchive">
+      <Results address={address} />
+    </FeatureTexts>
+  )
+}
+
+function Results({ address }: { address: MailSearchAddress }) {
+  const t = useText()
+  const search = useQuery(mailSearchQuery(address))
+  if (search.isPending) return <RowsSkeleton />
+  if (search.isError) return <ErrorNote error={search.error} retry={() => void search.refetch()} />
+  const { messages, total, total_is_exact } = search.data
+  const q = (address.q ?? '').trim()
+  return (
+    <div aria-busy={search.isFetching}>
+      <Choices address={address} />
+      {!total_is_exact && q !== '' && <p className="hint">{t('mailArchive.not_all')}</p>}
+      {total === 0 ? (
+        <Empty
+          fact={q ? t('mailArchive.nothing', { q: q.slice(0, 80) }) : t('mailArchive.none')}
+          advice={q ? t('mailArchive.nothing_advice') : t('mailArchive.none_advice')}
+        />
+      ) : (
+        <>
+          <p className="hint" role="status">
+            {t(address.group ? 'mailArchive.found_threads' : 'mailArchive.found', { count: total })}
+          </p>
+          <ol className="mailfound">
+            {messages.map((message) => (
+              <Row key={message.id} message={message} q={q} />
+            ))}
+          </ol>
+          <div className="p-gutter">
+            <ResultPages result={search.data} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** In what order, and whether each thread is shown once. */
+function Choices({ address }: { address: MailSearchAddress }) {
+  const t = useText()
+  const choice = (changes: object, isChosen: boolean, text: string) => (
+    <Link
+      from="/$locale/"
+      to="."
+      search={(before) => ({ ...before, page: undefined, ...changes })}
+      aria-current={isChosen ? 'true' : undefined}
+      activeOptions={{ exact: true }}
+      resetScroll={false}
+    >
+      {text}
+    </Link>
+  )
+  return (
+    <div className="line mailchoices">
+      <nav className="seg" aria-label={t('mailArchive.order')}>
+        {choice({ sort: undefined }, address.sort !== 'date', t('mailArchive.order_best'))}
+        {choice({ sort: 'date' }, address.sort === 'date', t('mailArchive.order_newest'))}
+      </nav>
+      <nav className="seg" aria-label={t('mailArchive.shown')}>
+        {choice({ group: undefined }, !address.group, t('mailArchive.messages'))}
+        {choice({ group: true }, address.group === true, t('mailArchive.threads'))}
+      </nav>
+    </div>
+  )
+}
+
+function Row({ message, q }: { message: FoundMessage; q: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const days = useDays()
+  const { id, subject, from_name, sent_at, list, snippet, thread_count, is_spam } = message
+  return (
+    <li>
+      <Link to="/$locale/message/$id" params={{ locale, id: String(id) }} {...(q && { search: { q } })}>
+        <b dir="auto">{subject || t('mailArchive.no_subject')}</b>
+      </Link>
+      <p className="small quiet">
+        <span dir="auto">{from_name}</span>
+        {sent_at && <time dateTime={sent_at}> · {days.long(new Date(sent_at))}</time>}
+        {list && ` · ${list}`}
+        {thread_count !== null && ` · ${t('mailArchive.in_thread', { count: thread_count })}`}
+      </p>
+      <p className="soft" dir="auto">
+        {is_spam
+          ? t('mailArchive.is_spam')
+          : snippet.map((piece, at) => (piece.found ? <mark key={at}>{piece.text}</mark> : piece.text))}
+      </p>
+    </li>
+  )
+}

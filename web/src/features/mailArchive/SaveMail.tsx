@@ -1,0 +1,37 @@
+import { useSession } from '../../platform/session.ts'
+import { useText } from '../../platform/text.tsx'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useSaveMail } from './queries.ts'
+
+/** A button for members that saves a message as it came. */
+export const SaveMessage = ({ id }: { id: number }) => (
+  <Save path={`/messages/${id}/raw`} text="mailArchive.save_message" />
+)
+
+/** A button for members that saves a thread as a mailbox. */
+export const SaveThread = ({ id }: { id: number }) => (
+  <Save path={`/threads/${id}/mbox`} text="mailArchive.save_thread" />
+)
+
+interface Props {
+  path: Parameters<typeof useSaveMail>[0]
+  text: 'mailArchive.save_message' | 'mailArchive.save_thread'
+}
+
+function Save({ path, text }: Props) {
+  const t = useText()
+  const { isLoggedIn } = useSession()
+  const save = useSaveMail(path)
+  if (!isLoggedIn) return null
+  return (
+    <ActButton
+      className="btn small"
+      busy={save.isPending}
+      busyText={t('mailArchive.saving')}
+      onClick={() => save.mutate()}
+    >
+      <Icon name="download" /> {t(text)}
+    </ActButton>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MailTreeNode } from '@vlacku/contract/mailArchive'
+import { useDays } from '../../platform/dates.ts'
+import { useText } from '../../platform/text.tsx'
+import { anchorOf } from './address.ts'
+
+/** Deeper answers are not moved further in. */
+const DEEPEST = 8
+
+/** What answers what, beside the messages; what is not on the page is named without a way there. */
+export function ThreadTree({ tree, onPage }: { tree: readonly MailTreeNode[]; onPage: ReadonlySet<number> }) {
+  const t = useText()
+  const days = useDays()
+  return (
+    <nav className="mailtree" aria-label={t('mailArchive.tree')}>
+      <ol>
+        {tree.map(({ id, depth, from_name, sent_at, new_subject, is_spam }) => {
+          const said = (
+            <>
+              <span dir="auto">{is_spam ? t('mailArchive.is_spam') : from_name}</span>{' '}
+              {sent_at && <time dateTime={sent_at}>{days.short(new Date(sent_at))}</time>}
+            </>
+          )
+          return (
+            <li key={id} data-depth={Math.min(depth, DEEPEST)}>
+              {new_subject && <b dir="auto">{new_subject}</b>}
+              {onPage.has(id) ? <a href={`#${anchorOf(id)}`}>{said}</a> : <span className="quiet">{said}</span>}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,14 @@
+/** What a page of messages may show. */
+export interface MailAddress {
+  /** What was searched for, to be marked. */
+  q?: string
+  /** The newest first; else the oldest. */
+  order?: 'newest'
+  page?: number
+}
+
+/** Words without their fields: `from:alis "coi rodo"` → `alis coi rodo`. */
+export const wordsOfSearch = (q: string) => q.replace(/\b(?:before|after):\S*/gi, ' ').replace(/\b\w+:/g, ' ')
+
+/** Where a message stands on the page of its thread. */
+export const anchorOf = (id: number) => `m${id}`

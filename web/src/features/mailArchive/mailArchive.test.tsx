@@ -1,0 +1,138 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import type { FoundMessage, MailMessage, MailThread } from '@vlacku/contract/mailArchive'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const message = (id: number, content: string, facts: Partial<MailMessage> = {}): MailMessage => ({
+  ...{
+    id,
+    message_id: `${id}@x`,
+    thread_id: 1,
+    date: '',
+    sent_at: '2009-03-02T10:00:00.000Z',
+    list: 'lojban',
+    cut: false,
+  },
+  ...{ subject: '[lojban] Tanru', cleaned_subject: 'Tanru', from_address: 'Alis at example…', from_name: 'Alis' },
+  ...{ to_address: 'lojban-list at lists…', spam_vote_count: 0, spam_decision: null, current_user_voted_spam: null },
+  is_spam: false,
+  parts_json: [{ part: 0, mime_type: 'text/plain', filename: null, size: content.length, content }],
+  ...facts,
+})
+const TEXT = 'coi\n\nBab wrote:\n> one\n> two\n> three\n> four klama\n> five\n\n-- \nAlis'
+
+describe('a message', () => {
+  const show = (at: string, facts: Partial<MailMessage> = {}, as?: { username: string; authorities?: string[] }) =>
+    openApp(at, {
+      answers: { 'GET /mail/message/:id': message(7, TEXT, facts), 'POST /mail/messages/:id/spam-vote': {} },
+      ...(as && { as }),
+    })
+
+  it('says what was written, quotes folded, and leads to its thread', async () => {
+    const { main } = await show('/en/message/7')
+    expect(await main.findByRole('heading', { level: 1, name: '[lojban] Tanru' })).toBeTruthy()
+    expect(main.getByText('6 quoted lines').closest('details')!.open).toBe(false)
+    expect(main.getByText('Alis', { selector: '.signature' })).toBeTruthy()
+    expect(main.getByRole('link', { name: 'Whole thread' }).getAttribute('href')).toBe('/en/thread/Tanru#m7')
+    expect(main.queryByRole('button', { name: /spam/ })).toBeNull()
+  })
+
+  it('unfolds what was searched for, and marks it', async () => {
+    const { main } = await show('/en/message/7?q=from:alis%20klama')
+    const found = await main.findByText('klama', { selector: 'mark' })
+    expect(found.closest('details')!.open).toBe(true)
+  })
+
+  it('shows no picture, link or program of what was sent, only its text', async () => {
+    const evil = '<img src=x onerror=alert(1)><script>alert(2)</script> javascript:alert(3)'
+    const file = { part: 1, mime_type: 'text/html', filename: '<b>x.html', size: 12_000, content: evil }
+    const { main, container } = await openApp('/en/message/7', {
+      answers: {
+        'GET /mail/message/:id': message(7, evil, {
+          parts_json: [{ part: 0, mime_type: 'text/plain', filename: null, size: 1, content: evil }, file],
+        }),
+      },
+    }).then((app) => ({ ...app, container: document.querySelector('main')! }))
+    await main.findByText(/onerror/)
+    expect(container.querySelectorAll('img, script, iframe, a[href^="javascript"]')).toHaveLength(0)
+    const link = main.getByRole('link', { name: '<b>x.html' })
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/mail/messages/7/parts/1', true])
+    expect(main.getByText('text/html, 12 kB')).toBeTruthy()
+  })
+
+  it('can be saved as a file by members, under the name that the server gives it', async () => {
+    const asked: unknown[] = []
+    const answer = new Response('From: x', {
+      headers: { 'content-disposition': "attachment; filename*=UTF-8''m%207.eml" },
+    })
+    vi.stubGlobal('fetch', async (...given: unknown[]) => {
+      asked.push(given)
+      return answer
+    })
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    URL.createObjectURL = () => 'blob:x'
+    const { main } = await show('/en/message/7', {}, { username: 'bab' })
+    fireEvent.click(await main.findByRole('button', { name: 'Save as it came' }))
+    await waitFor(() => expect(saved).toEqual(['m 7.eml']))
+    expect(asked).toEqual([
+      ['/api/mail/messages/7/raw', { headers: { authorization: expect.stringMatching(/^Bearer /) } }],
+    ])
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it('is folded as spam; members take their vote back, moderators decide', async () => {
+    const spam = { is_spam: true, spam_vote_count: 3, current_user_voted_spam: true }
+    const { main } = await show('/en/message/7', spam, { username: 'bab', authorities: ['moderate_comments'] })
+    expect((await main.findByText('Reported as spam')).closest('details')!.open).toBe(false)
+    expect(main.getByRole('button', { name: /Not spam after all/, pressed: true })).toBeTruthy()
+    expect(main.getByRole('button', { name: 'Decide: no spam' })).toBeTruthy()
+  })
+})
+
+it('a thread shows its messages, with the tree beside them and where a new subject begins', async () => {
+  const node = (id: number, depth: number, new_subject: string | null = null) => ({
+    ...{ id, depth, new_subject, parent_id: depth > 0 ? id - 1 : null, is_spam: false },
+    ...{ from_name: `writer ${id}`, sent_at: '2009-03-02T10:00:00.000Z' },
+  })
+  const thread: MailThread = {
+    ...{ messages: [message(1, 'first'), message(2, 'second')], clean_subject: 'Tanru' },
+    ...{ tree: [node(1, 0), node(2, 1, 'Lujvo'), node(3, 2)], total: 3, page: 1, per_page: 200 },
+  }
+  const { main } = await openApp('/en/thread/Tanru', { answers: { 'GET /mail/thread': thread } })
+  expect(await main.findByText('first')).toBeTruthy()
+  expect(main.getByRole('heading', { level: 2, name: 'Lujvo' })).toBeTruthy()
+  expect(main.getByRole('link', { name: /writer 2/ }).getAttribute('href')).toBe('#m2')
+  expect(main.queryByRole('link', { name: /writer 3/ })).toBeNull()
+  expect(main.getByRole('link', { name: 'Newest first' }).getAttribute('href')).toBe('/en/thread/Tanru?order=newest')
+})
+
+it('mail is searched from the home page, and each thread can be shown once', async () => {
+  const found: FoundMessage = {
+    ...message(7, ''),
+    ...{
+      thread_count: 4,
+      snippet: [
+        { text: 'so ', found: false },
+        { text: 'klama', found: true },
+      ],
+    },
+  }
+  const { main } = await openApp('/en?q=klama&mode=messages&group=thread', {
+    answers: {
+      'GET /mail/search': { messages: [found], total: 1, total_is_exact: false, page: 1, per_page: 20 },
+      ...{ 'GET /language/languages': [], 'GET /jbovlaste/types': { types: [] } },
+    },
+  })
+  expect(await main.findByText('klama', { selector: 'mark' })).toBeTruthy()
+  expect(main.getByText(/4 messages found in the thread/)).toBeTruthy()
+  expect(main.getByRole('link', { name: '[lojban] Tanru' }).getAttribute('href')).toBe('/en/message/7?q=klama')
+  expect(main.getByRole('status').textContent).toBe('1 thread.')
+  expect(main.getByText(/^There may be more/)).toBeTruthy()
+})

@@ -1,0 +1,90 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { MailMessage } from '@vlacku/contract/mailArchive'
+import { useEffect } from 'react'
+import { ApiError } from '../../platform/ApiError.ts'
+import { call } from '../../platform/api.ts'
+import { saveAnswer } from '../../platform/files.ts'
+import { useSession } from '../../platform/session.ts'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { PER_PAGE } from '../search/index.ts'
+import type { MailAddress } from './address.ts'
+import { WHOLE_THREAD } from './limits.ts'
+
+export const messageQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['mailArchive', 'message', id],
+    queryFn: ({ signal }) => call('GET /mail/message/:id', { params: { id } }, signal),
+  })
+
+export const messageIdQuery = (message_id: string) =>
+  queryOptions({
+    queryKey: ['mailArchive', 'message-id', message_id],
+    queryFn: ({ signal }) => call('GET /mail/message-id/:message_id', { params: { message_id } }, signal),
+  })
+
+/** A thread, whole as far as its page goes. */
+export function threadQuery(subject: string, { order, page = 1 }: MailAddress) {
+  const query = {
+    ...{ subject: subject.slice(0, 1000), page, per_page: WHOLE_THREAD, sort_by: 'sent_at' as const },
+    sort_order: order === 'newest' ? ('desc' as const) : ('asc' as const),
+  }
+  return queryOptions({
+    queryKey: ['mailArchive', 'thread', query],
+    queryFn: ({ signal }) => call('GET /mail/thread', { query }, signal),
+  })
+}
+
+/** What of a search's address matters here. */
+export interface MailSearchAddress {
+  q?: string
+  page?: number
+  sort?: string
+  group?: boolean
+}
+
+export function mailSearchQuery({ q = '', page = 1, sort, group }: MailSearchAddress) {
+  const query = {
+    ...{ query: q.slice(0, 1000), page, per_page: PER_PAGE },
+    sort_by: sort === 'date' ? ('sent_at' as const) : ('rank' as const),
+    group_by_thread: group ? ('true' as const) : ('false' as const),
+  }
+  return queryOptions({
+    queryKey: ['mailArchive', 'search', query],
+    queryFn: ({ signal }) => call('GET /mail/search', { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** No such message or thread; anything else may come right by asking again. */
+export const isUnknownMail = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'message_not_found' || error.code === 'thread_not_found')
+
+/** Says that a message is spam, or takes it back; a moderator may decide. What shows it is asked for again. */
+export function useSpam(id: number) {
+  const queryClient = useQueryClient()
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: ['mailArchive'] })
+  const vote = useSingleMutation({
+    mutationFn: () => call('POST /mail/messages/:id/spam-vote', { params: { id } }),
+    onSuccess,
+  })
+  const decide = useSingleMutation({
+    mutationFn: (decision: 'spam' | 'no_spam' | null) =>
+      call('PUT /mail/messages/:id/spam-decision', { params: { id }, body: { decision } }),
+    onSuccess,
+  })
+  return { vote, decide }
+}
+
+/** Pages are drawn for visitors: what a member sees of messages is asked for again once it is known who reads. */
+export function useAsMember(messages: readonly MailMessage[]) {
+  const queryClient = useQueryClient()
+  const { isLoggedIn } = useSession()
+  const isForVisitors = messages.some((message) => message.current_user_voted_spam === null)
+  useEffect(() => {
+    if (isLoggedIn && isForVisitors) void queryClient.invalidateQueries({ queryKey: ['mailArchive'] })
+  }, [queryClient, isLoggedIn, isForVisitors])
+}
+
+/** Saves a message as it came, or a whole thread as a mailbox: for members. */
+export const useSaveMail = (path: `/messages/${number}/raw` | `/threads/${number}/mbox`) =>
+  useSingleMutation({ mutationFn: () => saveAnswer(`/api/mail${path}`) })

@@ -1,5 +1,0 @@
-/** What the address of the notifications may say. */
-export interface NewsAddress {
-  page?: number
-  unread?: boolean
-}

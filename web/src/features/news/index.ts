@@ -1,8 +1,0 @@
-export type { NewsAddress } from './address.ts'
-export { Followed } from './Followed.tsx'
-export { FollowMenu } from './FollowMenu.tsx'
-export { LazyBell } from './LazyBell.tsx'
-export { MailChoice } from './MailChoice.tsx'
-export { NewsList } from './NewsList.tsx'
-export { NewsTabs } from './NewsTabs.tsx'
-export { Unsubscribe } from './Unsubscribe.tsx'

@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from 'react'
+
+export interface StatusMessage {
+  kind: 'ok' | 'err'
+  text: string
+}
+
+const SHOWN_MS = 3000
+
+/** The last short message. What went well goes by itself; what went wrong stays until it is closed. */
+export function useStatusMessage() {
+  const [said, setSaid] = useState<StatusMessage | null>(null)
+  useEffect(() => {
+    if (said?.kind !== 'ok') return
+    const timer = setTimeout(() => setSaid(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  const say = useCallback((kind: StatusMessage['kind'], text: string) => setSaid({ kind, text }), [])
+  const hush = useCallback(() => setSaid(null), [])
+  return { said, say, hush }
+}

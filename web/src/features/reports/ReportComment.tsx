@@ -1,0 +1,20 @@
+import type { Comment } from '@vlacku/contract/comments'
+import { FeatureTexts, useText } from '../../platform/text.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
+
+interface Props {
+  comment: Pick<Comment, 'comment_id' | 'username'>
+  onClose: () => void
+}
+
+/** What is asked of those who report a comment. */
+export const ReportComment = (props: Props) => (
+  <FeatureTexts feature="reports">
+    <Asking {...props} />
+  </FeatureTexts>
+)
+
+function Asking({ comment: { comment_id, username }, onClose }: Props) {
+  const t = useText()
+  return <ReportDialog what={{ comment_id }} title={t('reports.report_comment', { username })} open onClose={onClose} />
+}

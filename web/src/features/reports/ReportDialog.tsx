@@ -1,0 +1,80 @@
+import type { ReportReason } from '@vlacku/contract/reports'
+import { type ReactNode, useState } from 'react'
+import { notify } from '../../platform/notify.ts'
+import { useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { SelectField, TextArea } from '../../ui/Field.tsx'
+import { type Reported, report } from './queries.ts'
+
+const REASONS = ['wrong', 'spam', 'offensive', 'copyright', 'duplicate', 'other'] as const satisfies ReportReason[]
+
+interface Props {
+  what: Reported
+  title: ReactNode
+  open: boolean
+  onClose: () => void
+}
+
+/** Tells the moderators what is wrong with something that people wrote. */
+export function ReportDialog({ what, title, open, onClose }: Props) {
+  const t = useText()
+  const [reason, setReason] = useState<ReportReason>('wrong')
+  const [message, setMessage] = useState('')
+  const { mutate, isPending, error, reset } = useSingleMutation({
+    mutationFn: () => report(what, reason, message),
+    meta: { showsError: true },
+    onSuccess: () => {
+      setMessage('')
+      close()
+      notify({ kind: 'success', text: t('reports.sent') })
+    },
+  })
+  const close = () => {
+    reset()
+    onClose()
+  }
+  return (
+    <Dialog title={title} open={open} onClose={close}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate()
+        }}
+      >
+        <div className="b flow">
+          <SelectField
+            label={t('reports.reason')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value as ReportReason)}
+          >
+            {REASONS.map((name) => (
+              <option key={name} value={name}>
+                {t(`reports.reason_${name}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextArea
+            label={t('reports.message')}
+            aside={t('reports.optional')}
+            rows={4}
+            maxLength={2000}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+          {error && <ErrorNote error={error} failed={t('reports.report_failed')} />}
+        </div>
+        <footer>
+          <button type="button" className="btn" onClick={close}>
+            {t('shell.cancel')}
+          </button>
+          <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
+            {t('reports.send')}
+          </ActButton>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

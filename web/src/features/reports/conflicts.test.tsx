@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { ImportConflict, Version } from '@vlacku/contract/versions'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { source, usual } from '../contribute/testing/source.ts'
+import { givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
+import { versionOf } from '../versions/testing/versions.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const side = (version: number, definition: string, username: string) => ({
+  version_id: 100 + version,
+  version,
+  definition,
+  username,
+  created_at: '2026-11-14T22:13:20.000Z',
+})
+const conflict: ImportConflict = {
+  definition_id: 7,
+  word: 'mlatykerlo',
+  langtag: 'en',
+  current: side(2, 'an ear', 'djan'),
+  imported: side(3, 'a cat ear', 'alis'),
+  base_version_id: 101,
+}
+const EDIT = 'PUT /jbovlaste/valsi/:id'
+const SETTLE = 'POST /versions/:id/settle'
+const modi = { username: 'modi', authorities: ['moderate_comments', 'edit_definition'] }
+
+/** What the definition said in a version; the rest is as in the sample. */
+const content = (number: number, facts: Partial<Version['content']>): { version: Version } => {
+  const { content: sample } = source()
+  return { version: versionOf(number, { content: { ...sample, langtag: 'en', langrealname: 'English', ...facts } }) }
+}
+const answers = {
+  ...usual,
+  'GET /versions/conflicts': { conflicts: [conflict], total: 1, page: 1, per_page: 20 },
+  'GET /jbovlaste/definition/:id/source': source(
+    { version: 2, edited_by: 'djan' },
+    { definition: 'an ear', notes: 'a' },
+  ),
+  'GET /versions/:id/version': ({ params }: { params: { id: number } }) =>
+    params.id === 101
+      ? content(1, { definition: 'ear', notes: 'a', rafsi: null })
+      : content(3, { definition: 'a cat ear', notes: 'b', rafsi: null }),
+  [EDIT]: { success: true, version: 4, version_id: 104, error: null, warning: null },
+  [SETTLE]: { success: true, message: '' },
+}
+
+it('a moderator sees both texts, and keeps the one here', async () => {
+  const { user, askedOf } = await openApp('/en/conflicts', { answers, as: modi })
+  expect(await screen.findByText('an ear')).toBeTruthy()
+  expect(screen.getByText('a cat ear')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Keep the text here' }))
+  await told('The text here stays')
+  expect(askedOf(SETTLE)[0]?.params).toEqual({ id: 103 })
+})
+
+it('a moderator merges them: what only the source changed is taken, the rest is chosen', async () => {
+  const { user, askedOf } = await openApp('/en/conflicts', { answers, as: modi })
+  await user.click(await screen.findByRole('link', { name: 'Merge' }))
+  expect(await screen.findByText('Only changed at the source; its text is used')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Text of the source' }))
+  await user.click(screen.getByRole('button', { name: 'Save this' }))
+  await waitFor(() =>
+    expect(askedOf(EDIT)[0]?.body).toEqual({
+      expected_version: 2,
+      definition: 'a cat ear',
+      notes: 'b',
+      commit_message: '',
+      settles: 103,
+    }),
+  )
+})

@@ -1,0 +1,23 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderWithApi } from '../../testing/renderWithApi.tsx'
+import { MODES } from './address.ts'
+import { Modes } from './Modes.tsx'
+import { SearchField } from './SearchField.tsx'
+
+afterEach(cleanup)
+
+it('each way to search has its own placeholder and says in a line what it does', async () => {
+  const told = new Set<string>()
+  for (const mode of MODES) {
+    await renderWithApi(
+      <SearchField value="" onChange={() => {}} onSubmit={() => {}} onSheet mode={mode}>
+        <Modes address={{ mode }} />
+      </SearchField>,
+    )
+    told.add(screen.getByRole('textbox').getAttribute('placeholder')!)
+    told.add(document.querySelector('.about')!.textContent!)
+    cleanup()
+  }
+  expect(told.size).toBe(2 * MODES.length)
+})

@@ -1,0 +1,20 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { readerLangids } from '../../platform/locale.ts'
+import { useLocale } from '../../platform/text.tsx'
+import { langidsOf } from './address.ts'
+import { rememberedLangs } from './rememberedLangs.ts'
+
+const never = () => () => {}
+
+/**
+ * Ids of the languages that the reader reads, best first: those they last searched in, as their browser remembers, then those
+ * of the interface. The server and a page that is not alive yet know the latter alone.
+ */
+export function useReaderLangids(): readonly number[] {
+  const locale = useLocale()
+  const remembered = useSyncExternalStore(never, rememberedLangs, () => undefined)
+  return useMemo(
+    () => [...new Set([...(langidsOf({ langs: remembered }, []) ?? []), ...readerLangids[locale]])],
+    [remembered, locale],
+  )
+}

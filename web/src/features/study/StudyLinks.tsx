@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Collection } from '@vlacku/contract/collections'
+import { useSession } from '../../platform/session.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { countsQuery } from './queries.ts'
+
+/** From a collection to its questions, its cards and its levels. Says the words of `study`. */
+export function StudyLinks({ collection: { collection_id, card_count, level_count } }: { collection: Collection }) {
+  const t = useText()
+  const locale = useLocale()
+  const { isLoggedIn } = useSession()
+  const counts = useQuery({ ...countsQuery, enabled: isLoggedIn && card_count > 0 })
+  const due = counts.data?.collections.find((one) => one.collection_id === collection_id)?.due ?? 0
+  const params = { locale, collectionId: String(collection_id) }
+  if (card_count === 0) return null
+  return (
+    <>
+      <Link to="/$locale/collections/$collectionId/flashcards/study" params={params} className="btn main">
+        {t('study.study')}
+        {due > 0 && <small>{t('study.due_now', { count: due })}</small>}
+      </Link>
+      {isLoggedIn && (
+        <Link to="/$locale/collections/$collectionId/flashcards" params={params} className="btn">
+          {t('study.cards')}
+        </Link>
+      )}
+      {level_count > 0 && (
+        <Link to="/$locale/collections/$collectionId/levels" params={params} className="btn">
+          {t('study.levels')}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+export { CardTable } from './cards/CardTable.tsx'
+export { LevelPath } from './levels/LevelPath.tsx'
+export { type CardsAddress, levelsQuery, type StudyAddress } from './queries.ts'
+export { StudyLinks } from './StudyLinks.tsx'
+export { StudySession } from './session/StudySession.tsx'

@@ -1,0 +1,44 @@
+import { ApiError } from '../../../platform/ApiError.ts'
+import { call } from '../../../platform/api.ts'
+import { MAX_ENTRIES } from './limits.ts'
+import { forgetEntries, keptEntries } from './log.ts'
+
+export interface Sent {
+  /** How many still wait, because there is no network or the server does not answer. */
+  waiting: number
+  /** Reasons of entries that will never be taken; they are not sent again. */
+  refused: string[]
+  completed_levels: { level_id: number; name: string }[]
+}
+
+let sending: Promise<Sent> | undefined
+
+/**
+ * Sends what waits of a member, in the order it was written. One at a time: whoever asks meanwhile gets the same answer.
+ * What cannot be sent stays; what was sent twice is there once, since every entry has its own number.
+ */
+export function sendEntries(member: string): Promise<Sent> {
+  sending ??= send(member).finally(() => {
+    sending = undefined
+  })
+  return sending
+}
+
+async function send(member: string): Promise<Sent> {
+  const sent: Sent = { waiting: 0, refused: [], completed_levels: [] }
+  for (;;) {
+    const kept = await keptEntries(member)
+    if (kept.length === 0) return sent
+    const batch = kept.slice(0, MAX_ENTRIES)
+    try {
+      const answer = await call('POST /flashcards/log', { body: { entries: batch.map(({ entry }) => entry) } })
+      for (const { reason } of answer.results) if (reason !== null) sent.refused.push(reason)
+      sent.completed_levels.push(...answer.completed_levels)
+      await forgetEntries(batch.map(({ nth }) => nth))
+    } catch (error) {
+      // a server that answers this will answer it again; anything else may be better another time
+      if (error instanceof ApiError && error.code === 'invalid_request') throw error
+      return { ...sent, waiting: kept.length }
+    }
+  }
+}

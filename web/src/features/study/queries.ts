@@ -1,0 +1,77 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CardProgress, CardStatus } from '@vlacku/contract/flashcards'
+import { newEntryId } from '@vlacku/study'
+import { call } from '../../platform/api.ts'
+import { siteTime } from '../../platform/token.ts'
+
+export const CARDS_PER_PAGE = 20
+
+/** Which part of a collection is studied. */
+export interface StudyAddress {
+  level?: number | undefined
+  card?: number | undefined
+}
+
+/** Always asked for anew: what is due changes with every answer, here and on other devices. */
+export const sessionQuery = (collection_id: number, { level, card }: StudyAddress, reader: string | null) => {
+  const query = {
+    collection_id,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(level !== undefined && { level_id: level }),
+    ...(card !== undefined && { flashcard_id: card }),
+  }
+  return queryOptions({
+    queryKey: ['study', 'session', collection_id, level ?? null, card ?? null, reader],
+    queryFn: ({ signal }) => call('GET /flashcards/session', { query }, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+export const levelsQuery = (collection_id: number, reader: string | null) =>
+  queryOptions({
+    queryKey: ['study', 'levels', collection_id, reader],
+    queryFn: ({ signal }) => call('GET /flashcards/levels/:id', { params: { id: collection_id } }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+export interface CardsAddress {
+  due?: boolean | undefined
+  status?: CardStatus | undefined
+  level?: number | undefined
+  page?: number | undefined
+}
+
+export const cardsQuery = (collection_id: number, { due, status, level, page = 1 }: CardsAddress) => {
+  const query = {
+    collection_id,
+    page,
+    per_page: CARDS_PER_PAGE,
+    ...(due && { due: 'true' as const }),
+    ...(status && { status }),
+    ...(level !== undefined && { level_id: level }),
+  }
+  return queryOptions({
+    queryKey: ['study', 'cards', query],
+    queryFn: ({ signal }) => call('GET /flashcards', { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many questions wait in each collection of the reader. */
+export const countsQuery = queryOptions({
+  queryKey: ['study', 'counts'],
+  queryFn: ({ signal }) => call('GET /flashcards/counts', {}, signal),
+})
+
+/** Makes a card new again for the reader, all its sides. */
+export const resetCard = (id: number) => call('POST /flashcards/:id/reset', { params: { id }, body: {} })
+
+/** Asks a side again that was set aside, because it was forgotten too often. */
+export function resumeSide({ flashcard_id, card_side }: Pick<CardProgress, 'flashcard_id' | 'card_side'>) {
+  const at = siteTime()
+  const entry = { entry_id: newEntryId(at), flashcard_id, card_side, kind: 'resume', at: new Date(at).toISOString() }
+  return call('POST /flashcards/log', { body: { entries: [entry] } })
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import type { Flashcard } from '@vlacku/contract/flashcards'
+import type { CardSide } from '@vlacku/study'
+import type { ReactNode } from 'react'
+import { useLocale, useText } from '../../../platform/text.tsx'
+import { addressOf, ClassMark, RichText } from '../../entries/index.ts'
+
+interface FaceProps {
+  card: Flashcard
+  side: CardSide
+}
+
+/** A word alone on a card is set large, and smaller the longer it is. */
+const LARGE = 24
+
+/** What is asked. */
+export function Question({ card, side }: FaceProps) {
+  return side === 'direct' ? <Front card={card} large /> : <Back card={card} />
+}
+
+/** Both sides, the answer below what was asked. */
+export function Answer({ card, side }: FaceProps) {
+  return side === 'direct' ? (
+    <>
+      <Front card={card} linked />
+      <Back card={card} />
+    </>
+  ) : (
+    <>
+      <Back card={card} />
+      <Front card={card} linked large />
+    </>
+  )
+}
+
+function Front({ card, large = false, linked = false }: { card: Flashcard; large?: boolean; linked?: boolean }) {
+  const locale = useLocale()
+  const { word, free_content_front } = card
+  const text = word ?? free_content_front ?? ''
+  const className = large && text.length <= LARGE ? 'big' : 'h2'
+  const shown: ReactNode =
+    word !== null && linked ? (
+      <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} target="_blank" className="plain">
+        {word}
+      </Link>
+    ) : (
+      text
+    )
+  return (
+    <>
+      <Picture card={card} side="front" />
+      <p className={className} {...(word !== null && { lang: 'jbo' })}>
+        {shown}
+      </p>
+    </>
+  )
+}
+
+function Back({ card }: { card: Flashcard }) {
+  const { definition, free_content_back, glosses, notes } = card
+  return (
+    <>
+      <Picture card={card} side="back" />
+      {definition === null ? (
+        <p className="def">{free_content_back}</p>
+      ) : (
+        <p className="def">
+          <RichText source={definition} />
+        </p>
+      )}
+      {glosses.length > 0 && <p className="gloss">{glosses.join(', ')}</p>}
+      {notes && (
+        <p className="notes">
+          <RichText source={notes} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function Picture({ card, side }: { card: Flashcard; side: 'front' | 'back' }) {
+  const { collection_id, item_id } = card
+  if (!(side === 'front' ? card.has_front_image : card.has_back_image)) return null
+  return <img className="picture" src={`/api/collections/${collection_id}/items/${item_id}/image/${side}`} alt="" />
+}
+
+/** What kind of word it is, and how it is asked. */
+export function CardHead({ card, side }: FaceProps) {
+  const t = useText()
+  return (
+    <div className="spread tiny quiet">
+      <span>{card.type_name !== null && side === 'direct' && <ClassMark type={card.type_name} />}</span>
+      <span>{t(`study.side_${side}`)}</span>
+    </div>
+  )
+}

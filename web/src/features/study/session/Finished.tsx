@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import type { StudySession } from '@vlacku/contract/flashcards'
+import { useLocale, useText } from '../../../platform/text.tsx'
+import { siteTime } from '../../../platform/token.ts'
+import { intervalText } from './interval.ts'
+import { type Session, summaryOf } from './model.ts'
+
+interface FinishedProps {
+  given: StudySession
+  session: Session
+  /** Names of levels that were completed meanwhile. */
+  completed: readonly string[]
+  isMember: boolean
+  again(): void
+}
+
+/** When nothing is due any more: what was done, when it goes on, and what one may do now. */
+export function Finished({ given, session, completed, isMember, again }: FinishedProps) {
+  const t = useText()
+  const locale = useLocale()
+  const { answered, forgotten } = summaryOf(session)
+  const next = nextDue(given, session)
+  const { held_back, collection } = given
+  const params = { locale, id: String(collection.collection_id) }
+  return (
+    <div className="sheet card finished" role="status">
+      <div className="face">
+        <h2 className="h2">{t(answered > 0 ? 'study.done' : 'study.nothing_due')}</h2>
+        {answered > 0 && <p>{t('study.summary', { answered, forgotten })}</p>}
+        {completed.map((name) => (
+          <p key={name} className="good">
+            {t('study.level_completed', { name })}
+          </p>
+        ))}
+        {next !== null && <p className="quiet">{t('study.next', { when: intervalText(t, next - siteTime()) })}</p>}
+        {held_back.new + held_back.due > 0 && (
+          <p className="quiet">{t('study.held_back', { count: held_back.new + held_back.due })}</p>
+        )}
+        {!isMember && answered > 0 && <p className="quiet">{t('study.kept_here')}</p>}
+        <p className="row-of-buttons">
+          <Link to="/$locale/collections/$id" params={params} className="btn main">
+            {t('study.to_collection')}
+          </Link>
+          {answered > 0 && (
+            <button type="button" className="btn" onClick={again}>
+              {t('study.look_again')}
+            </button>
+          )}
+          {!isMember && (
+            <Link to="/$locale/signup" params={{ locale }} className="btn">
+              {t('study.sign_up')}
+            </Link>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The soonest of what the server knew and what was answered here (ms). */
+function nextDue({ next_due_at }: StudySession, { states, cards }: Session): number | null {
+  const now = siteTime()
+  const here = [...states]
+    .filter(([key, { state }]) => state > 0 && cards.has(Number.parseInt(key, 10)))
+    .map(([, { due, snoozed_until }]) => Math.max(due, snoozed_until ?? 0))
+  const known = next_due_at === null ? [] : [Date.parse(next_due_at)]
+  const coming = [...here, ...known].filter((at) => at > now)
+  return coming.length > 0 ? Math.min(...coming) : null
+}

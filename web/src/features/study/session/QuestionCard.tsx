@@ -1,0 +1,109 @@
+import type { Flashcard } from '@vlacku/contract/flashcards'
+import { type Grade, isTyped, type Rating } from '@vlacku/study'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../../platform/text.tsx'
+import { siteTime } from '../../../platform/token.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Answer, CardHead, Question } from './CardFace.tsx'
+import { intervalText } from './interval.ts'
+import { type Ask, foretold, type Session } from './model.ts'
+import { Judged, TypedAnswer } from './TypedAnswer.tsx'
+import { useStudyKeys } from './useStudyKeys.ts'
+import { useSwipe } from './useSwipe.ts'
+
+interface QuestionCardProps {
+  session: Session
+  ask: Ask
+  card: Flashcard
+  onAnswer(rating: Rating, typed?: string): void
+  onSnooze(): void
+  onUndo(): void
+}
+
+/** The three answers of the screen. */
+const CHOICES = [
+  { rating: 1, name: 'forgot', look: 'f', key: '1' },
+  { rating: 3, name: 'good', look: 'g', key: '2' },
+  { rating: 4, name: 'easy', look: 'e', key: '3' },
+] as const
+
+/** One question: what is asked, then both sides and how well it was remembered. */
+export function QuestionCard({ session, ask, card, onAnswer, onSnooze, onUndo }: QuestionCardProps) {
+  const t = useText()
+  const [revealed, setRevealed] = useState(false)
+  const [judged, setJudged] = useState<{ grade: Grade; typed: string } | null>(null)
+  const { card_side: side } = ask
+  const typed = isTyped(card.direction)
+  const informs = card.direction === 'justinformation'
+  const shown = revealed || judged !== null || informs
+  const rate = (rating: Rating) => onAnswer(rating, judged?.typed)
+  const goOn = () => (judged ? rate(judged.grade.rating) : informs ? rate(4) : setRevealed(true))
+  const rates = shown && !judged && !informs
+  const undo = session.before ? { z: onUndo } : {}
+  const reveal = typed && !judged ? {} : { ' ': goOn, Enter: goOn }
+  const choices = rates ? { '1': () => rate(1), '2': () => rate(3), '3': () => rate(4) } : {}
+  useStudyKeys({ ...(rates ? {} : reveal), ...choices, ...undo, l: onSnooze })
+  const swiped = useSwipe({ left: () => rates && rate(1), right: () => rates && rate(3) })
+  const actions = useRef<HTMLDivElement>(null)
+  // whoever uses the keyboard or hears the page goes on where the buttons are, and does not forget by pressing twice
+  useEffect(() => {
+    if (revealed || judged)
+      actions.current?.querySelector<HTMLElement>('.g, button:only-child')?.focus({ preventScroll: true })
+  }, [revealed, judged])
+  return (
+    <section className="sheet card" aria-label={t('study.question')} {...swiped}>
+      <CardHead card={card} side={side} />
+      <div className="face" aria-live="polite">
+        {shown ? <Answer card={card} side={side} /> : <Question card={card} side={side} />}
+        {judged && <Judged {...judged} />}
+        {!shown && !typed && <p className="small quiet">{t(`study.ask_${side}`)}</p>}
+        {typed && !judged && (
+          <TypedAnswer card={card} side={side} onAnswer={(grade, text) => setJudged({ grade, typed: text })} />
+        )}
+      </div>
+      <div className="rate" ref={actions} data-choices={rates || undefined}>
+        {rates ? (
+          <Choices session={session} ask={ask} rate={rate} />
+        ) : (
+          <>
+            {(shown || !typed) && (
+              <button type="button" onClick={goOn}>
+                <b>{t(shown ? 'study.go_on' : 'study.show')}</b>
+                <small>{t('study.space')}</small>
+              </button>
+            )}
+            {!judged && (
+              <button type="button" onClick={onSnooze}>
+                <b>
+                  <Icon name="clock" /> {t('study.later')}
+                </b>
+                <small>{t('study.in_hours', { count: 6 })}</small>
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      {session.before && (
+        <p className="tiny undo">
+          <button type="button" className="link" onClick={onUndo}>
+            {t('study.undo')} <kbd>z</kbd>
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Choices({ session, ask, rate }: { session: Session; ask: Ask; rate(rating: Rating): void }) {
+  const t = useText()
+  const [at] = useState(siteTime)
+  const due = foretold(session, ask, at)
+  return CHOICES.map(({ rating, name, look, key }) => (
+    <button key={name} type="button" className={look} onClick={() => rate(rating)} aria-keyshortcuts={key}>
+      <b>
+        {t(`study.${name}`)} <kbd>{key}</kbd>
+      </b>
+      <small>{intervalText(t, due[rating] - at)}</small>
+    </button>
+  ))
+}

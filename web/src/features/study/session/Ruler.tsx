@@ -1,0 +1,24 @@
+import type { Rating } from '@vlacku/study'
+import { useText } from '../../../platform/text.tsx'
+
+const colour: Record<Rating, string> = { 1: 'f', 2: 'g', 3: 'g', 4: 'e' }
+/** More marks than this would be too thin to see: the last ones are shown. */
+const MOST = 60
+
+/** How the session goes: a mark for each answer, and one for each question that is left. */
+export function Ruler({ answers, left }: { answers: readonly Rating[]; left: number }) {
+  const t = useText()
+  const forgotten = answers.filter((rating) => rating === 1).length
+  const shown = answers.slice(-MOST)
+  const rest = Math.min(left, Math.max(0, MOST - shown.length))
+  return (
+    <div className="ruler" role="img" aria-label={t('study.progress', { answered: answers.length, forgotten, left })}>
+      {shown.map((rating, n) => (
+        <i key={n} className={colour[rating]} />
+      ))}
+      {Array.from({ length: rest }, (_, n) => (
+        <i key={`left${n}`} className={n === 0 ? 'now' : undefined} />
+      ))}
+    </div>
+  )
+}

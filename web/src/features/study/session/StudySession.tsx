@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { StudySession as Given } from '@vlacku/contract/flashcards'
+import { useState } from 'react'
+import { useSession } from '../../../platform/session.ts'
+import { useLocale, useText } from '../../../platform/text.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { adoptEntries, keptEntries, type LoggedEntry, VISITOR } from '../log/log.ts'
+import { sendEntries } from '../log/sending.ts'
+import { type StudyAddress, sessionQuery } from '../queries.ts'
+import { CardSkeleton } from './CardSkeleton.tsx'
+import { Finished } from './Finished.tsx'
+import { QuestionCard } from './QuestionCard.tsx'
+import { Ruler } from './Ruler.tsx'
+import { useStudy } from './useStudy.ts'
+
+interface Props {
+  collection_id: number
+  address: StudyAddress
+}
+
+/** Questions of a collection until none is due. Says the words of `study`. */
+export function StudySession({ collection_id, address }: Props) {
+  const reader = useSession()
+  const [round, setRound] = useState(0)
+  const queryClient = useQueryClient()
+  const log = useQuery({
+    queryKey: ['study', 'log', reader.username, round],
+    queryFn: () => readLog(reader.username),
+    enabled: !reader.isLoading,
+    gcTime: 0,
+    // it reads this browser's own store
+    networkMode: 'always',
+  })
+  // what was done offline is with the server before it says what is due
+  const given = useQuery({ ...sessionQuery(collection_id, address, reader.username), enabled: log.isSuccess })
+  if (given.isError) return <ErrorNote error={given.error} retry={() => void given.refetch()} />
+  if (!given.data || !log.data || given.isFetching) return <CardSkeleton />
+  const again = () => {
+    void queryClient.removeQueries({ queryKey: ['study', 'session'] })
+    setRound(round + 1)
+  }
+  return (
+    <Questions
+      key={`${reader.username}/${round}`}
+      given={given.data}
+      log={log.data}
+      member={reader.username}
+      again={again}
+    />
+  )
+}
+
+/** A visitor's log; a member's is sent first, with what they did before they logged in. */
+async function readLog(member: string | null): Promise<LoggedEntry[]> {
+  try {
+    if (member === null) return (await keptEntries(VISITOR)).map(({ entry }) => entry)
+    await adoptEntries(member)
+    await sendEntries(member)
+  } catch {
+    // a browser that keeps nothing can still study
+  }
+  return []
+}
+
+interface QuestionsProps {
+  given: Given
+  log: readonly LoggedEntry[]
+  member: string | null
+  again(): void
+}
+
+function Questions({ given, log, member, again }: QuestionsProps) {
+  const t = useText()
+  const locale = useLocale()
+  const { session, ask, delivery, answer, snooze, undo } = useStudy(given, log, member)
+  const left = session.waiting.length + session.learning.length
+  const card = ask && session.cards.get(ask.flashcard_id)?.flashcard
+  return (
+    <>
+      <div className="sheet study-head">
+        <div className="spread small">
+          <Link
+            to="/$locale/collections/$id"
+            params={{ locale, id: String(given.collection.collection_id) }}
+            className="plain"
+          >
+            <b>{given.collection.name}</b>
+          </Link>
+          <span className="quiet">
+            {t('study.left', { count: left })}
+            {given.streak > 1 && <span className="hide-s"> · {t('study.streak', { count: given.streak })}</span>}
+          </span>
+          <Link to="/$locale/collections/$id" params={{ locale, id: String(given.collection.collection_id) }}>
+            {t('study.stop')}
+          </Link>
+        </div>
+        <Ruler answers={session.answers} left={left} />
+        <Kept {...delivery} />
+      </div>
+      {ask && card ? (
+        <QuestionCard
+          key={`${ask.flashcard_id}/${ask.card_side}/${session.answers.length}`}
+          session={session}
+          ask={ask}
+          card={card}
+          onAnswer={(rating, typed) => answer(ask, rating, typed)}
+          onSnooze={() => snooze(ask)}
+          onUndo={undo}
+        />
+      ) : (
+        <Finished
+          given={given}
+          session={session}
+          completed={delivery.completed}
+          isMember={member !== null}
+          again={again}
+        />
+      )}
+    </>
+  )
+}
+
+/** Says that answers wait for the network, or what became of those that nobody takes. */
+function Kept({ waiting, refused, cannotKeep }: { waiting: number; refused: readonly string[]; cannotKeep: boolean }) {
+  const t = useText()
+  return (
+    <>
+      {waiting > 0 && (
+        <p className="hint" role="status">
+          {t('study.waiting', { count: waiting })}
+        </p>
+      )}
+      {cannotKeep && (
+        <p className="hint" role="alert">
+          {t('study.cannot_keep')}
+        </p>
+      )}
+      {refused.length > 0 && (
+        <p className="hint" role="alert">
+          {t('study.refused', { count: refused.length })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import type { CardProgress, CardWithProgress, StudySession } from '@vlacku/contract/flashcards'
+import {
+  afterReview,
+  type CardSide,
+  type CardState,
+  cardKey,
+  isDue,
+  newEntryId,
+  newState,
+  type Rating,
+  replay,
+  Scheduler,
+} from '@vlacku/study'
+import type { LoggedEntry } from '../log/log.ts'
+
+/** Within so long after an answer a card comes back in the same session (ms). */
+const SOON_MS = 60 * 60_000
+
+/** A side of a card that is asked. */
+export interface Ask {
+  flashcard_id: number
+  card_side: CardSide
+}
+
+/** A session at a moment. Nothing in it is changed: each answer makes a new one, so that undoing is going back. */
+export interface Session {
+  cards: ReadonlyMap<number, CardWithProgress>
+  states: ReadonlyMap<string, CardState>
+  scheduler: Scheduler
+  /** Not asked yet, in order. */
+  waiting: readonly Ask[]
+  /** Asked, and to be asked again soon. */
+  learning: readonly Ask[]
+  /** How questions were answered today, those before this session first. */
+  answers: readonly Rating[]
+  /** How many of them were before it. */
+  answeredBefore: number
+  before: { session: Session; entry: LoggedEntry } | null
+}
+
+const keyOf = ({ flashcard_id, card_side }: Ask) => cardKey(flashcard_id, card_side)
+const isSame = (a: Ask, b: Ask) => keyOf(a) === keyOf(b)
+
+const ms = (time: string | null) => (time === null ? null : Date.parse(time))
+
+const stateOf = (side: CardProgress): CardState => ({
+  state: side.state,
+  due: ms(side.next_review_at) ?? 0,
+  stability: side.stability,
+  difficulty: side.difficulty,
+  scheduled_days: side.interval,
+  learning_steps: side.learning_steps,
+  reps: side.review_count,
+  lapses: side.lapses,
+  last_review: ms(side.last_reviewed_at),
+  snoozed_until: ms(side.snoozed_until),
+  set_aside: side.is_set_aside,
+})
+
+/**
+ * A session as the server begins it, with what this browser has written down and not sent yet (`log`), or all that a visitor
+ * ever did. What is not due at `at` (ms) is left out.
+ */
+export function beginSession(given: StudySession, log: readonly LoggedEntry[], at: number): Session {
+  const cards = new Map(given.cards.map((card) => [card.flashcard.flashcard_id, card]))
+  const states = new Map<string, CardState>()
+  const scheduler = new Scheduler(given.scheduling)
+  for (const { progress } of given.cards)
+    for (const side of progress) states.set(cardKey(side.flashcard_id, side.card_side), stateOf(side))
+  const answers = given.answered_today.map(({ rating }) => rating as Rating)
+  for (const key of new Set(log.map(keyOf))) {
+    const state = states.get(key)
+    // a log that goes on from what the server knows is sent before the session is asked for; this is a visitor's
+    if (state && state.reps === 0) states.set(key, replayed(log, key, scheduler))
+  }
+  const isAsked = (ask: Ask) => {
+    const state = states.get(keyOf(ask)) ?? newState()
+    const isInformation = cards.get(ask.flashcard_id)?.flashcard.direction === 'justinformation'
+    return isDue(state, at) && !(isInformation && state.reps > 0)
+  }
+  const waiting = given.queue.filter(isAsked)
+  return { cards, states, scheduler, waiting, learning: [], answers, answeredBefore: answers.length, before: null }
+}
+
+const replayed = (log: readonly LoggedEntry[], key: string, scheduler: Scheduler): CardState => {
+  const own = log.filter((entry) => keyOf(entry) === key)
+  return replay(
+    own.map((entry) => ({ ...entry, rating: entry.rating as Rating | null, at: Date.parse(entry.at) })),
+    scheduler,
+    key,
+  )
+}
+
+export const stateFor = (session: Session, ask: Ask): CardState => session.states.get(keyOf(ask)) ?? newState()
+
+/** The question of a moment (ms): what came back, else what waits, else what comes back soonest. */
+export function currentAsk(session: Session, at: number): Ask | null {
+  const back = [...session.learning].sort((a, b) => stateFor(session, a).due - stateFor(session, b).due)
+  const [soonest] = back
+  if (soonest && stateFor(session, soonest).due <= at) return soonest
+  return session.waiting[0] ?? soonest ?? null
+}
+
+/** When the card would come back after each answer (ms). */
+export const foretold = (session: Session, ask: Ask, at: number): Record<Rating, number> =>
+  session.scheduler.foretell(stateFor(session, ask), at, keyOf(ask))
+
+interface Given {
+  rating: Rating
+  /** Ms since 1970. */
+  at: number
+  duration_ms: number
+  /** What was typed. */
+  answer?: string
+}
+
+/** The session after an answer, and what is to be written down. */
+export function answer(session: Session, ask: Ask, { rating, at, duration_ms, answer: typed }: Given) {
+  const entry: LoggedEntry = { ...entryOf(ask, 'review', at), rating, duration_ms, answer: typed ?? null }
+  const state = afterReview(stateFor(session, ask), rating, at, session.scheduler, keyOf(ask))
+  const isOver = session.cards.get(ask.flashcard_id)?.flashcard.direction === 'justinformation'
+  const comesBack = !isOver && state.state !== 2 && !state.set_aside && state.due - at <= SOON_MS
+  const rest = without(session, ask)
+  const learning = comesBack ? [...rest.learning, ask] : rest.learning
+  const states = new Map(session.states).set(keyOf(ask), state)
+  const answers = [...session.answers, rating]
+  return { session: { ...session, ...rest, learning, states, answers, before: { session, entry } }, entry }
+}
+
+const without = (session: Session, ask: Ask) => ({
+  waiting: session.waiting.filter((one) => !isSame(one, ask)),
+  learning: session.learning.filter((one) => !isSame(one, ask)),
+})
+
+const entryOf = ({ flashcard_id, card_side }: Ask, kind: LoggedEntry['kind'], at: number): LoggedEntry => ({
+  entry_id: newEntryId(at),
+  flashcard_id,
+  card_side,
+  kind,
+  rating: null,
+  at: new Date(at).toISOString(),
+  duration_ms: null,
+  answer: null,
+  refers_to: null,
+})
+
+/** Asks the card again in six hours. */
+export function snooze(session: Session, ask: Ask, at: number) {
+  const entry = entryOf(ask, 'snooze', at)
+  return { session: { ...session, ...without(session, ask), before: { session, entry } }, entry }
+}
+
+/** Goes back to before the last thing that was done; null where nothing was. */
+export function undo({ before }: Session, at: number): { session: Session; entry: LoggedEntry } | null {
+  if (!before) return null
+  const { entry_id, flashcard_id, card_side } = before.entry
+  const entry = { ...entryOf({ flashcard_id, card_side }, 'undo', at), refers_to: entry_id }
+  return { session: before.session, entry }
+}
+
+/** What this session taught: answers of its own, how many were forgotten, and how many cards it was. */
+export function summaryOf({ answers, answeredBefore }: Session) {
+  const own = answers.slice(answeredBefore)
+  return { answered: own.length, forgotten: own.filter((rating) => rating === 1).length }
+}

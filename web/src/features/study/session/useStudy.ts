@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { StudySession } from '@vlacku/contract/flashcards'
+import type { Rating } from '@vlacku/study'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { siteTime } from '../../../platform/token.ts'
+import { keepEntry, type LoggedEntry, VISITOR } from '../log/log.ts'
+import { sendEntries } from '../log/sending.ts'
+import { type Ask, answer, beginSession, currentAsk, type Session, snooze, undo } from './model.ts'
+
+/** How what was done gets to the server. */
+export interface Delivery {
+  /** Entries that are kept here and not sent: there is no network. */
+  waiting: number
+  refused: string[]
+  /** The browser keeps nothing: private windows and full disks. */
+  cannotKeep: boolean
+  /** Names of levels that were completed. */
+  completed: string[]
+}
+
+/** A learner's time is the site's, as far as it is known: dates of cards follow from it. Ms. */
+const now = () => siteTime()
+
+/**
+ * A session that goes on from what the server told. Everything done is first written down in this browser and then sent, so
+ * that nothing is lost without a network; a visitor's stays here. `member` is null for visitors.
+ */
+export function useStudy(given: StudySession, log: readonly LoggedEntry[], member: string | null) {
+  const [session, setSession] = useState(() => beginSession(given, log, now()))
+  const [delivery, setDelivery] = useState<Delivery>({ waiting: 0, refused: [], cannotKeep: false, completed: [] })
+  const shownAt = useRef(performance.now())
+  const ask = currentAsk(session, now())
+  const queryClient = useQueryClient()
+
+  const deliver = useCallback(async () => {
+    if (member === null) return
+    const { waiting, refused, completed_levels } = await sendEntries(member)
+    setDelivery((before) => ({
+      ...before,
+      waiting,
+      refused: [...before.refused, ...refused],
+      completed: [...before.completed, ...completed_levels.map(({ name }) => name)],
+    }))
+  }, [member])
+
+  useEffect(() => {
+    const again = () => void deliver().catch(() => {})
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [deliver])
+
+  // other pages tell of dates that changed here
+  useEffect(() => () => void queryClient.invalidateQueries({ queryKey: ['study'] }), [queryClient])
+
+  const go = useCallback(
+    (step: { session: Session; entry: LoggedEntry } | null) => {
+      if (!step) return
+      setSession(step.session)
+      shownAt.current = performance.now()
+      void keepEntry(member ?? VISITOR, step.entry)
+        .catch(() => setDelivery((before) => ({ ...before, cannotKeep: true })))
+        .then(deliver)
+        .catch(() => {})
+    },
+    [member, deliver],
+  )
+
+  return {
+    session,
+    ask,
+    delivery,
+    answer: (to: Ask, rating: Rating, typed?: string) => {
+      const duration_ms = Math.round(performance.now() - shownAt.current)
+      go(answer(session, to, { rating, at: now(), duration_ms, ...(typed !== undefined && { answer: typed }) }))
+    },
+    snooze: (to: Ask) => go(snooze(session, to, now())),
+    undo: () => go(undo(session, now())),
+  }
+}

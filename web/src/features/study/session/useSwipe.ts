@@ -1,0 +1,25 @@
+import { type TouchEvent, useRef } from 'react'
+
+/** So far a finger must go sideways, and more sideways than up or down (px). */
+const LEAST = 70
+
+/** Handlers for an element over which a finger is drawn to one side. */
+export function useSwipe({ left, right }: { left(): void; right(): void }) {
+  const begun = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches[0]
+      begun.current = touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0]
+      if (!begun.current || !finger) return
+      const x = finger.clientX - begun.current.x
+      const y = finger.clientY - begun.current.y
+      begun.current = null
+      if (Math.abs(x) < LEAST || Math.abs(x) < 2 * Math.abs(y)) return
+      if (x < 0) left()
+      else right()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { FeatureTexts, useText } from '../../platform/text.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useDisclosure } from '../../ui/useDisclosure.ts'
+import { FollowBoxes } from './FollowBoxes.tsx'
+import { stateQuery } from './queries.ts'
+
+/** What a member hears of an entry, behind a bell. */
+export function FollowMenu({ valsiid }: { valsiid: number }) {
+  const { isLoggedIn } = useSession()
+  if (!isLoggedIn) return null
+  return (
+    <Suspense>
+      <FeatureTexts feature="subscriptions">
+        <Menu valsiid={valsiid} />
+      </FeatureTexts>
+    </Suspense>
+  )
+}
+
+function Menu({ valsiid }: { valsiid: number }) {
+  const t = useText()
+  const { open, around, button } = useDisclosure<HTMLDivElement>()
+  const state = useQuery(stateQuery(valsiid))
+  const follows = state.data?.is_subscribed ?? false
+  return (
+    <div className="follow" {...around}>
+      <button {...button} className={follows ? 'btn small on' : 'btn small'}>
+        <Icon name="bell" /> {follows ? t('subscriptions.following') : t('subscriptions.follow')}
+      </button>
+      {open && (
+        <div className="menu">
+          {state.isError && (
+            <ErrorNote
+              error={state.error}
+              failed={t('subscriptions.state_failed')}
+              retry={() => void state.refetch()}
+            />
+          )}
+          {state.data && <FollowBoxes valsiid={valsiid} triggers={state.data.subscriptions} />}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { NewsMail } from '@vlacku/contract/subscriptions'
+import { notify } from '../../platform/notify.ts'
+import { useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { saveMail, settingsQuery } from './queries.ts'
+
+const CHOICES = ['immediate', 'daily', 'none'] as const satisfies NewsMail[]
+
+/** Whether news come by mail too. */
+export function MailChoice() {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const settings = useQuery(settingsQuery)
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: (mail: NewsMail) => saveMail(queryClient, mail),
+    meta: { showsError: true },
+    onSuccess: () => notify({ kind: 'success', text: t('subscriptions.mail_saved') }),
+  })
+  if (settings.isError) return <ErrorNote error={settings.error} retry={() => void settings.refetch()} />
+  return (
+    <fieldset className="boxes" aria-busy={isPending || settings.isPending}>
+      <legend className="h3">{t('subscriptions.mail')}</legend>
+      {CHOICES.map((mail) => (
+        <label key={mail} className="check">
+          <input
+            type="radio"
+            name="news-mail"
+            checked={settings.data?.mail === mail}
+            disabled={settings.isPending}
+            onChange={() => mutate(mail)}
+          />
+          {t(`subscriptions.mail_${mail}`)}
+        </label>
+      ))}
+      {settings.data?.email_confirmed === false && (
+        <p className="note warn">
+          <Icon name="warning" />
+          <span>{t('subscriptions.unconfirmed')}</span>
+        </p>
+      )}
+      {error && <ErrorNote error={error} />}
+    </fieldset>
+  )
+}

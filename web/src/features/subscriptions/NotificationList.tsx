@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { PageLinks } from '../../ui/PageLinks.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import type { NotificationsAddress } from './address.ts'
+import { NotificationRow } from './NotificationRow.tsx'
+import { markRead, notificationsQuery, PER_PAGE } from './queries.ts'
+
+/** What happened to what the reader follows, the last first. */
+export function NotificationList({ address: { page, unread } }: { address: NotificationsAddress }) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const news = useQuery(notificationsQuery(unread ?? false, page))
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: () => markRead(queryClient),
+    meta: { showsError: true },
+  })
+  if (news.isPending) return <RowsSkeleton />
+  if (news.isError) return <ErrorNote error={news.error} retry={() => void news.refetch()} />
+  const { notifications, total, unread_count } = news.data
+  return (
+    <>
+      <div className="spread">
+        <nav className="seg" aria-label={t('subscriptions.which')}>
+          <Link
+            from="/$locale/notifications"
+            to="."
+            search={{}}
+            activeOptions={{ exact: true }}
+            aria-current={unread ? undefined : 'true'}
+          >
+            {t('subscriptions.all')}
+          </Link>
+          <Link
+            from="/$locale/notifications"
+            to="."
+            search={{ unread: true }}
+            activeOptions={{ exact: true }}
+            aria-current={unread ? 'true' : undefined}
+          >
+            {t('subscriptions.only_unread', { count: unread_count })}
+          </Link>
+        </nav>
+        {unread_count > 0 && (
+          <ActButton className="btn small" busy={isPending} busyText={t('shell.working')} onClick={() => mutate()}>
+            {t('subscriptions.mark_all')}
+          </ActButton>
+        )}
+      </div>
+      {error && <ErrorNote error={error} />}
+      {notifications.length === 0 ? (
+        <Empty
+          fact={unread ? t('subscriptions.nothing_unread') : t('subscriptions.nothing')}
+          advice={t('subscriptions.nothing_advice')}
+        />
+      ) : (
+        <ol className="log news" aria-busy={news.isFetching}>
+          {notifications.map((notification) => (
+            <NotificationRow key={notification.notification_id} news={notification} />
+          ))}
+        </ol>
+      )}
+      <PageLinks page={page} total={total} perPage={PER_PAGE} />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Notification } from '@vlacku/contract/subscriptions'
+import type { MouseEvent, ReactNode } from 'react'
+import { useDateTime } from '../../platform/dateTime.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { addressOf } from '../entries/index.ts'
+import { OutdatedVote } from '../votes/index.ts'
+import { markRead } from './queries.ts'
+
+const ICONS: Record<Notification['kind'], IconName> = {
+  comment: 'comment',
+  reply: 'comment',
+  mention: 'comment',
+  definition: 'plus',
+  edit: 'edit',
+  outdated_vote: 'history',
+  deletion: 'close',
+}
+
+/** One piece of news; following its link reads it. */
+export function NotificationRow({ news: n }: { news: Notification }) {
+  const t = useText()
+  const locale = useLocale()
+  const queryClient = useQueryClient()
+  const { day, time } = useDateTime()
+  const at = new Date(n.created_at)
+  const read = () => {
+    if (n.read_at === null) void markRead(queryClient, [n.notification_id]).catch(() => {}) // it stays unread, no more
+  }
+  // opened in another tab, by the middle button, it is read, too
+  const reads = { onClick: read, onAuxClick: ({ button }: MouseEvent) => button === 1 && read() }
+  const toVersion = (id: number, text: ReactNode) => (
+    <Link to="/$locale/version/$id" params={{ locale, id: String(id) }} {...reads}>
+      {text}
+    </Link>
+  )
+  // what is no entry is a subject, or a name
+  const word = n.valsiid === null ? <span dir="auto">{n.word}</span> : jbo(n.word)
+  /** What was deleted since has no page any more; its versions have. */
+  const toWord = () => {
+    if (n.comment_id !== null)
+      return (
+        <a href={`/${locale}/comments/thread?thread_id=${n.thread_id}&scroll_to=${n.comment_id}`} {...reads}>
+          {word}
+        </a>
+      )
+    if (!n.entry_exists) return n.version_id === null ? word : toVersion(n.version_id, word)
+    return (
+      <Link
+        to="/$locale/valsi/$id"
+        params={{ locale, id: addressOf(n.word) }}
+        {...(n.definition_exists && { hash: `d${n.definitionid}` })}
+        {...reads}
+      >
+        {word}
+      </Link>
+    )
+  }
+  return (
+    <li className={n.read_at === null ? 'unread' : undefined}>
+      <time dateTime={n.created_at}>
+        {day(at)}, {time(at)}
+      </time>
+      <Icon name={ICONS[n.kind]} />
+      <span>
+        {n.read_at === null && <span className="sr">{t('subscriptions.is_unread')} </span>}
+        {t.rich(`subscriptions.did_${n.kind}`, {
+          actor: n.actor ?? t('subscriptions.somebody'),
+          word: toWord,
+          who: (name) => <b dir="auto">{name}</b>,
+        })}
+      </span>
+      <span className="d">
+        {n.version_id !== null &&
+          (n.definition_exists ? (
+            <Link to="/$locale/definition/$id/history" params={{ locale, id: String(n.definitionid) }} {...reads}>
+              {t('subscriptions.see_change')}
+            </Link>
+          ) : (
+            toVersion(n.version_id, t('subscriptions.see_deleted'))
+          ))}
+      </span>
+      {n.vote && n.definitionid !== null && (
+        <div className="ctx">
+          {/* whatever the version is now, it is a later one: the server says so by telling of the vote */}
+          <OutdatedVote
+            definition={{ definitionid: n.definitionid, version: Number.POSITIVE_INFINITY }}
+            mine={n.vote}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const jbo = (word: string) => (
+  <span className="jbo" lang="jbo">
+    {word}
+  </span>
+)

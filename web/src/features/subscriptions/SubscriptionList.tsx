@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../platform/text.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { PageLinks } from '../../ui/PageLinks.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { ClassMark, WordLink } from '../entries/index.ts'
+import { FollowBoxes } from './FollowBoxes.tsx'
+import { PER_PAGE, subscriptionsQuery } from './queries.ts'
+
+/** The entries a reader follows. */
+export function SubscriptionList({ page = 1 }: { page: number | undefined }) {
+  const t = useText()
+  const list = useQuery(subscriptionsQuery(page))
+  if (list.isPending) return <RowsSkeleton />
+  if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  const { subscriptions, total } = list.data
+  if (subscriptions.length === 0)
+    return <Empty fact={t('subscriptions.follows_nothing')} advice={t('subscriptions.how_to_follow')} />
+  return (
+    <>
+      <ul className="followed" aria-busy={list.isFetching}>
+        {subscriptions.map(({ valsiid, word, type_name, triggers }) => (
+          <li key={valsiid}>
+            <span>
+              <WordLink word={word} /> <ClassMark type={type_name} />
+            </span>
+            <FollowBoxes valsiid={valsiid} triggers={triggers} />
+          </li>
+        ))}
+      </ul>
+      <PageLinks page={page} total={total} perPage={PER_PAGE} />
+    </>
+  )
+}

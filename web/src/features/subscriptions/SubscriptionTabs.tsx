@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { useLocale, useText } from '../../platform/text.tsx'
+
+/** The way between the news and what they are about. */
+export function SubscriptionTabs() {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <nav className="tabs" aria-label={t('subscriptions.title')}>
+      <Link to="/$locale/notifications" params={{ locale }} activeProps={{ 'aria-current': 'page' }}>
+        {t('subscriptions.title')}
+      </Link>
+      <Link to="/$locale/subscriptions" params={{ locale }} activeProps={{ 'aria-current': 'page' }}>
+        {t('subscriptions.subscriptions')}
+      </Link>
+    </nav>
+  )
+}

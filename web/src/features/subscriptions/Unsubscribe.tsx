@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { unsubscribeByLetter } from './queries.ts'
+
+/** Ends mail with one press, for who came by the link of a letter. A page that did it at once could be opened by a machine. */
+export function Unsubscribe({ token }: { token: string | undefined }) {
+  const t = useText()
+  const locale = useLocale()
+  const { mutate, data, isPending, error } = useSingleMutation({
+    mutationFn: unsubscribeByLetter,
+    meta: { showsError: true },
+  })
+  if (!token) return <p className="soft">{t('subscriptions.no_token')}</p>
+  if (data)
+    return (
+      <p className="note ok" role="status">
+        <Icon name="check" />
+        <span>
+          {t('subscriptions.unsubscribed', { username: data.username })}{' '}
+          <Link to="/$locale/subscriptions" params={{ locale }}>
+            {t('subscriptions.to_settings')}
+          </Link>
+        </span>
+      </p>
+    )
+  return (
+    <>
+      <p>{t('subscriptions.unsubscribe_text')}</p>
+      {error && <ErrorNote error={error} failed={t('subscriptions.unsubscribe_failed')} />}
+      <ActButton className="btn main" busy={isPending} busyText={t('shell.working')} onClick={() => mutate(token)}>
+        {t('subscriptions.unsubscribe')}
+      </ActButton>
+    </>
+  )
+}

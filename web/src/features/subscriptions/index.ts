@@ -1,0 +1,8 @@
+export type { NotificationsAddress } from './address.ts'
+export { FollowMenu } from './FollowMenu.tsx'
+export { LazyNotificationBell } from './LazyNotificationBell.tsx'
+export { MailChoice } from './MailChoice.tsx'
+export { NotificationList } from './NotificationList.tsx'
+export { SubscriptionList } from './SubscriptionList.tsx'
+export { SubscriptionTabs } from './SubscriptionTabs.tsx'
+export { Unsubscribe } from './Unsubscribe.tsx'

@@ -1,0 +1,67 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { NewsMail, TriggerType } from '@vlacku/contract/subscriptions'
+import { call } from '../../platform/api.ts'
+
+export const PER_PAGE = 20
+
+/** How many news are unread. */
+export const unreadQuery = queryOptions({
+  queryKey: ['subscriptions', 'unread'],
+  queryFn: async ({ signal }) => {
+    const query = { per_page: 1, unread_only: 'true' }
+    return (await call('GET /subscriptions/notifications', { query }, signal)).unread_count
+  },
+})
+
+export const notificationsQuery = (unread_only: boolean, page = 1) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'notifications', unread_only, page],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /subscriptions/notifications',
+        { query: { page, per_page: PER_PAGE, unread_only: String(unread_only) } },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** Without numbers: all of them. */
+export async function markRead(queryClient: QueryClient, ids?: number[]) {
+  await call('PUT /subscriptions/notifications/mark-read', { body: ids ? { ids } : {} })
+  await queryClient.invalidateQueries({ queryKey: ['subscriptions'] })
+}
+
+export const stateQuery = (valsiid: number) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'state', valsiid],
+    queryFn: ({ signal }) => call('GET /subscriptions/:id/state', { params: { id: valsiid } }, signal),
+  })
+
+export const subscriptionsQuery = (page = 1) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'list', page],
+    queryFn: ({ signal }) => call('GET /subscriptions', { query: { page, per_page: PER_PAGE } }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+export async function follow(queryClient: QueryClient, valsi_id: number, type: TriggerType, on: boolean) {
+  await (on
+    ? call('POST /subscriptions/subscribe', { body: { valsi_id, trigger_type: type } })
+    : call('POST /subscriptions/:id/unsubscribe/:type', { params: { id: valsi_id, type } }))
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['subscriptions', 'state'] }),
+    queryClient.invalidateQueries({ queryKey: ['subscriptions', 'list'] }),
+  ])
+}
+
+export const settingsQuery = queryOptions({
+  queryKey: ['subscriptions', 'settings'],
+  queryFn: ({ signal }) => call('GET /subscriptions/settings', {}, signal),
+})
+
+export async function saveMail(queryClient: QueryClient, mail: NewsMail) {
+  await call('PUT /subscriptions/settings', { body: { mail } })
+  await queryClient.invalidateQueries({ queryKey: ['subscriptions', 'settings'] })
+}
+
+export const unsubscribeByLetter = (token: string) => call('POST /subscriptions/unsubscribe', { query: { token } })

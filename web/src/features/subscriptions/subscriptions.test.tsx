@@ -1,0 +1,196 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
+import { givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
+
+/** The other end of the socket, as far as a reader hears it. */
+const server = vi.hoisted(() => ({ heard: new Map<string, () => void>() }))
+vi.mock('socket.io-client', () => ({
+  io: () => ({
+    on: (event: string, listener: () => void) => server.heard.set(event, listener),
+    off: (event: string) => server.heard.delete(event),
+    io: { on: () => {}, off: () => {} },
+  }),
+}))
+
+beforeAll(givenBrowser)
+beforeEach(() => server.heard.clear())
+afterEach(leaveApp)
+
+const NEWS = 'GET /subscriptions/notifications'
+const READ = 'PUT /subscriptions/notifications/mark-read'
+const notification = (notification_id: number, facts = {}) => ({
+  ...{ notification_id, kind: 'edit', actor: 'alis', valsiid: 1, word: 'klama', definitionid: 5, version_id: 105 },
+  ...{ comment_id: null, thread_id: null },
+  ...{ entry_exists: true, definition_exists: true },
+  ...{ created_at: '2026-11-14T22:13:20.000Z', read_at: null, vote: null, ...facts },
+})
+const page = (notifications: object[], unread_count = notifications.length) => ({
+  ...{ notifications, unread_count, total: notifications.length, page: 1, per_page: 20 },
+})
+const done = { success: true, message: '' }
+const as = { username: 'tirxu', authorities: ['vote_definition'] }
+
+it('the bell says how many news are unread, and rings by itself', async () => {
+  let unread = 2
+  await openApp('/en/notifications', { as, answers: { [NEWS]: () => page([], unread) } })
+  expect((await screen.findAllByRole('link', { name: 'Notifications, 2 unread' })).length).toBeGreaterThan(0)
+  unread = 3
+  await waitFor(() => expect(server.heard.has('notified')).toBe(true))
+  await act(async () => server.heard.get('notified')!())
+  expect((await screen.findAllByRole('link', { name: 'Notifications, 3 unread' })).length).toBeGreaterThan(0)
+})
+
+it('each piece of news says who did what, and leads there; following it reads it', async () => {
+  const news = [
+    notification(9),
+    notification(8, { kind: 'deletion', definitionid: null, version_id: null, read_at: 'x' }),
+  ]
+  const { main, user, askedOf, address } = await openApp('/en/notifications', {
+    as,
+    answers: { [NEWS]: page(news), [READ]: { ...done, count: 1, unread_count: 0 } },
+  })
+  const [first, second] = await waitFor(() => {
+    const rows = main.getAllByRole('listitem')
+    expect(rows).toHaveLength(2)
+    return rows
+  })
+  expect(first?.textContent).toContain('alis changed a definition of klama')
+  expect(second?.textContent).toContain('alis deleted a definition of klama')
+  expect(first?.className).toBe('unread')
+  await user.click(within(first!).getByRole('link', { name: 'See the change' }))
+  expect(askedOf(READ)[0]?.body).toEqual({ ids: [9] })
+  expect(address()).toBe('/en/definition/5/history')
+})
+
+it('what was deleted leads to what it said, or nowhere', async () => {
+  const gone = { entry_exists: false, definition_exists: false }
+  const { main } = await openApp('/en/notifications', {
+    as,
+    answers: { [NEWS]: page([notification(9, gone), notification(8, { ...gone, version_id: null })]) },
+  })
+  const links = await waitFor(() => {
+    const rows = main.getAllByRole('listitem')
+    expect(rows).toHaveLength(2)
+    return rows.map((row) =>
+      within(row)
+        .queryAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    )
+  })
+  expect(links).toEqual([['/en/version/105', '/en/version/105'], []])
+})
+
+it('opened in another tab it is read, too', async () => {
+  const { main, user, askedOf } = await openApp('/en/notifications', {
+    as,
+    answers: { [NEWS]: page([notification(9)]), [READ]: { ...done, count: 1, unread_count: 0 } },
+  })
+  const target = await main.findByRole('link', { name: 'klama' })
+  await user.pointer({ keys: '[MouseRight]', target })
+  expect(askedOf(READ)).toEqual([])
+  await user.pointer({ keys: '[MouseMiddle]', target })
+  expect(askedOf(READ)[0]?.body).toEqual({ ids: [9] })
+})
+
+it('all can be read at once', async () => {
+  const { user, askedOf } = await openApp('/en/notifications', {
+    as,
+    answers: { [NEWS]: page([notification(9)]), [READ]: { ...done, count: 1, unread_count: 0 } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  expect(askedOf(READ)[0]?.body).toEqual({})
+})
+
+it('whose vote is for an earlier text can stand by it right here', async () => {
+  const vote = 'POST /jbovlaste/vote'
+  const { user, askedOf } = await openApp('/en/notifications', {
+    as,
+    answers: {
+      [NEWS]: page([notification(9, { kind: 'outdated_vote', vote: { value: -1, version: 1 } })]),
+      [vote]: { ...done, word: 'klama', score: 0, user_vote: -1, version: 2, earlier_votes: 0 },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Keep my vote' }))
+  expect(askedOf(vote)[0]?.body).toEqual({ definition_id: 5, downvote: true })
+})
+
+it('says that nothing has happened, and what went wrong', async () => {
+  const { main } = await openApp('/en/notifications', { as, answers: { [NEWS]: page([]) } })
+  await waitFor(() => expect(main.getByText('No notifications yet')).toBeTruthy())
+  await leaveApp()
+  const fail = () => {
+    throw new ApiError('internal')
+  }
+  const failed = await openApp('/en/notifications', { as, answers: { [NEWS]: fail } })
+  await waitFor(() => expect(failed.main.getByRole('button', { name: 'Try again' })).toBeTruthy())
+})
+
+it('a word is followed for each kind of news by itself', async () => {
+  let subscriptions = ['edit']
+  const subscribe = 'POST /subscriptions/subscribe'
+  const unsubscribe = 'POST /subscriptions/:id/unsubscribe/:type'
+  const { user, askedOf } = await openApp('/en/valsi/klama', {
+    as,
+    answers: {
+      'GET /jbovlaste/valsi/:id': { valsi: sampleEntry() },
+      'GET /jbovlaste/valsi/:id/definitions': [foundDefinition('klama', { definitionid: 5 })],
+      'POST /jbovlaste/votes': { votes: {}, versions: {} },
+      'GET /subscriptions/:id/state': () => ({ is_subscribed: subscriptions.length > 0, subscriptions }),
+      [subscribe]: () => {
+        subscriptions = ['edit', 'definition']
+        return done
+      },
+      [unsubscribe]: done,
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Following' }))
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  expect([box('New definitions').checked, box('Changes to definitions').checked]).toEqual([false, true])
+  await user.click(box('New definitions'))
+  expect(askedOf(subscribe)[0]?.body).toEqual({ valsi_id: 7, trigger_type: 'definition' })
+  await waitFor(() => expect(box('New definitions').checked).toBe(true))
+  await user.click(box('Changes to definitions'))
+  expect(askedOf(unsubscribe)[0]?.params).toEqual({ id: 7, type: 'edit' })
+})
+
+it('mail is chosen, with a warning while the address is not confirmed', async () => {
+  const save = 'PUT /subscriptions/settings'
+  const { user, main, askedOf } = await openApp('/en/subscriptions', {
+    as,
+    answers: {
+      'GET /subscriptions/settings': { mail: 'daily', email_confirmed: false },
+      'GET /subscriptions': { subscriptions: [], total: 0, page: 1, per_page: 20 },
+      [save]: done,
+    },
+  })
+  await waitFor(() => expect(main.getByText(/not confirmed/)).toBeTruthy())
+  await user.click(main.getByRole('radio', { name: 'Immediately' }))
+  expect(askedOf(save)[0]?.body).toEqual({ mail: 'immediate' })
+  await told('Saved')
+})
+
+it('the link of a letter ends the mail with one press, without a login', async () => {
+  const stop = 'POST /subscriptions/unsubscribe'
+  const { user, main, askedOf } = await openApp('/en/unsubscribe?token=abc', {
+    answers: { [stop]: { ...done, username: 'alis' } },
+  })
+  expect(askedOf(stop)).toEqual([])
+  await user.click(main.getByRole('button', { name: 'Unsubscribe' }))
+  await waitFor(() => expect(main.getByText(/No more emails will be sent to alis/)).toBeTruthy())
+  expect(askedOf(stop)[0]?.query).toEqual({ token: 'abc' })
+})
+
+it('a link that is not valid says so before anything else is tried', async () => {
+  const refuse = () => {
+    throw new ApiError('invalid_unsubscribe')
+  }
+  const { user, main } = await openApp('/en/unsubscribe?token=abc', {
+    answers: { 'POST /subscriptions/unsubscribe': refuse },
+  })
+  await user.click(main.getByRole('button', { name: 'Unsubscribe' }))
+  await waitFor(() =>
+    expect(main.getByRole('alert').textContent).toBe('Failed to unsubscribe from events. This link is not valid'),
+  )
+})

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../platform/text.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { ChangeList } from './ChangeList.tsx'
+import { diffQuery } from './queries.ts'
+import { RevertButton } from './RevertButton.tsx'
+
+interface Props {
+  /** Ids of versions. */
+  from: number
+  to: number
+  /** The number of the version that readers see. */
+  latest: number
+  mayRevert: boolean
+}
+
+/** What became of one version in another. */
+export function Comparison({ from, to, latest, mayRevert }: Props) {
+  const t = useText()
+  const diff = useQuery(diffQuery(from, to))
+  if (diff.isPending) return <RowsSkeleton />
+  if (diff.isError)
+    return <ErrorNote error={diff.error} failed={t('versions.compare_failed')} retry={() => void diff.refetch()} />
+  const { old_content: older, new_content: newer, changes } = diff.data
+  return (
+    <section className="comparison" aria-label={t('versions.comparison')} aria-busy={diff.isFetching}>
+      <div className="spread">
+        <h2 className="h2">{t('versions.from_to', { from: older.version, to: newer.version })}</h2>
+        {mayRevert && older.version !== latest && <RevertButton version={older} />}
+      </div>
+      <ChangeList changes={changes} />
+    </section>
+  )
+}

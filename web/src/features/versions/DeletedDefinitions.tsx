@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useDays } from '../../platform/dates.ts'
+import { htmlLang } from '../../platform/locale.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { deletedQuery } from './queries.ts'
+
+interface Props {
+  of: { word: string } | { definition_id: number }
+}
+
+/** Says of an address that leads nowhere any more what stood there and was deleted, with its versions. Else nothing. */
+export function DeletedDefinitions({ of }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const days = useDays()
+  const { data } = useQuery(deletedQuery(of))
+  return data?.deleted.map((definition) => (
+    <div className="note" role="note" key={definition.definition_id}>
+      <Icon name="history" />
+      <div>
+        <p>
+          {t.rich('versions.was_deleted', {
+            word: () => <b lang="jbo">{definition.word}</b>,
+            language: () => <span lang={htmlLang(definition.langtag)}>{definition.langrealname}</span>,
+            date: () => <time dateTime={definition.deleted_at}>{days.long(new Date(definition.deleted_at))}</time>,
+          })}
+        </p>
+        <p className="line small">
+          {t('versions.versions')}:
+          {definition.versions.map(({ version_id, version }) => (
+            <Link key={version_id} to="/$locale/version/$id" params={{ locale, id: String(version_id) }}>
+              {version}
+            </Link>
+          ))}
+        </p>
+      </div>
+    </div>
+  ))
+}

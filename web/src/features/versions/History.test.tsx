@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import { foundDefinition } from '../../testing/samples.ts'
+import { dialog, givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
+import { versionOf } from './testing/versions.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const DIFF = 'GET /versions/diff'
+const REVERT = 'POST /versions/:id/revert'
+const versions = [
+  versionOf(3, { kind: 'reverted', restored: 1, username: 'noras', commit_message: 'the old one was better' }),
+  versionOf(2, { username: 'tirxu' }),
+  versionOf(1),
+]
+const changes = [
+  { field: 'definition', old_value: 'goes', new_value: 'goes away', change_type: 'modified', image_url: null },
+  { field: 'image', old_value: null, new_value: 'a cat', change_type: 'added', image_url: '/api/images/9' },
+]
+const answers = (may = true) => ({
+  'GET /jbovlaste/definition/:id': foundDefinition('klama', { definitionid: 5, version: 3 }),
+  'GET /jbovlaste/definition/:id/source': { can_revert: may },
+  'GET /versions/:id/history': { versions, total: 3, page: 1, per_page: 10 },
+  [DIFF]: { old_content: versions[1], new_content: versions[0], changes },
+  'GET /versions/:id/cite': { text: 'alis (2026). klama.', bibtex: '@misc{x}', csl: [{ title: 'klama' }] },
+  [REVERT]: versionOf(4),
+})
+const open = (may = true, at = '/en/definition/5/history', more = {}) =>
+  openApp(at, { answers: { ...answers(may), ...more }, as: { username: 'alis' } })
+const row = (name: string) =>
+  within(screen.getAllByRole('listitem').find((item) => item.querySelector('b')?.textContent === name)!)
+
+it('tells who made each version, when and why, the newest first', async () => {
+  await open()
+  await waitFor(() => expect(row('version 3').getByText('reverted to version 1 by')).toBeTruthy())
+  expect(row('version 3').getByText('the old one was better')).toBeTruthy()
+  expect(row('version 3').getByText('current version')).toBeTruthy()
+  expect(row('version 2').getByRole('link', { name: 'tirxu' }).getAttribute('href')).toBe('/en/user/tirxu')
+  expect(row('version 2').getByRole('link', { name: 'version 2' }).getAttribute('href')).toBe('/en/version/102')
+})
+
+it('compares the newest with the one before it, word by word, pictures too', async () => {
+  const { askedOf } = await open()
+  const comparison = within(await screen.findByRole('region', { name: 'Comparison of two versions' }))
+  expect(askedOf(DIFF)[0]?.query).toEqual({ from_version: 102, to_version: 103 })
+  expect(comparison.getByText('Definition').nextElementSibling?.querySelector('ins')?.textContent).toBe('added:  away')
+  expect(comparison.getByRole('img', { name: 'a cat' }).getAttribute('src')).toBe('/api/images/9')
+})
+
+it('any two can be chosen, and stand in the address', async () => {
+  const { user, askedOf, address } = await open()
+  await waitFor(() => row('version 1').getByRole('link', { name: 'From' }))
+  await user.click(row('version 1').getByRole('link', { name: 'From' }))
+  await waitFor(() => expect(askedOf(DIFF).at(-1)?.query).toEqual({ from_version: 101, to_version: 103 }))
+  expect(address()).toBe('/en/definition/5/history?from=101&to=103')
+})
+
+it('what changed since a vote is compared with the present text', async () => {
+  const { askedOf } = await open(true, '/en/definition/5/history?since=1')
+  await waitFor(() => expect(askedOf(DIFF)[0]?.query).toEqual({ from_version: 101, to_version: 103 }))
+})
+
+it('a version is brought back after asking, with a reason', async () => {
+  const { user, askedOf } = await open()
+  await waitFor(() => row('version 1').getByRole('button', { name: 'Restore' }))
+  await user.click(row('version 1').getByRole('button', { name: 'Restore' }))
+  await user.type(dialog().getByLabelText('Reason for the change'), 'clearer')
+  await user.click(dialog().getByRole('button', { name: 'Restore' }))
+  await told('Version 1 restored')
+  expect(askedOf(REVERT)).toMatchObject([{ params: { id: 101 }, body: { commit_message: 'clearer' } }])
+})
+
+it('what did not succeed is said before the reason', async () => {
+  const refuse = () => {
+    throw new ApiError('owner_only')
+  }
+  const { user } = await open(true, undefined, { [REVERT]: refuse })
+  await waitFor(() => row('version 1').getByRole('button', { name: 'Restore' }))
+  await user.click(row('version 1').getByRole('button', { name: 'Restore' }))
+  await user.click(dialog().getByRole('button', { name: 'Restore' }))
+  await waitFor(() =>
+    expect(dialog().getByRole('alert').textContent).toContain('Failed to revert to version. Only its'),
+  )
+})
+
+it('who may not bring back sees no button for it', async () => {
+  await open(false)
+  await screen.findByRole('region', { name: 'Comparison of two versions' })
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+})
+
+it('tells how to cite a version, to be copied', async () => {
+  const { user } = await open()
+  const write = vi.fn().mockResolvedValue(undefined)
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true })
+  await waitFor(() => row('version 2').getByRole('button', { name: 'Cite' }))
+  await user.click(row('version 2').getByRole('button', { name: 'Cite' }))
+  await waitFor(() => expect(dialog().getByText('@misc{x}')).toBeTruthy())
+  await user.click(dialog().getAllByRole('button', { name: 'Copy' })[0]!)
+  expect(write).toHaveBeenCalledWith('alis (2026). klama.')
+  await told('Copied')
+})
+
+it('a definition that is not there is not found', async () => {
+  const refuse = () => {
+    throw new ApiError('definition_not_found')
+  }
+  const { main } = await open(true, undefined, { 'GET /jbovlaste/definition/:id': refuse })
+  expect(main.getByText('Page not found')).toBeTruthy()
+})
+
+const answerOfVersion = (more: object = {}) => ({
+  ...{ version: versions[2], word: 'klama', valsiid: 1, type_name: 'gismu', source_langid: 1, author: 'alis' },
+  ...{ current: { version_id: 103, version: 3 }, votes: { up: 2, down: 1 }, deleted_at: null },
+  ...more,
+})
+
+it('a version has a page of its own, which says when there is a newer one', async () => {
+  const { main } = await openApp('/en/version/101', { answers: { 'GET /versions/:id/version': answerOfVersion() } })
+  expect(document.querySelector('.version-view .def')?.textContent).toBe('x1 comes, version 1')
+  expect(main.getByRole('link', { name: 'Current version: 3' }).getAttribute('href')).toBe('/en/version/103')
+  expect(main.getByText('+2 −1')).toBeTruthy()
+})
+
+it('a version of a deleted definition says when that was, shows what it said, and leads to nothing that is gone', async () => {
+  const answer = answerOfVersion({ deleted_at: '2026-05-04T12:00:00.000Z' })
+  const { main } = await openApp('/en/version/101', { answers: { 'GET /versions/:id/version': answer } })
+  expect(main.getByText(/The definition was deleted on/).textContent).toContain('4 May 2026')
+  expect(document.querySelector('.version-view .def')?.textContent).toBe('x1 comes, version 1')
+  expect(main.queryAllByRole('link')).toEqual([])
+  expect(main.getByRole('button', { name: 'Cite' })).toBeTruthy()
+})

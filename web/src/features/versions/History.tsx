@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Definition } from '@vlacku/contract/entries'
+import { useText } from '../../platform/text.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { PageLinks } from '../../ui/PageLinks.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import type { HistoryAddress } from './address.ts'
+import { Comparison } from './Comparison.tsx'
+import { comparedOf } from './compared.ts'
+import { historyQuery, PER_PAGE, rightsQuery } from './queries.ts'
+import { VersionRow } from './VersionRow.tsx'
+
+interface Props {
+  definition: Definition
+  address: HistoryAddress
+}
+
+/** The versions of a definition, the newest first; two of them side by side where they differ. */
+export function History({ definition, address }: Props) {
+  const t = useText()
+  const history = useQuery(historyQuery(definition.definitionid, address.page))
+  const { data: rights } = useQuery(rightsQuery(definition.definitionid))
+  if (history.isPending) return <RowsSkeleton />
+  if (history.isError)
+    return <ErrorNote error={history.error} failed={t('versions.failed')} retry={() => void history.refetch()} />
+  const { versions, total } = history.data
+  const compared = comparedOf(versions, address)
+  return (
+    <>
+      {compared ? (
+        <Comparison {...compared} latest={definition.version} mayRevert={rights?.can_revert ?? false} />
+      ) : (
+        <p className="soft">{t('versions.only_one')}</p>
+      )}
+      <h2 className="h2 mt-7">{t('versions.versions')}</h2>
+      <ol className="log versions" aria-busy={history.isFetching}>
+        {versions.map((version) => (
+          <VersionRow
+            key={version.version_id}
+            version={version}
+            before={versions.find((earlier) => earlier.version < version.version && earlier.conflict === null)}
+            compared={compared}
+            isCurrent={version.version === definition.version}
+            mayRevert={rights?.can_revert ?? false}
+          />
+        ))}
+      </ol>
+      <div className="mt-5">
+        <PageLinks page={address.page} total={total} perPage={PER_PAGE} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+export type { HistoryAddress } from './address.ts'
+export { CiteButton, CiteDefinition } from './CiteButton.tsx'
+export { DeletedDefinitions } from './DeletedDefinitions.tsx'
+export { History } from './History.tsx'
+export { deletedQuery, historyQuery, isUnknownVersion, versionQuery } from './queries.ts'
+export { TextDiff } from './TextDiff.tsx'
+export { VersionView } from './VersionView.tsx'
+export { wordDiff } from './wordDiff.ts'

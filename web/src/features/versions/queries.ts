@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../platform/ApiError.ts'
+import { call } from '../../platform/api.ts'
+
+export const PER_PAGE = 10
+
+/** What the reader may do with a definition; for members. */
+export const rightsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['versions', 'rights', id],
+    queryFn: ({ signal }) => call('GET /jbovlaste/definition/:id/source', { params: { id } }, signal),
+    select: ({ can_revert }) => ({ can_revert }),
+  })
+
+export const historyQuery = (id: number, page = 1) =>
+  queryOptions({
+    queryKey: ['versions', 'versions', id, page],
+    queryFn: ({ signal }) =>
+      call('GET /versions/:id/history', { params: { id }, query: { page, per_page: PER_PAGE } }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** A version never changes, but which one is current does, and its votes. */
+export const versionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['versions', 'version', id],
+    queryFn: ({ signal }) => call('GET /versions/:id/version', { params: { id } }, signal),
+  })
+
+export const diffQuery = (from_version: number, to_version: number) =>
+  queryOptions({
+    queryKey: ['versions', 'diff', from_version, to_version],
+    queryFn: ({ signal }) => call('GET /versions/diff', { query: { from_version, to_version } }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  })
+
+export const citationQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['versions', 'cite', id],
+    queryFn: ({ signal }) => call('GET /versions/:id/cite', { params: { id } }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What was deleted of a word, or under the number of a definition. */
+export const deletedQuery = (of: { word: string } | { definition_id: number }) =>
+  queryOptions({
+    queryKey: ['versions', 'deleted', of],
+    queryFn: ({ signal }) => call('GET /versions/deleted', { query: of }, signal),
+  })
+
+export const revert = (version_id: number, commit_message: string) =>
+  call('POST /versions/:id/revert', { params: { id: version_id }, body: { commit_message } })
+
+/** True when there is no such version or definition: a page of its own, not a failure. */
+export const isUnknownVersion = (error: unknown): boolean =>
+  error instanceof ApiError && ['version_not_found', 'definition_not_found', 'invalid_request'].includes(error.code)

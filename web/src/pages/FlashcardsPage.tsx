@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { collectionQuery } from '../features/collections/index.ts'
+import { CardTable } from '../features/study/index.ts'
+import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
+import { ColumnPage } from './ColumnPage.tsx'
+
+const route = getRouteApi('/$locale/members/collections/$collectionId/flashcards')
+const STATUSES = ['new', 'learning', 'review', 'graduated'] as const
+
+/** The cards of a collection, and where the reader stands. */
+export function FlashcardsPage() {
+  return (
+    <FeatureTexts feature="study">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const locale = useLocale()
+  const { collectionId } = route.useParams()
+  const address = route.useSearch()
+  const { name } = useSuspenseQuery(collectionQuery(Number(collectionId))).data
+  const { due, status } = address
+  const filters = [
+    { label: t('study.all'), search: {}, isOn: !due && !status },
+    { label: t('study.due'), search: { due: true }, isOn: due === true },
+    ...STATUSES.map((one) => ({ label: t(`study.status_${one}`), search: { status: one }, isOn: status === one })),
+  ]
+  return (
+    <ColumnPage title={t('study.cards_title', { name })}>
+      <div className="choices">
+        <nav className="seg" aria-label={t('study.status')}>
+          {filters.map(({ label, search, isOn }) => (
+            <Link
+              key={label}
+              to="/$locale/collections/$collectionId/flashcards"
+              params={{ locale, collectionId }}
+              search={search}
+              activeOptions={{ exact: true }}
+              aria-current={isOn ? 'true' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <Link
+          to="/$locale/collections/$collectionId/flashcards/study"
+          params={{ locale, collectionId }}
+          className="btn small main"
+        >
+          {t('study.study')}
+        </Link>
+      </div>
+      <CardTable collection_id={Number(collectionId)} address={address} />
+    </ColumnPage>
+  )
+}

@@ -1,0 +1,110 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import {
+  type MailAddress,
+  MessageArticle,
+  SaveThread,
+  ThreadTree,
+  threadQuery,
+  useAsMember,
+} from '../features/mailArchive/index.ts'
+import { PageHead } from '../platform/PageHead.tsx'
+import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
+import { Pager } from '../ui/Pager.tsx'
+
+const route = getRouteApi('/$locale/thread/$subject')
+
+export function MailThreadPage() {
+  return (
+    <FeatureTexts feature="mailArchive">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+/** All messages of a thread on one page, as far as it goes, and beside them what answers what. */
+function Content() {
+  const t = useText()
+  const locale = useLocale()
+  const { subject } = route.useParams()
+  const address = route.useSearch()
+  const { messages, tree, clean_subject, total, page, per_page } = useSuspenseQuery(threadQuery(subject, address)).data
+  useAsMember(messages)
+  const onPage = new Set(messages.map(({ id }) => id))
+  const subjects = new Map(tree.map(({ id, new_subject }) => [id, new_subject]))
+  const threads = [...new Set(messages.map(({ thread_id }) => thread_id))]
+  const title = clean_subject || t('mailArchive.no_subject')
+  const to = (text: string, changes: MailAddress, isCurrent: boolean) => (
+    <Link
+      to="/$locale/thread/$subject"
+      params={{ locale, subject }}
+      search={{ ...(address.q && { q: address.q }), ...changes }}
+      aria-current={isCurrent ? 'true' : undefined}
+      activeOptions={{ exact: true }}
+      resetScroll={false}
+    >
+      {text}
+    </Link>
+  )
+  return (
+    <main id="main">
+      <PageHead
+        title={title}
+        description={t('mailArchive.thread_description', { subject: title, count: total })}
+        hidden={Object.keys(address).length > 0}
+      />
+      <div className="sheet pad mailpage">
+        <p className="small quiet">
+          <Link to="/$locale" params={{ locale }} search={{ mode: 'messages' }} className="plain">
+            {t('mailArchive.archive')}
+          </Link>
+        </p>
+        <h1 className="h1" dir="auto" tabIndex={-1}>
+          {title}
+        </h1>
+        <div className="spread">
+          <p className="small soft">{t('mailArchive.found', { count: total })}</p>
+          <nav className="seg" aria-label={t('mailArchive.order')}>
+            {to(t('mailArchive.order_oldest'), {}, address.order !== 'newest')}
+            {to(t('mailArchive.order_newest'), { order: 'newest' }, address.order === 'newest')}
+          </nav>
+        </div>
+        <div className="mailthread">
+          <div>
+            {messages.map((message) => (
+              <MessageArticle
+                key={message.id}
+                message={message}
+                q={address.q}
+                newSubject={subjects.get(message.id) ?? null}
+              />
+            ))}
+            <Pager
+              page={page}
+              pages={Math.ceil(total / per_page)}
+              link={(number, label) => (
+                <Link
+                  to="/$locale/thread/$subject"
+                  params={{ locale, subject }}
+                  search={{ ...address, page: number }}
+                  className="btn small"
+                >
+                  {label}
+                </Link>
+              )}
+            />
+            {threads.length === 1 && (
+              <p className="line">
+                <SaveThread id={threads[0]!} />
+                <a className="btn small" href={`/api/feeds/mail/${threads[0]}/atom?locale=${locale}`}>
+                  Atom
+                </a>
+              </p>
+            )}
+          </div>
+          {tree.length > 1 && <ThreadTree tree={tree} onPage={onPage} />}
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { MessageArticle, messageQuery, SaveMessage, useAsMember } from '../features/mailArchive/index.ts'
+import { PageHead } from '../platform/PageHead.tsx'
+import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
+
+const route = getRouteApi('/$locale/message/$id')
+
+export function MessagePage() {
+  return (
+    <FeatureTexts feature="mailArchive">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const locale = useLocale()
+  const { id } = route.useParams()
+  const { q } = route.useSearch()
+  const message = useSuspenseQuery(messageQuery(Number(id))).data
+  useAsMember([message])
+  const { subject, cleaned_subject, to_address, message_id, list, is_spam } = message
+  const title = subject || t('mailArchive.no_subject')
+  return (
+    <main id="main" className="read">
+      <PageHead
+        title={title}
+        description={(message.parts_json[0]?.content ?? '').slice(0, 200)}
+        hidden={is_spam || q !== undefined}
+      />
+      <div className="sheet pad mailpage">
+        <p className="small quiet">
+          <Link to="/$locale" params={{ locale }} search={{ mode: 'messages' }} className="plain">
+            {t('mailArchive.archive')}
+          </Link>
+          {list && ` / ${list}`}
+        </p>
+        <h1 className="h1" dir="auto" tabIndex={-1}>
+          {title}
+        </h1>
+        {cleaned_subject !== '' && (
+          <p>
+            <Link
+              to="/$locale/thread/$subject"
+              params={{ locale, subject: cleaned_subject }}
+              hash={`m${id}`}
+              {...(q && { search: { q } })}
+            >
+              {t('mailArchive.to_thread')}
+            </Link>
+          </p>
+        )}
+        <MessageArticle message={message} q={q} alone />
+        <dl className="kv">
+          {to_address && (
+            <>
+              <dt>{t('mailArchive.to')}</dt>
+              <dd dir="auto">{to_address}</dd>
+            </>
+          )}
+          <dt>Message-ID</dt>
+          <dd>
+            <Link to="/$locale/message/id/$message_id" params={{ locale, message_id }} rel="nofollow">
+              {message_id}
+            </Link>
+          </dd>
+        </dl>
+        <p className="line">
+          <SaveMessage id={message.id} />
+        </p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,135 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { SearchResult } from '@vlacku/contract/search'
+import { parseQuery } from '@vlacku/query'
+import type { ReactNode } from 'react'
+import { AddAll } from '../features/collections/index.ts'
+import { CommentResults } from '../features/comments/index.ts'
+import { MailResults } from '../features/mailArchive/index.ts'
+import { MeaningResults, meaningQuery } from '../features/meaning/index.ts'
+import { FilterDialog, Filters, type SearchAddress, SearchResults, searchQuery } from '../features/search/index.ts'
+import { SentenceResults } from '../features/sentences/index.ts'
+import { ApiError } from '../platform/ApiError.ts'
+import { type Locale, readerLangids } from '../platform/locale.ts'
+import { FeatureTexts, useText } from '../platform/text.tsx'
+import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { RowsSkeleton } from '../ui/Skeleton.tsx'
+
+import { commentSearchOf } from './loadResults.ts'
+
+export { loadResults } from './loadResults.ts'
+
+interface FoundProps {
+  address: SearchAddress
+  locale: Locale
+}
+
+/** What a search found, with what it may be narrowed to. */
+export function ResultsByMode({ address, locale }: FoundProps) {
+  const ofReader = readerLangids[locale]
+  if (address.mode === 'comments') {
+    return (
+      <div className="sheet">
+        <FeatureTexts feature="comments">
+          <CommentResults address={commentSearchOf(address)} />
+        </FeatureTexts>
+      </div>
+    )
+  }
+  if (address.mode === 'messages') {
+    return (
+      <div className="sheet">
+        <MailResults address={address} />
+      </div>
+    )
+  }
+  return (
+    <div className="sheet results">
+      <Filters address={address} ofReader={ofReader} />
+      <InMode address={address} ofReader={ofReader} />
+    </div>
+  )
+}
+
+function InMode(asked: Asked) {
+  switch (asked.address.mode) {
+    case 'semantic':
+      return (
+        <FeatureTexts feature="meaning">
+          <FoundByMeaning {...asked} />
+        </FeatureTexts>
+      )
+    case 'muplis':
+      return (
+        <div>
+          <FilterDialog {...asked} />
+          <SentenceResults address={asked.address} />
+        </div>
+      )
+    default:
+      return <FoundInDictionary {...asked} />
+  }
+}
+
+interface Asked {
+  address: SearchAddress
+  ofReader: readonly number[]
+}
+
+function FoundInDictionary({ address, ofReader }: Asked) {
+  // a query that is still being written is not asked; what is wrong with it is said under the field
+  const isReadable = address.mode !== 'pattern' || parseQuery(address.q ?? '').ok
+  const search = useQuery({ ...searchQuery(address, ofReader), enabled: isReadable })
+  if (!isReadable || isInvalidQuery(search.error)) return <div className="p-gutter" />
+  return (
+    <Answered search={search} filters={<FilterDialog address={address} ofReader={ofReader} />}>
+      {(result) => (
+        <>
+          <SearchResults address={address} result={result} />
+          <AddShown result={result} />
+        </>
+      )}
+    </Answered>
+  )
+}
+
+/** Members put all that is shown into a collection. */
+function AddShown({ result }: { result: SearchResult }) {
+  const t = useText()
+  const shown = [...result.definitions, ...(result.beginnings?.definitions ?? [])]
+  const ids = [...new Set(shown.map(({ definitionid }) => definitionid))]
+  return (
+    <p className="px-gutter pb-6">
+      <AddAll definition_ids={ids} label={t('search.add_all', { count: ids.length })} />
+    </p>
+  )
+}
+
+/** Told by the panel of queries, which points at what is wrong. */
+const isInvalidQuery = (error: unknown) => error instanceof ApiError && error.code === 'invalid_query'
+
+function FoundByMeaning({ address, ofReader }: Asked) {
+  const search = useQuery(meaningQuery(address, ofReader))
+  return (
+    <Answered search={search} filters={<FilterDialog address={address} ofReader={ofReader} />}>
+      {(result) => <MeaningResults address={address} result={result} />}
+    </Answered>
+  )
+}
+
+interface AnsweredProps<Result> {
+  search: UseQueryResult<Result>
+  filters: ReactNode
+  children: (result: Result) => ReactNode
+}
+
+/** What came of a search: still on its way, failed, or found. */
+function Answered<Result>({ search, filters, children }: AnsweredProps<Result>) {
+  return (
+    <div aria-busy={search.isFetching}>
+      {filters}
+      {search.isPending && <RowsSkeleton />}
+      {search.isError && <ErrorNote error={search.error} retry={() => void search.refetch()} />}
+      {search.data && !search.isError && children(search.data)}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { collectionQuery } from '../features/collections/index.ts'
+import { StudySession } from '../features/study/index.ts'
+import { PageHead } from '../platform/PageHead.tsx'
+import { FeatureTexts, useText } from '../platform/text.tsx'
+
+const route = getRouteApi('/$locale/collections/$collectionId/flashcards/study')
+
+/** Questions of a collection, one after another. */
+export function StudyPage() {
+  return (
+    <FeatureTexts feature="study">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const id = Number(route.useParams().collectionId)
+  const address = route.useSearch()
+  const { name } = useSuspenseQuery(collectionQuery(id)).data
+  const title = t('study.title', { name })
+  return (
+    <main id="main" className="read study">
+      <PageHead title={title} hidden />
+      <h1 className="sr-only">{title}</h1>
+      <StudySession key={`${id}/${address.level}/${address.card}`} collection_id={id} address={address} />
+    </main>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ThreadAddress, ThreadOrder } from '../features/comments/index.ts'
+import { readPage } from './peopleAddress.ts'
+
+/*
+ * Reads addresses of discussions, leniently: what makes no sense, and 0, which says the same as nothing, is left out. Every
+ * page of the site carries this file, so it takes nothing but types from the feature.
+ */
+
+const SELECTORS = ['valsi_id', 'natlang_word_id', 'definition_id', 'target_user_id', 'thread_id', 'comment_id'] as const
+/** What the address of a discussion may say. */
+export const THREAD_PARAMETERS = [...SELECTORS, 'scroll_to', 'page'] as const
+
+const isId = (id: unknown) => /^[1-9]\d{0,8}$/.test(String(id))
+
+/** Of several that say which discussion, the first counts. */
+export function readThreadAddress(raw: Record<string, unknown>): ThreadAddress {
+  const selector = SELECTORS.find((name) => isId(raw[name]))
+  return {
+    ...(selector && { [selector]: Number(raw[selector]) }),
+    ...(isId(raw.scroll_to) && { scroll_to: Number(raw.scroll_to) }),
+    ...readThreadPage(raw),
+  }
+}
+
+/** Also the first page when it is said: the page that holds a comment may be another. */
+function readThreadPage(raw: Record<string, unknown>): { page?: number } {
+  return String(raw.page) === '1' && !isId(raw.scroll_to) ? { page: 1 } : readPage(raw)
+}
+
+export interface CommentsAddress extends ThreadAddress {
+  /** Discussions when it is not said. */
+  tab?: 'all'
+  order?: ThreadOrder
+}
+
+export const readCommentsAddress = (raw: Record<string, unknown>): CommentsAddress => ({
+  ...readThreadAddress(raw),
+  ...(raw.tab === 'all' && { tab: raw.tab }),
+  ...((raw.order === 'comments' || raw.order === 'subject') && { order: raw.order }),
+})

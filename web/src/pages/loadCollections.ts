@@ -1,0 +1,37 @@
+import { notFound } from '@tanstack/react-router'
+import type { AppContext } from '../app/context.ts'
+import {
+  type CollectionAddress,
+  collectionQuery,
+  itemsQuery,
+  type ListAddress,
+  listQuery,
+} from '../features/collections/index.ts'
+import { ApiError } from '../platform/ApiError.ts'
+import type { Locale } from '../platform/locale.ts'
+import { currentSession } from '../platform/session.ts'
+import { loadAllTexts, loadTexts } from '../platform/text.tsx'
+
+type Context = AppContext & { locale: Locale }
+
+/** The list is waited for on the server only, which draws what is public. */
+export async function loadCollections({ queryClient, locale }: Context, address: ListAddress) {
+  const { username } = currentSession()
+  const list = address.whose && !username ? undefined : queryClient.prefetchQuery(listQuery(address, username))
+  await loadTexts(locale, 'collections')
+  if (import.meta.env.SSR) await list
+}
+
+/** A collection with a page of its items: two requests, together. One that may not be read is not found. */
+export async function loadCollection({ queryClient, locale }: Context, id: string, address: CollectionAddress) {
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound()
+  try {
+    await Promise.all([
+      queryClient.ensureQueryData(collectionQuery(Number(id))),
+      queryClient.prefetchQuery(itemsQuery(Number(id), address)),
+      loadAllTexts(locale, ['collections', 'study']),
+    ])
+  } catch (error) {
+    throw error instanceof ApiError && error.code === 'collection_not_found' ? notFound() : error
+  }
+}

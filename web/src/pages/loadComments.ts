@@ -1,0 +1,58 @@
+import { notFound } from '@tanstack/react-router'
+import type { AppContext } from '../app/context.ts'
+import {
+  aboutOf,
+  allCommentsQuery,
+  type ThreadAddress,
+  threadQuery,
+  threadsQuery,
+  userCommentsQuery,
+} from '../features/comments/index.ts'
+import { userProfileQuery } from '../features/users/index.ts'
+import { ApiError } from '../platform/ApiError.ts'
+import type { Locale } from '../platform/locale.ts'
+import { currentSession } from '../platform/session.ts'
+import { loadAllTexts, loadTexts } from '../platform/text.tsx'
+import type { CommentsAddress } from './commentsAddress.ts'
+
+type Context = AppContext & { locale: Locale }
+
+const isNowhere = (error: unknown) => error instanceof ApiError && error.code.endsWith('_not_found')
+
+/** Who reads, as far as it is known; the server draws every page for a visitor. */
+const reader = () => currentSession().username
+
+/** A discussion; one that is not there, or that nothing names, is not found. */
+export async function loadThread({ queryClient, locale }: Context, address: ThreadAddress) {
+  if (aboutOf(address) === null) throw notFound()
+  try {
+    await Promise.all([queryClient.ensureQueryData(threadQuery(address, reader())), loadTexts(locale, 'comments')])
+  } catch (error) {
+    throw isNowhere(error) ? notFound() : error
+  }
+}
+
+/** A discussion where the address names one, else all of them. The list is waited for on the server only. */
+export async function loadComments(context: Context, address: CommentsAddress) {
+  if (aboutOf(address) !== null) return loadThread(context, address)
+  const { queryClient, locale } = context
+  const list =
+    address.tab === 'all'
+      ? queryClient.prefetchQuery(allCommentsQuery(address.page, reader()))
+      : queryClient.prefetchQuery(threadsQuery(address.order, address.page, reader()))
+  await loadTexts(locale, 'comments')
+  if (import.meta.env.SSR) await list
+}
+
+/** Who it is and what they wrote: two requests, together. */
+export async function loadUserComments({ queryClient, locale }: Context, username: string, page: number | undefined) {
+  try {
+    await Promise.all([
+      queryClient.ensureQueryData(userProfileQuery(username)),
+      queryClient.prefetchQuery(userCommentsQuery(username, page, reader())),
+      loadAllTexts(locale, ['users', 'comments']),
+    ])
+  } catch (error) {
+    throw isNowhere(error) || (error instanceof ApiError && error.code === 'invalid_request') ? notFound() : error
+  }
+}

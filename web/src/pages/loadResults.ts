@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { CommentResults, type CommentSearch, commentSearchQuery } from '../features/comments/index.ts'
+import { definitionQuery, typesQuery } from '../features/entries/index.ts'
+import { MailResults, mailSearchQuery } from '../features/mailArchive/index.ts'
+import { meaningQuery } from '../features/meaning/index.ts'
+import { type SearchAddress, searchQuery } from '../features/search/index.ts'
+import { SentenceResults, sentencesQuery } from '../features/sentences/index.ts'
+import { type Locale, readerLangids } from '../platform/locale.ts'
+import { currentSession } from '../platform/session.ts'
+import { loadTexts } from '../platform/text.tsx'
+
+/** What is being fetched for a page. */
+export interface Fetched {
+  /** What draws it: programs and texts. */
+  drawing: Promise<unknown>[]
+  /** What it tells. */
+  data: Promise<unknown>[]
+}
+
+/** What of a search's address matters to comments. */
+export const commentSearchOf = ({ q, page, author, order, group }: SearchAddress): CommentSearch => ({
+  ...(q !== undefined && { q }),
+  ...(page !== undefined && { page }),
+  ...(author !== undefined && { author }),
+  ...(order !== undefined && { sort: order }),
+  ...(group !== undefined && { group }),
+})
+
+/** Everything that the results of a search need, asked for together. */
+export function loadResults(queryClient: QueryClient, address: SearchAddress, locale: Locale): Fetched {
+  const { drawing, data } = asked(queryClient, address, locale)
+  return { drawing, data: [queryClient.prefetchQuery(typesQuery), ...data] }
+}
+
+function asked(queryClient: QueryClient, address: SearchAddress, locale: Locale): Fetched {
+  const ofReader = readerLangids[locale]
+  if (address.mode === 'comments') {
+    return {
+      drawing: [loadTexts(locale, 'comments'), Promise.resolve(CommentResults.preload?.())],
+      data: [queryClient.prefetchQuery(commentSearchQuery(commentSearchOf(address), currentSession().username))],
+    }
+  }
+  if (address.mode === 'muplis') {
+    return {
+      drawing: [loadTexts(locale, 'sentences'), Promise.resolve(SentenceResults.preload?.())],
+      data: [queryClient.prefetchQuery(sentencesQuery(address, ofReader))],
+    }
+  }
+  if (address.mode === 'messages') {
+    return {
+      drawing: [loadTexts(locale, 'mailArchive'), Promise.resolve(MailResults.preload?.())],
+      data: [queryClient.prefetchQuery(mailSearchQuery(address))],
+    }
+  }
+  if (address.mode !== 'semantic') {
+    return { drawing: [], data: [queryClient.prefetchQuery(searchQuery(address, ofReader))] }
+  }
+  const { similar } = address
+  return {
+    drawing: [loadTexts(locale, 'meaning')],
+    data: [
+      queryClient.prefetchQuery(meaningQuery(address, ofReader)),
+      ...(similar === undefined ? [] : [queryClient.prefetchQuery(definitionQuery(similar))]),
+    ],
+  }
+}

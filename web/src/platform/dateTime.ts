@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import type { Locale } from './locale.ts'
+import { useLocale } from './text.tsx'
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** Days and times of the reader's clock; days of texts and lists are in `dates.ts`. No engine knows Lojban: there it is ISO. */
+export function dateTimeFormats(locale: Locale, timeZone?: string) {
+  if (locale === 'jbo')
+    return {
+      day: (at: Date) => `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`,
+      time: (at: Date) => `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`,
+    }
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const { format } = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone, ...options })
+    return (at: Date) => format(at)
+  }
+  return {
+    day: format({ day: 'numeric', month: 'long', year: 'numeric' }),
+    time: format({ hour: '2-digit', minute: '2-digit' }),
+  }
+}
+
+export function useDateTime() {
+  const locale = useLocale()
+  return useMemo(() => dateTimeFormats(locale), [locale])
+}

@@ -1,0 +1,26 @@
+import { ApiError } from './ApiError.ts'
+import type { CallName } from './http.ts'
+import type { Text } from './text.tsx'
+
+/** What did not succeed, where a call says it alike wherever it is made. */
+const FAILED = {
+  'GET /language/languages': 'errors.failed_languages',
+  'GET /jbovlaste/valsi/:id': 'errors.failed_valsi',
+  'GET /jbovlaste/valsi/:id/definitions': 'errors.failed_valsi',
+  'GET /jbovlaste/definition/:id': 'errors.failed_definition',
+  'GET /jbovlaste/definition/:id/source': 'errors.failed_definition',
+  'GET /jbovlaste/definitions': 'errors.failed_definitions',
+  'GET /jbovlaste/definitions/list': 'errors.failed_definitions',
+  'GET /jbovlaste/semantic-search': 'errors.failed_definitions',
+  'GET /users/:username/definitions': 'errors.failed_definitions',
+} as const satisfies Partial<Record<CallName, `errors.failed_${string}`>>
+
+/** What did not succeed, in the reader's language; undefined where the call does not tell. */
+export function failedText(t: Text, error: Error): string | undefined {
+  if (!(error instanceof ApiError) || !error.call || !(error.call in FAILED)) return undefined
+  return t(FAILED[error.call as keyof typeof FAILED])
+}
+
+/** No answer came, so that nobody knows whether it was done. */
+export const isUnanswered = (error: Error): boolean =>
+  error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout')

@@ -1,0 +1,31 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LOCALES, type Locale } from './locale.ts'
+import { TextProvider, useText } from './text.tsx'
+
+const { NumberFormat } = Intl
+
+/** A machine whose own language is German: that is what an engine takes for a language that it does not know. */
+beforeEach(() => {
+  function German(locales?: string | string[], options?: Intl.NumberFormatOptions) {
+    const known = NumberFormat.supportedLocalesOf(locales ?? [])
+    return new NumberFormat(known.length > 0 ? known : 'de-DE', options)
+  }
+  vi.spyOn(Intl, 'NumberFormat').mockImplementation(German as never)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const messages = { some: '{count, plural, other {# and {count, number}}}' } as never
+const Said = () => useText()('some' as never, { count: 12345.5 } as never)
+const said = (locale: Locale) =>
+  renderToStaticMarkup(createElement(TextProvider, { locale, messages } as never, createElement(Said)))
+
+it('numbers are written as the language of the interface divides them, not as the machine does', () => {
+  expect(new Intl.NumberFormat().format(12345.5)).toBe('12.345,5')
+  expect(LOCALES.map(said)).toEqual([
+    '12,345.5 and 12,345.5',
+    '12,345.5 and 12,345.5',
+    '12\u00a0345,5 and 12\u00a0345,5',
+  ])
+})
