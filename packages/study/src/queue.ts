@@ -5,7 +5,7 @@ import { type CardState, isDue } from './replay.ts'
 export interface Question {
   flashcard_id: number
   card_side: CardSide
-  /** Of the card in its collection. */
+  /** Orders the cards of a collection. */
   position: number
   state: CardState
 }

@@ -1,4 +1,5 @@
 import type { CardProgress } from '@vlacku/contract/flashcards'
+import { type CardSide, type CardState, type Direction, statusOf } from '@vlacku/study'
 import type { SideRow } from './cards/repository.ts'
 
 /** Where somebody stands with one side of a card. */
@@ -18,3 +19,18 @@ export const presentProgress = (side: SideRow): CardProgress => ({
   snoozed_until: side.snoozed_until?.toISOString() ?? null,
   is_set_aside: side.set_aside,
 })
+
+const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
+
+/** The same from a state that was just computed. What only informs is done once it was seen. */
+export function presentState(
+  { flashcard_id, direction }: { flashcard_id: number; direction: Direction },
+  card_side: CardSide,
+  state: CardState,
+): CardProgress {
+  const status = state.state > 0 && direction === 'justinformation' ? 'graduated' : statusOf(state)
+  const due = state.state === 0 ? null : new Date(state.due)
+  const { last_review, snoozed_until, ...rest } = state
+  const dates = { due, last_review: dateOf(last_review), snoozed_until: dateOf(snoozed_until) }
+  return presentProgress({ ...rest, ...dates, flashcard_id, card_side, status })
+}

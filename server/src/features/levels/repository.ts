@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 
 export interface LevelFacts {
@@ -269,13 +269,17 @@ export async function completeLevels(
   return rows
 }
 
-/** Whether a card, `f`, may be studied by somebody: it is in no level, or in one whose prerequisites they completed. */
-export const isOpen = (user_id: number | null) => sql<boolean>`
-  (not exists (select from level_cards lc where lc.flashcard_id = f.flashcard_id) or exists (
-     select from level_cards lc where lc.flashcard_id = f.flashcard_id and not exists (
-       select from level_prerequisites p where p.level_id = lc.level_id and not exists (
-         select from level_completions e
-         where e.level_id = p.prerequisite_id and e.user_id = ${user_id}::int))))`
+/**
+ * The numbers of cards that somebody may not study yet: all levels they are in have prerequisites that were not completed.
+ * `which` says which levels, `v`, are asked about. A query of its own, so that it is answered once and not for every card.
+ */
+export const lockedCards = (user_id: number | null, which: RawBuilder<unknown>) => sql<number>`
+  select lc.flashcard_id
+  from (select v.level_id, bool_or(p.level_id is not null and e.level_id is null) as is_locked
+        from levels v left join level_prerequisites p using (level_id)
+        left join level_completions e on e.level_id = p.prerequisite_id and e.user_id = ${user_id}::int
+        where ${which} group by v.level_id) asked
+  join level_cards lc using (level_id) group by lc.flashcard_id having bool_and(asked.is_locked)`
 
 /** Which of these cards are in levels of their collection, and in locked ones only; and which levels each is in. */
 export async function levelsOfCards(db: Db, flashcard_ids: number[], user_id: number | null) {

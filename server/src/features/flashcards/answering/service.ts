@@ -1,13 +1,14 @@
 import type { flashcards, HandlerInput } from '@vlacku/contract'
 import { SNOOZE_HOURS } from '@vlacku/contract/flashcards'
-import { type CardSide, gradeAnswer, isRight, newEntryId, type Rating, sidesOf } from '@vlacku/study'
+import { type CardSide, cardKey, gradeAnswer, isRight, newEntryId, type Rating, sidesOf } from '@vlacku/study'
 import { type Ctx, inTransaction, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readCards } from '../../collections/index.ts'
+import { levelsOfCards } from '../../levels/index.ts'
 import { type CardFacts, cardFacts, sidesOfCards } from '../cards/repository.ts'
 import type { NewEntry } from '../log/repository.ts'
 import { believedTime, writeEntries } from '../log/service.ts'
-import { presentProgress } from '../present.ts'
+import { presentProgress, presentState } from '../present.ts'
 
 type Answered = Pick<HandlerInput<typeof flashcards.reviewFlashcard>['body'], 'entry_id' | 'at' | 'duration_ms'>
 
@@ -17,6 +18,12 @@ async function cardToStudy(ctx: Ctx, viewer: Viewer, id: number, side?: CardSide
   if (side && !sidesOf(card.direction).includes(side))
     throw new AppError('invalid_request', { fields: { card_side: 'is not asked of this card' } })
   return card
+}
+
+async function assertOpen({ db }: Ctx, { user_id }: Viewer, { in_levels, flashcard_id }: CardFacts): Promise<void> {
+  if (!in_levels) return
+  const [levels] = await levelsOfCards(db, [flashcard_id], user_id)
+  if (levels?.is_locked) throw new AppError('level_locked')
 }
 
 const entryOf = (
@@ -41,11 +48,13 @@ interface Review extends Answered {
 }
 
 async function review(ctx: Ctx, viewer: Viewer, card: CardFacts, { rating, answer, card_side, ...told }: Review) {
-  if (!card.is_open) throw new AppError('level_locked')
+  await assertOpen(ctx, viewer, card)
   const key = { flashcard_id: card.flashcard_id, card_side }
   const entry: NewEntry = { ...entryOf(ctx, key, told), kind: 'review', rating, answer: answer ?? null }
-  const { completed_levels } = await inTransaction(ctx, (tx) => writeEntries(tx, viewer, [entry], [card]))
-  const side = await sideNow(ctx, viewer, key)
+  const { completed_levels, states } = await inTransaction(ctx, (tx) => writeEntries(tx, viewer, [entry], [card]))
+  const state = states.get(cardKey(card.flashcard_id, card_side))
+  // without one, this very entry had come before
+  const side = state ? presentState(card, card_side, state) : await sideNow(ctx, viewer, key)
   return {
     success: true as const,
     message: 'Review counted',
@@ -103,7 +112,7 @@ export async function answerFlashcard(
 ) {
   const { card_side } = body
   const card = await cardToStudy(ctx, viewer, id, card_side)
-  if (!card.is_open) throw new AppError('level_locked')
+  await assertOpen(ctx, viewer, card)
   const graded = await grade(ctx, card, answer, card_side)
   if (!graded.answer_correct)
     return { success: false, message: 'Not right', ...graded, card_side, next_review: null, progress: null }

@@ -1,8 +1,8 @@
 import type { CardStatus } from '@vlacku/contract/flashcards'
 import { type CardSide, type CardState, type Direction, sidesOf } from '@vlacku/study'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { isOpen } from '../../levels/index.ts'
+import { lockedCards } from '../../levels/index.ts'
 
 const directions: Direction[] = [
   'direct',
@@ -13,14 +13,15 @@ const directions: Direction[] = [
   'fillin_both',
   'justinformation',
 ]
-const pairs = directions.flatMap((direction) =>
-  sidesOf(direction).map((side) => sql`(${sql.lit(direction)}, ${sql.lit(side)})`),
+/** Which sides each direction asks. */
+const sidesAsked = sql.join(
+  directions.flatMap((direction) => sidesOf(direction).map((side) => sql`(${sql.lit(direction)}, ${sql.lit(side)})`)),
 )
 
 /** The sides of cards, `f`, of items, `i`, that somebody is asked, `s`, and where they stand with them, `st`. */
 const asked = (user_id: number | null) => sql`
   flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
-  join (values ${sql.join(pairs)}) as s(direction, card_side) on s.direction = f.direction
+  join (values ${sidesAsked}) as s(direction, card_side) on s.direction = f.direction
   left join card_states st
     on st.user_id = ${user_id}::int and st.flashcard_id = f.flashcard_id and st.card_side = s.card_side`
 
@@ -47,21 +48,40 @@ export interface Wanted {
   due?: boolean | undefined
 }
 
+/** Where nothing is named: what somebody owns, and what they study of others. */
+const isMine = (user_id: number | null) => sql`
+  (c.user_id = ${user_id}::int or f.flashcard_id in (select flashcard_id from card_states where user_id = ${user_id}::int))`
+
 const whichCards = ({ collection_id, level_id, flashcard_id }: Wanted, user_id: number | null) => {
   const conditions = [
     isThere(user_id),
-    collection_id === undefined && flashcard_id === undefined && level_id === undefined
-      ? sql`(c.user_id = ${user_id}::int
-             or exists (select from card_states o where o.user_id = ${user_id}::int and o.flashcard_id = f.flashcard_id))`
-      : sql`true`,
-    collection_id === undefined ? sql`true` : sql`f.collection_id = ${collection_id}`,
-    level_id === undefined
-      ? sql`true`
-      : sql`f.flashcard_id in (select flashcard_id from level_cards where level_id = ${level_id})`,
-    flashcard_id === undefined ? sql`true` : sql`f.flashcard_id = ${flashcard_id}`,
+    ...(collection_id === undefined ? [] : [sql`f.collection_id = ${collection_id}`]),
+    ...(level_id === undefined
+      ? []
+      : [sql`f.flashcard_id in (select flashcard_id from level_cards where level_id = ${level_id})`]),
+    ...(flashcard_id === undefined ? [] : [sql`f.flashcard_id = ${flashcard_id}`]),
   ]
-  return sql.join(conditions, sql` and `)
+  return sql.join(conditions.length > 1 ? conditions : [...conditions, isMine(user_id)], sql` and `)
 }
+
+/** Of the cards that are wanted, those that may not be studied yet. */
+const isLocked = ({ collection_id, level_id, flashcard_id }: Wanted, user_id: number | null) => {
+  const which =
+    collection_id !== undefined
+      ? sql`v.collection_id = ${collection_id}`
+      : flashcard_id !== undefined
+        ? sql`v.collection_id = (select collection_id from flashcards where flashcard_id = ${flashcard_id})`
+        : level_id !== undefined
+          ? sql`v.collection_id = (select collection_id from levels where level_id = ${level_id})`
+          : sql`v.collection_id in (${mine(user_id)})`
+  return sql`f.flashcard_id in (${lockedCards(user_id, which)})`
+}
+
+/** The numbers of collections that somebody owns or studies. */
+const mine = (user_id: number | null) => sql`
+  select collection_id from collections where user_id = ${user_id}::int and deleted_at is null
+  union
+  select f.collection_id from card_states st join flashcards f using (flashcard_id) where st.user_id = ${user_id}::int`
 
 /** Numbers of cards, how many there are, and how many of all that are wanted have something due. One statement. */
 export async function cardsPage(
@@ -72,20 +92,21 @@ export async function cardsPage(
   const { status, due } = wanted
   const order = due ? sql`waits desc, new_only, place, flashcard_id` : sql`place, flashcard_id`
   const { rows } = await sql<{ flashcard_ids: number[]; total: number; due_count: number }>`
-    with cards as (
+    with cards as materialized (
       select f.flashcard_id, i.place,
-             bool_or(${isDue(now)}) and ${isOpen(user_id)} as is_due,
+             bool_or(${isDue(now)}) and not ${isLocked(wanted, user_id)} as is_due,
              bool_or(${status ?? null}::text is null or ${statusOf} = ${status ?? null}) as has_status,
              bool_and(coalesce(st.state, 0) = 0) as new_only,
              coalesce(extract(epoch from ${now}::timestamptz - min(st.due)), 0) as waits
       from ${asked(user_id)} where ${whichCards(wanted, user_id)} group by f.flashcard_id, i.place),
-    chosen as (select * from cards where has_status and (is_due or not ${due ?? false}::boolean))
-    select coalesce((select json_agg(flashcard_id order by nth) from (
-             select flashcard_id, row_number() over (order by ${order}) as nth from chosen
-             order by ${order} limit ${per_page} offset ${(page - 1) * per_page}) p), '[]') as flashcard_ids,
-           (select count(*)::int from chosen) as total, (select count(*)::int from cards where is_due) as due_count`.execute(
-    db,
-  )
+    page as (
+      select *, row_number() over (order by ${order}) as nth
+      from cards where has_status and (is_due or not ${due ?? false}::boolean)
+      order by ${order} limit ${per_page} offset ${(page - 1) * per_page})
+    select (select coalesce(json_agg(flashcard_id order by nth), '[]') from page) as flashcard_ids,
+           count(*) filter (where has_status and (is_due or not ${due ?? false}::boolean))::int as total,
+           count(*) filter (where is_due)::int as due_count
+    from cards`.execute(db)
   return rows[0]!
 }
 
@@ -116,7 +137,8 @@ export interface CardFacts {
   flashcard_id: number
   collection_id: number
   direction: Direction
-  is_open: boolean
+  /** Then it may be locked, and studying it may complete a level. */
+  in_levels: boolean
   /** The word, or the text, on its front. */
   front: string
 }
@@ -124,8 +146,8 @@ export interface CardFacts {
 /** Those of these cards that are there and that somebody may read. */
 export async function cardFacts(db: Db, flashcard_ids: number[], user_id: number): Promise<CardFacts[]> {
   const { rows } = await sql<CardFacts>`
-    select f.flashcard_id, f.collection_id, f.direction, ${isOpen(user_id)} as is_open,
-           coalesce(v.word, x.word, i.free_front, '') as front
+    select f.flashcard_id, f.collection_id, f.direction, coalesce(v.word, x.word, i.free_front, '') as front,
+           exists (select from level_cards lc where lc.flashcard_id = f.flashcard_id) as in_levels
     from flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
     left join definitions d on d.definitionid = i.definitionid left join valsi v using (valsiid)
     left join deleted_definitions x on x.definitionid = i.definitionid and d.definitionid is null
@@ -136,51 +158,62 @@ export async function cardFacts(db: Db, flashcard_ids: number[], user_id: number
 /** Questions that wait in each collection that somebody owns or studies. One statement. */
 export async function countsOfCollections(db: Db, user_id: number, now: Date) {
   const { rows } = await sql<{ collection_id: number; name: string; total: number; new: number; due: number }>`
-    with mine as (
-      select collection_id from collections where user_id = ${user_id} and deleted_at is null
-      union
-      select f.collection_id from card_states st join flashcards f using (flashcard_id) where st.user_id = ${user_id})
     select c.collection_id, c.name, count(*)::int as total,
-           count(*) filter (where coalesce(st.state, 0) = 0 and ${isDue(now)} and ${isOpen(user_id)})::int as new,
-           count(*) filter (where coalesce(st.state, 0) > 0 and ${isDue(now)} and ${isOpen(user_id)})::int as due
+           count(*) filter (where coalesce(st.state, 0) = 0 and ${isDue(now)} and not ${isLocked({}, user_id)})::int as new,
+           count(*) filter (where coalesce(st.state, 0) > 0 and ${isDue(now)} and not ${isLocked({}, user_id)})::int as due
     from ${asked(user_id)}
-    where ${isThere(user_id)} and c.collection_id in (select collection_id from mine)
+    where ${isThere(user_id)} and c.collection_id in (${mine(user_id)})
     group by c.collection_id, c.name order by c.name, c.collection_id`.execute(db)
   return rows
 }
 
+export interface DueQuestions {
+  /** How many sides are due that are new, and that are to be reviewed. */
+  new: number
+  reviews: number
+  sides: (SideRow & { place: number })[]
+}
+
+/** Sides in the steps of learning that are asked in one session. */
+const MOST_LEARNING = 1000
+
 /**
- * What a learner may be asked now: all that is being learned, so many reviews that are the longest due, and so many new
- * sides in the order of the collection; with how many reviews and new sides there are. One statement.
+ * What a learner may be asked now: what is being learned, so many reviews that are the longest due, and so many new sides in
+ * the order of the collection; with how many there are of each. One statement.
  */
 export async function dueQuestions(
   db: Db,
   wanted: Wanted,
   { user_id, now, most }: { user_id: number; now: Date; most: { new: number; reviews: number } },
-) {
-  const { rows } = await sql<SideRow & { kind: number; position: number; total: number }>`
-    with due as (
+): Promise<DueQuestions> {
+  const some = (kind: 0 | 1 | 2, order: RawBuilder<unknown>, limit: number) => sql`
+    (select * from due where kind = ${sql.lit(kind)} order by ${order}, place, flashcard_id, card_side limit ${limit})`
+  const { rows } = await sql<SideRow & { place: number; n_new: number; n_reviews: number }>`
+    with due as materialized (
       select ${stateColumns}, i.place,
              case when coalesce(st.state, 0) = 0 then 0 when st.state = 2 then 2 else 1 end as kind
       from ${asked(user_id)}
-      where ${whichCards(wanted, user_id)} and ${isDue(now)} and ${isOpen(user_id)}),
-    ranked as (
-      select *, row_number() over (partition by kind order by due, place, flashcard_id, card_side)::int as nth,
-             row_number() over (order by place, flashcard_id, card_side)::int as position,
-             count(*) over (partition by kind)::int as total
-      from due)
-    select * from ranked
-    where nth <= case kind when 0 then ${most.new}::int when 2 then ${most.reviews}::int else 1000 end
-       or nth = 1 order by kind, nth`.execute(db)
-  return rows
+      where ${whichCards(wanted, user_id)} and ${isDue(now)} and not ${isLocked(wanted, user_id)}),
+    chosen as (
+      ${some(0, sql`place`, most.new)} union all ${some(1, sql`due`, MOST_LEARNING)}
+      union all ${some(2, sql`due`, most.reviews)})
+    select n.*, chosen.*
+    from (select count(*) filter (where kind = 0)::int as n_new, count(*) filter (where kind = 2)::int as n_reviews from due) n
+    left join chosen on true`.execute(db)
+  const { n_new, n_reviews } = rows[0]!
+  const sides = rows.filter(({ flashcard_id }) => flashcard_id !== null)
+  return { new: n_new, reviews: n_reviews, sides }
 }
 
 /** When the next side is due that is not due yet. */
 export async function nextDue(db: Db, wanted: Wanted, { user_id, now }: { user_id: number; now: Date }) {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(greatest(st.due, st.snoozed_until)) as at from ${asked(user_id)}
-    where ${whichCards(wanted, user_id)} and ${isOpen(user_id)} and not st.set_aside
-      and f.direction <> 'justinformation' and greatest(st.due, st.snoozed_until) > ${now}`.execute(db)
+    select min(greatest(st.due, st.snoozed_until)) as at
+    from card_states st join flashcards f using (flashcard_id) join collection_items i using (item_id)
+    join collections c on c.collection_id = f.collection_id
+    where st.user_id = ${user_id} and greatest(st.due, st.snoozed_until) > ${now} and not st.set_aside
+      and (f.direction, st.card_side) in (${sidesAsked}) and f.direction <> 'justinformation'
+      and ${whichCards(wanted, user_id)} and not ${isLocked(wanted, user_id)}`.execute(db)
   return rows[0]?.at ?? null
 }
 
@@ -189,8 +222,7 @@ export async function cardsInOrder(db: Db, wanted: Wanted, user_id: number | nul
   const { rows } = await sql<{ flashcard_id: number }>`
     select f.flashcard_id
     from flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
-    where ${whichCards(wanted, user_id)} and ${isOpen(user_id)} order by i.place, f.flashcard_id limit ${most}`.execute(
-    db,
-  )
+    where ${whichCards(wanted, user_id)} and not ${isLocked(wanted, user_id)}
+    order by i.place, f.flashcard_id limit ${most}`.execute(db)
   return rows.map(({ flashcard_id }) => flashcard_id)
 }

@@ -31,15 +31,6 @@ export async function addEntries(
   return new Set(rows.map(({ entry_id }) => entry_id))
 }
 
-export interface StudyCard {
-  flashcard_id: number
-  collection_id: number
-  direction: string
-  is_open: boolean
-  /** What its front says. */
-  front: string
-}
-
 const keysOf = (keys: Key[]) => sql`
   unnest(${keys.map((key) => key.flashcard_id)}::int[], ${keys.map((key) => key.card_side)}::text[])
     as wanted(flashcard_id, card_side)`

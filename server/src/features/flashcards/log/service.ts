@@ -16,9 +16,11 @@ const EARLIEST = Date.UTC(2000, 0, 1)
 /** Sides that are computed anew at a time, so that no transaction holds thousands of logs in memory. */
 const AT_A_TIME = 500
 
-/** What became of entries: which came, and which levels were completed. */
+/** What became of entries: which came, where the learner stands with the sides they are about, and which levels were completed. */
 export interface Written {
   added: ReadonlySet<string>
+  /** By `cardKey`; of sides that nothing came for there is none. */
+  states: ReadonlyMap<string, CardState>
   completed_levels: { level_id: number; name: string }[]
 }
 
@@ -37,17 +39,19 @@ export async function writeEntries(
   const came = entries.filter(({ entry_id }) => added.has(entry_id))
   const owed = [...(await creditWords(tx, viewer, came, cards)), ...(await undoOwed(tx, viewer, came))]
   const keys = distinct([...came, ...owed])
-  if (keys.length === 0) return { added, completed_levels: [] }
-  await replaySides(tx, viewer.user_id, keys)
-  const flashcard_ids = [...new Set(came.map(({ flashcard_id }) => flashcard_id))]
+  if (keys.length === 0) return { added, states: new Map(), completed_levels: [] }
+  const states = await replaySides(tx, viewer.user_id, keys)
+  const inLevels = new Set(cards.filter(({ in_levels }) => in_levels).map(({ flashcard_id }) => flashcard_id))
+  const flashcard_ids = [...new Set(came.map(({ flashcard_id }) => flashcard_id))].filter((id) => inLevels.has(id))
+  if (flashcard_ids.length === 0) return { added, states, completed_levels: [] }
   const completed_levels = await completeLevels(db, { user_id: viewer.user_id, flashcard_ids }, tx.now())
-  return { added, completed_levels }
+  return { added, states, completed_levels }
 }
 
 const nameOf = ({ flashcard_id, card_side }: Key) => cardKey(flashcard_id, card_side)
 const distinct = (keys: Key[]): Key[] => [...new Map(keys.map((key) => [nameOf(key), key])).values()]
 
-async function replaySides(tx: Tx, user_id: number, keys: Key[]): Promise<void> {
+async function replaySides(tx: Tx, user_id: number, keys: Key[]): Promise<ReadonlyMap<string, CardState>> {
   const { scheduling } = await studyOf(tx.db, { user_id })
   const scheduler = new Scheduler(scheduling)
   await repo.lockStates(tx.db, user_id, keys)
@@ -56,6 +60,7 @@ async function replaySides(tx: Tx, user_id: number, keys: Key[]): Promise<void> 
   const stateOf = (key: Key): CardState => replay(log.get(nameOf(key)) ?? [], scheduler, nameOf(key))
   const states = keys.map((key) => ({ ...key, state: stateOf(key) }))
   await repo.saveStates(tx.db, user_id, states)
+  return new Map(states.map(({ state, ...key }) => [nameOf(key), state]))
 }
 
 /** Computes anew where a learner stands with everything they ever studied. */

@@ -38,18 +38,19 @@ async function sessionOf(ctx: Ctx, { user_id }: Viewer, wanted: Wanted, settings
   // a card that was asked for is asked, whatever the limits
   const allowance = wanted.flashcard_id === undefined ? left : { new: 2, reviews: 2 }
   const most = { new: Math.min(allowance.new, MOST_QUESTIONS), reviews: Math.min(allowance.reviews, MOST_QUESTIONS) }
-  const rows = await cards.dueQuestions(ctx.db, wanted, { user_id, now, most })
-  const questions = rows.map(({ position, ...side }): Question => ({ ...side, position, state: stateOf(side) }))
+  const due = await cards.dueQuestions(ctx.db, wanted, { user_id, now, most })
+  const questions = due.sides.map(
+    ({ place, ...side }): Question => ({ ...side, position: place, state: stateOf(side) }),
+  )
   const { queue } = orderQuestions(questions, now.getTime(), most)
   const asked = queue.slice(0, MOST_QUESTIONS).map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side }))
-  const totalOf = (kind: number) => rows.find((row) => row.kind === kind)?.total ?? 0
   return {
     cards: await wholeCards(ctx, [...new Set(asked.map(({ flashcard_id }) => flashcard_id))]),
     queue: asked,
     answered_today: today.ratings.map((rating) => ({ rating })),
     held_back: {
-      new: Math.max(0, totalOf(0) - allowance.new),
-      due: Math.max(0, totalOf(2) - allowance.reviews),
+      new: Math.max(0, due.new - allowance.new),
+      due: Math.max(0, due.reviews - allowance.reviews),
     },
     next_due_at: (await cards.nextDue(ctx.db, wanted, { user_id, now }))?.toISOString() ?? null,
     streak: (await streakOf(ctx, user_id, settings.time_zone)).current_streak,
