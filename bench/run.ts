@@ -3,13 +3,14 @@
  * machine's speed matters, as a ratio to a bare `node:http` server measured in the same run. Prints a Markdown table.
  * With `--scale`: what becomes of them with nine times as many definitions; with `--costly`: only what a searcher waits for
  * while somebody else asks for much; with `--browser`: only what is measured in a browser; with `--live`: only how fast
- * comments arrive; with `--mail`: an archive of 100,000 made-up messages.
+ * comments arrive; with `--mail`: an archive of 100,000 made-up messages; with `--learning`: reviews and very large collections.
  */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type InBrowser, measureInBrowser, median } from './browser.ts'
 import { measureCostly } from './costly.ts'
+import { measureLearning } from './learning.ts'
 import { measureLive } from './live.ts'
 import { type Load, load } from './load.ts'
 import { measureLogins } from './logins.ts'
@@ -26,7 +27,8 @@ const SECONDS = 6
 
 const files = dictionaries()
 const ofMail = process.argv.includes('--mail')
-if (files.length === 0 && !ofMail) {
+const ofLearning = process.argv.includes('--learning')
+if (files.length === 0 && !ofMail && !ofLearning) {
   console.log(`The real dictionaries are not in ${sharedData}: set SHARED_DATA to their folder.`)
   process.exit(0)
 }
@@ -37,6 +39,7 @@ try {
   else if (process.argv.includes('--scale')) await measureScale(PORT, dataDir)
   else if (process.argv.includes('--costly')) await measureOnlyCostly()
   else if (process.argv.includes('--browser')) await measureOnlyInBrowser()
+  else if (ofLearning) await measureOnlyLearning()
   else if (process.argv.includes('--live')) await measureOnlyLive()
   else await measure()
 } finally {
@@ -110,6 +113,12 @@ async function measureOnlyInBrowser() {
 async function measureOnlyLive() {
   const site = await startSite(PORT, dataDir, '/api/health/ready')
   liveRow(await measureLive(site, dataDir))
+  await site.stop()
+}
+
+async function measureOnlyLearning() {
+  const site = await startSite(PORT, dataDir, '/api/health/ready')
+  await measureLearning(site, dataDir)
   await site.stop()
 }
 

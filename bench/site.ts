@@ -5,6 +5,9 @@ import fs from 'node:fs'
 /** Kernel ticks a second, as /proc counts CPU time; 100 on every Linux in use. */
 const TICKS = 100
 
+/** Where sites of the bench keep their data: embedded, or in the PostgreSQL of `scripts/withPostgres.mjs`. */
+const DATABASE = process.env.TEST_DATABASE_URL ?? ''
+
 export interface Running {
   url: string
   process: ChildProcess
@@ -22,7 +25,7 @@ export async function startSite(port: number, dataDir: string, ready: string, li
     // where requests are limited, clients are told apart by what they say of themselves
     ...(limits ? { RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1' } : { RATE_LIMIT: 'off' }),
     LOG_LEVEL: 'error',
-    DATABASE_URL: '',
+    DATABASE_URL: DATABASE,
     ENV_FILE: '',
   }
   return startServer(['build/server/main.js'], port, ready, env)
@@ -58,9 +61,17 @@ async function startServer(args: string[], port: number, ready: string, env: Nod
 
 /** Runs the tool on a site, also while it runs: the database of `dataDir` is shared with it. */
 export function vlacku(dataDir: string, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ENV_FILE: '' }
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: DATABASE, ENV_FILE: '' }
   const { status } = spawnSync(process.execPath, ['build/server/cli.js', ...args], { env })
   if (status !== 0) throw new Error(`vlacku ${args.join(' ')} ended with code ${status}`)
+}
+
+/** CPU time of all processes of PostgreSQL, in ms; 0 where the database is embedded, and its time is the server's. */
+export function databaseCpuMs(): number {
+  if (DATABASE === '') return 0
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const isPostgres = (pid: string) => fs.readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+  return pids.filter(isPostgres).reduce((sum, pid) => sum + cpuMs(Number(pid)), 0)
 }
 
 /** CPU time a process has used so far, in ms, all threads. */

@@ -43,6 +43,7 @@ import { voteRoutes } from './features/votes/index.ts'
 import type { Config } from './platform/config.ts'
 import { type Ctx, systemCtx } from './platform/context.ts'
 import type { Database } from './platform/database/database.ts'
+import { analyzeGrown } from './platform/database/statistics.ts'
 import { AppError } from './platform/errors.ts'
 import { tellEventsAgain, watchEventFailures } from './platform/eventFailures.ts'
 import { currentPosition, Events, forgetOldChanges } from './platform/events.ts'
@@ -149,6 +150,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   pictureWork(parts)
   collectionWork(parts)
   hourly.add('changes that every node knows', () => forgetOldChanges(database.db))
+  if (database.engine === 'embedded') hourly.add('tables that grew', () => analyzeGrown(database.db))
   hourly.add('answers that nobody asks for again', () => forgetAnsweredCalls(visitor))
 
   const position = await currentPosition(database.db)

@@ -1,10 +1,11 @@
 import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { analyzeGrown } from '../../platform/database/statistics.ts'
 import { givenLooks } from '../auth/index.ts'
 import { allTypes } from '../entries/index.ts'
 import { languageNames } from '../languages/index.ts'
 import { ImportError } from './importError.ts'
 import { languageOf } from './languageOf.ts'
-import { analyzeDictionary, type Conflict } from './merge/repository.ts'
+import type { Conflict } from './merge/repository.ts'
 import { type Merged, mergeStaged } from './merge/service.ts'
 import type { Source } from './reading/bytes.ts'
 import { checkedRow, isRejection, type Rejection } from './reading/checkedRow.ts'
@@ -50,6 +51,9 @@ export async function importExport(ctx: Ctx, source: Source, options: ImportOpti
   })
 }
 
+/** Tables that an import of a dictionary fills. */
+const GROWING = ['users', 'valsi', 'definitions', 'definition_keywords', 'definition_versions']
+
 /** Runs `work` with a name for staged rows, which are cleared before and after, whatever happens. */
 export async function stagedImport<T>(ctx: Ctx, work: (import_id: string) => Promise<T>): Promise<T> {
   const leftOver = (await stagedImports(ctx.db)).filter((id) => isAbandoned(id, ctx.now()))
@@ -57,7 +61,7 @@ export async function stagedImport<T>(ctx: Ctx, work: (import_id: string) => Pro
   const import_id = beginImport(ctx.now())
   try {
     const result = await work(import_id)
-    await analyzeDictionary(ctx.db)
+    await analyzeGrown(ctx.db, GROWING)
     return result
   } finally {
     endImport(import_id)

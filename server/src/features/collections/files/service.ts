@@ -3,6 +3,7 @@ import type { collections, HandlerInput } from '@vlacku/contract'
 import { MAX_ITEMS, type Side } from '@vlacku/contract/collections'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import type { Ctx, Tx, Viewer } from '../../../platform/context.ts'
+import { analyzeGrown } from '../../../platform/database/statistics.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
 import { normalOf } from '../../entries/index.ts'
@@ -100,6 +101,9 @@ async function drawnOf(image: Exclude<FileItem['front_image'], 'bad' | null>) {
   }
 }
 
+/** After so many new items at once the planner should know of them. */
+const MANY = 1000
+
 type Into = Pick<CollectionFacts, 'collection_id' | 'is_public' | 'item_count'>
 
 /** Seven statements, and one for fifty pictures; however many items there are. */
@@ -144,6 +148,7 @@ async function bringIn(tx: Tx, into: Into, file: ReadFile) {
   )
   for (let at = 0; at < images.length; at += IMAGES_AT_ONCE) await putImages(tx, images.slice(at, at + IMAGES_AT_ONCE))
   if (added.length > 0) await itemsChanged(tx, into)
+  if (added.length >= MANY) await analyzeGrown(tx.db, ['collection_items', 'flashcards'])
   const isIn = new Set(coming.map(({ identifier }) => identifier))
   return {
     imported_count: added.length,

@@ -1,6 +1,6 @@
 import type { CardStatus } from '@vlacku/contract/flashcards'
 import { type CardSide, type CardState, type Direction, sidesOf } from '@vlacku/study'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { lockedCards } from '../../levels/index.ts'
 
@@ -83,6 +83,19 @@ const mine = (user_id: number | null) => sql`
   union
   select f.collection_id from card_states st join flashcards f using (flashcard_id) where st.user_id = ${user_id}::int`
 
+/** How many sides a card, `f`, asks. */
+const sideCount = sql`case when f.direction in ('both', 'fillin_both') then 2 else 1 end`
+
+/**
+ * Where somebody stands with cards that they began, as far as their directions still ask it: a row for each card, so that
+ * cards nobody began cost nothing.
+ */
+const begun = (user_id: number | null, now: Date) => sql`
+  (select st.flashcard_id, count(*) filter (where st.state > 0) as seen, count(*) filter (where not (${isDue(now)})) as waiting,
+          array_agg(${statusOf}) filter (where st.state > 0) as statuses, min(st.due) as earliest
+   from card_states st join flashcards f using (flashcard_id)
+   where st.user_id = ${user_id}::int and (f.direction, st.card_side) in (${sidesAsked}) group by st.flashcard_id)`
+
 /** Numbers of cards, how many there are, and how many of all that are wanted have something due. One statement. */
 export async function cardsPage(
   db: Db,
@@ -91,19 +104,23 @@ export async function cardsPage(
 ) {
   const { status, due } = wanted
   const order = due ? sql`waits desc, new_only, place, flashcard_id` : sql`place, flashcard_id`
+  const hasStatus =
+    status === undefined
+      ? sql`true`
+      : status === 'new'
+        ? sql`coalesce(b.seen, 0) < ${sideCount}`
+        : sql`coalesce(${status} = any(b.statuses), false)`
   const { rows } = await sql<{ flashcard_ids: number[]; total: number; due_count: number }>`
     with cards as materialized (
-      select f.flashcard_id, i.place,
-             bool_or(${isDue(now)}) and not ${isLocked(wanted, user_id)} as is_due,
-             bool_or(${status ?? null}::text is null or ${statusOf} = ${status ?? null}) as has_status,
-             bool_and(coalesce(st.state, 0) = 0) as new_only,
-             coalesce(extract(epoch from ${now}::timestamptz - min(st.due)), 0) as waits
-      from ${asked(user_id)} where ${whichCards(wanted, user_id)} group by f.flashcard_id, i.place),
+      select f.flashcard_id, i.place, coalesce(b.waiting, 0) < ${sideCount} and not ${isLocked(wanted, user_id)} as is_due,
+             ${hasStatus} as has_status, coalesce(b.seen, 0) = 0 as new_only,
+             coalesce(extract(epoch from ${now}::timestamptz - b.earliest), 0) as waits
+      from flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
+      left join ${begun(user_id, now)} b using (flashcard_id) where ${whichCards(wanted, user_id)}),
     page as (
-      select *, row_number() over (order by ${order}) as nth
-      from cards where has_status and (is_due or not ${due ?? false}::boolean)
+      select * from cards where has_status and (is_due or not ${due ?? false}::boolean)
       order by ${order} limit ${per_page} offset ${(page - 1) * per_page})
-    select (select coalesce(json_agg(flashcard_id order by nth), '[]') from page) as flashcard_ids,
+    select (select coalesce(json_agg(flashcard_id order by ${order}), '[]') from page) as flashcard_ids,
            count(*) filter (where has_status and (is_due or not ${due ?? false}::boolean))::int as total,
            count(*) filter (where is_due)::int as due_count
     from cards`.execute(db)
@@ -158,12 +175,24 @@ export async function cardFacts(db: Db, flashcard_ids: number[], user_id: number
 /** Questions that wait in each collection that somebody owns or studies. One statement. */
 export async function countsOfCollections(db: Db, user_id: number, now: Date) {
   const { rows } = await sql<{ collection_id: number; name: string; total: number; new: number; due: number }>`
-    select c.collection_id, c.name, count(*)::int as total,
-           count(*) filter (where coalesce(st.state, 0) = 0 and ${isDue(now)} and not ${isLocked({}, user_id)})::int as new,
-           count(*) filter (where coalesce(st.state, 0) > 0 and ${isDue(now)} and not ${isLocked({}, user_id)})::int as due
-    from ${asked(user_id)}
-    where ${isThere(user_id)} and c.collection_id in (${mine(user_id)})
-    group by c.collection_id, c.name order by c.name, c.collection_id`.execute(db)
+    with theirs as materialized (${mine(user_id)}),
+    cards as (
+      select f.collection_id, sum(${sideCount})::int as total,
+             coalesce(sum(${sideCount}) filter (where not ${isLocked({}, user_id)}), 0)::int as open
+      from flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
+      where ${isThere(user_id)} and f.collection_id in (select collection_id from theirs) group by f.collection_id),
+    known as (
+      select f.collection_id, count(*) filter (where st.state > 0 or not (${isDue(now)}))::int as not_new,
+             count(*) filter (where st.state > 0 and ${isDue(now)})::int as due
+      from card_states st join flashcards f using (flashcard_id) join collection_items i using (item_id)
+      join collections c on c.collection_id = f.collection_id
+      where st.user_id = ${user_id} and (f.direction, st.card_side) in (${sidesAsked}) and ${isThere(user_id)}
+        and not ${isLocked({}, user_id)}
+      group by f.collection_id)
+    select c.collection_id, c.name, cards.total, cards.open - coalesce(known.not_new, 0) as new,
+           coalesce(known.due, 0) as due
+    from cards join collections c using (collection_id) left join known using (collection_id)
+    order by c.name, c.collection_id`.execute(db)
   return rows
 }
 
@@ -186,23 +215,40 @@ export async function dueQuestions(
   wanted: Wanted,
   { user_id, now, most }: { user_id: number; now: Date; most: { new: number; reviews: number } },
 ): Promise<DueQuestions> {
-  const some = (kind: 0 | 1 | 2, order: RawBuilder<unknown>, limit: number) => sql`
-    (select * from due where kind = ${sql.lit(kind)} order by ${order}, place, flashcard_id, card_side limit ${limit})`
   const { rows } = await sql<SideRow & { place: number; n_new: number; n_reviews: number }>`
-    with due as materialized (
-      select ${stateColumns}, i.place,
-             case when coalesce(st.state, 0) = 0 then 0 when st.state = 2 then 2 else 1 end as kind
-      from ${asked(user_id)}
-      where ${whichCards(wanted, user_id)} and ${isDue(now)} and not ${isLocked(wanted, user_id)}),
+    with open as materialized (
+      select f.flashcard_id, f.direction, i.place
+      from flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
+      where ${whichCards(wanted, user_id)} and not ${isLocked(wanted, user_id)}),
+    known as materialized (
+      select ${stateColumns}, f.place, ${isDue(now)} as is_due
+      from card_states st join open f using (flashcard_id) join (values ${sidesAsked}) as s(direction, card_side)
+        on s.direction = f.direction and s.card_side = st.card_side
+      where st.user_id = ${user_id}),
+    fresh as (
+      select f.flashcard_id, s.card_side, f.place
+      from open f join (values ${sidesAsked}) as s(direction, card_side) using (direction)
+      where not exists (select from known k where k.flashcard_id = f.flashcard_id and k.card_side = s.card_side
+                        and (k.state > 0 or not k.is_due))
+      order by f.place, f.flashcard_id, s.card_side limit ${most.new}),
+    reviews as (
+      select * from known where is_due and state = 2 order by due, place, flashcard_id, card_side limit ${most.reviews}),
     chosen as (
-      ${some(0, sql`place`, most.new)} union all ${some(1, sql`due`, MOST_LEARNING)}
-      union all ${some(2, sql`due`, most.reviews)})
-    select n.*, chosen.*
-    from (select count(*) filter (where kind = 0)::int as n_new, count(*) filter (where kind = 2)::int as n_reviews from due) n
-    left join chosen on true`.execute(db)
+      select flashcard_id, card_side, place from fresh
+      union all select flashcard_id, card_side, place from reviews
+      union all (select flashcard_id, card_side, place from known where is_due and state in (1, 3)
+                 order by due, place, flashcard_id, card_side limit ${MOST_LEARNING}))
+    select n.*, q.*
+    from (select (select coalesce(sum(${sideCount}), 0)::int from open f)
+                   - count(*) filter (where state > 0 or not is_due)::int as n_new,
+                 count(*) filter (where state = 2 and is_due)::int as n_reviews from known) n
+    left join (
+      select s.place, ${stateColumns} from chosen s join flashcards f using (flashcard_id) left join card_states st
+        on st.user_id = ${user_id} and st.flashcard_id = s.flashcard_id and st.card_side = s.card_side) q on true`.execute(
+    db,
+  )
   const { n_new, n_reviews } = rows[0]!
-  const sides = rows.filter(({ flashcard_id }) => flashcard_id !== null)
-  return { new: n_new, reviews: n_reviews, sides }
+  return { new: n_new, reviews: n_reviews, sides: rows.filter(({ flashcard_id }) => flashcard_id !== null) }
 }
 
 /** When the next side is due that is not due yet. */

@@ -174,17 +174,3 @@ export async function touchedDefinitions(
     order by definitionid limit ${limit}`.execute(db)
   return rows.map((row) => row.definitionid)
 }
-
-const ANALYZED = ['users', 'valsi', 'definitions', 'definition_keywords', 'definition_versions']
-
-/**
- * Without autovacuum, as in the embedded database, nobody else looks at how the tables have grown. Those that grew by a tenth
- * since they were last looked at are: it takes seconds however little a file brings.
- */
-export async function analyzeDictionary(db: Db) {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where oid = any(${ANALYZED}::regclass[])
-      and pg_relation_size(oid) * 10 > relpages::bigint * current_setting('block_size')::int * 11`.execute(db)
-  if (rows.length > 0) await sql`analyze ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db)
-}

@@ -1,0 +1,77 @@
+import { median } from './browser.ts'
+import { type Member, member } from './member.ts'
+import { cpuMs, databaseCpuMs, type Running } from './site.ts'
+import { ms, row } from './table.ts'
+
+const CARDS = 20_000
+const COLLECTIONS = 100
+const REVIEWS = 400
+/** How often each call is timed. */
+const TIMES = 11
+
+/** What a review costs, and how long a very large collection, and very many of them, keep somebody waiting. */
+export async function measureLearning(site: Running, dataDir: string) {
+  const learner = await member(site, dataDir, 'learner')
+  const id = await collectionOf(learner, 'rau', CARDS)
+  for (let n = 0; n < COLLECTIONS - 1; n++) await collectionOf(learner, `${n}`, 5)
+
+  await reviewRows(site, learner, id)
+  const calls = {
+    'opening a collection of 20,000 items': `/collections/${id}/items?page=1`,
+    'its last page': `/collections/${id}/items?page=${CARDS / 50}&per_page=50`,
+    'its list of cards': `/flashcards?collection_id=${id}`,
+    'its cards that are due': `/flashcards/due?collection_id=${id}`,
+    'a session of it': `/flashcards/session?collection_id=${id}`,
+    'due counts of 100 collections': '/flashcards/counts',
+  }
+  for (const [what, path] of Object.entries(calls)) {
+    const took: number[] = []
+    for (let n = 0; n < TIMES; n++) {
+      const asked = performance.now()
+      await learner.get(path)
+      took.push(performance.now() - asked)
+    }
+    row(`${what}, median / worst of ${TIMES}`, `${ms(median(took))} / ${ms(Math.max(...took))}`, '', '≤ 100 ms')
+  }
+}
+
+async function collectionOf(learner: Member, name: string, cards: number): Promise<number> {
+  const items = Array.from({ length: cards }, (_, n) => ({
+    free_content_front: `${name} ${n}`,
+    free_content_back: `${n}`,
+    direction: 'both',
+  }))
+  const { collection } = await learner.post<{ collection: { collection_id: number } }>('/collections/import/json', {
+    name,
+    items,
+  })
+  return collection.collection_id
+}
+
+async function reviewRows(site: Running, learner: Member, collection_id: number) {
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) =>
+      learner.get<Cards>(`/flashcards?collection_id=${collection_id}&page=${page}&per_page=100`),
+    ),
+  )
+  const ids = pages.flatMap(({ flashcards }) => flashcards.map(({ flashcard }) => flashcard.id)).slice(0, REVIEWS)
+  const review = (card: number) => learner.post(`/flashcards/${card}/review`, { card_side: 'direct', rating: 3 })
+  for (const card of ids.slice(0, 50)) await review(card)
+  const server = cpuMs(site.process.pid!)
+  const database = databaseCpuMs()
+  const took: number[] = []
+  for (const card of ids) {
+    const asked = performance.now()
+    await review(card)
+    took.push(performance.now() - asked)
+  }
+  const ofServer = (cpuMs(site.process.pid!) - server) / ids.length
+  const ofDatabase = (databaseCpuMs() - database) / ids.length
+  if (ofDatabase > 0) row('CPU of a review, server / PostgreSQL', `${ms(ofServer)} / ${ms(ofDatabase)}`, '', '≤ 2 ms')
+  else row('CPU of a review, server with its embedded database', ms(ofServer), '', '≤ 2 ms')
+  row('a review, median', ms(median(took)), '', '')
+}
+
+interface Cards {
+  flashcards: { flashcard: { id: number } }[]
+}

@@ -1,0 +1,37 @@
+import { type Running, vlacku } from './site.ts'
+
+const PASSWORD = 'klama le zarci'
+
+export interface Member {
+  get<T>(path: string): Promise<T>
+  post<T>(path: string, body: object): Promise<T>
+}
+
+/** Makes an account on a running site and logs in: calls of the site in its name. Whatever is refused is an error. */
+export async function member({ url }: Running, dataDir: string, username: string): Promise<Member> {
+  vlacku(
+    dataDir,
+    'user',
+    'create',
+    '--username',
+    username,
+    '--email',
+    `${username}@example.org`,
+    '--password',
+    PASSWORD,
+  )
+  const calls = (token?: string): Member => {
+    const ask = async (path: string, how: RequestInit) => {
+      const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+      const answer = await fetch(`${url}/api${path}`, { ...how, headers })
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+      return answer.json()
+    }
+    return {
+      get: (path) => ask(path, {}),
+      post: (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) }),
+    }
+  }
+  const login = { username_or_email: username, password: PASSWORD }
+  return calls((await calls().post<{ access_token: string }>('/auth/login', login)).access_token)
+}
