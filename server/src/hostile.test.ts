@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('generated requests to calls of people about people and words never fail inside', async () => {
+it('generated requests to calls about people, words and learning never fail inside', async () => {
   const document = (await site.app.inject('/api/openapi.json')).json()
   const aboutPeople = ['/auth', '/users', '/sessions', '/audit', '/jobs']
   const aboutWords = [
@@ -33,7 +33,8 @@ it('generated requests to calls of people about people and words never fail insi
     '/mail',
     '/comments',
   ]
-  const requests = hostileRequests(document, [...aboutPeople, ...aboutWords], REQUESTS, 20_261_121)
+  const aboutLearning = ['/collections', '/flashcards']
+  const requests = hostileRequests(document, [...aboutPeople, ...aboutWords, ...aboutLearning], REQUESTS, 20_261_121)
   expect(requests.length).toBeGreaterThanOrEqual(REQUESTS)
   // a seeded order, so that one call follows another as it may come
   const shuffled = requests.map((request, n) => ({ request, key: (n * 7919) % 10_007 })).sort((a, b) => a.key - b.key)
@@ -47,6 +48,7 @@ it('generated requests to calls of people about people and words never fail insi
       const admin = bearer(await world.person(`noras${n}`, { role: 'admin' }))
       people = [{}, editor, admin, admin]
       await defineSome()
+      await collectSome(editor)
     }
     const headers = { ...request.headers, ...people[n % people.length] }
     const answer = await site.app.inject({ ...request, headers })
@@ -58,6 +60,21 @@ it('generated requests to calls of people about people and words never fail insi
   expect(statuses[200], JSON.stringify(statuses)).toBeGreaterThan(REQUESTS / 10)
   expect(await brokenRules(world.db)).toEqual([])
 }, 600_000)
+
+/** Two collections of somebody with cards and a level that asks for another: the first ones have small numbers. */
+async function collectSome(headers: Record<string, string>) {
+  const post = async (path: string, payload: object) =>
+    (await site.app.inject({ method: 'POST', url: `/api${path}`, headers, payload })).json()
+  for (const name of ['pa', 're']) {
+    const { collection_id } = await post('/collections', { name })
+    const texts = { free_content_front: name, free_content_back: name, direction: 'fillin_both' }
+    const { flashcard } = await post(`/flashcards/${collection_id}`, texts)
+    const { level_id } = await post(`/flashcards/levels/${collection_id}`, { name })
+    await post(`/flashcards/levels/${collection_id}`, { name, prerequisite_ids: [level_id] })
+    await post(`/flashcards/cards/${level_id}`, { flashcard_ids: [flashcard.id] })
+    await post(`/flashcards/${flashcard.id}/review`, { card_side: 'direct', rating: 3 })
+  }
+}
 
 /** Generated requests name things by small numbers; somebody may have deleted them. */
 async function defineSome() {
