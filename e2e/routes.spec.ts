@@ -33,6 +33,7 @@ const built = [
   '/recent?days=30&types=definition',
   '/recent?tab=threads',
   '/recent?tab=definitions',
+  '/recent?tab=mail',
   '/version/1',
   '/unsubscribe?token=x',
   '/collections',

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { ChangeFilters, FeedLinks, newestQuery, RecentChanges } from '../features/changes/index.ts'
 import { AllComments, NewThreadLink, ThreadList } from '../features/comments/index.ts'
 import { languagesQuery } from '../features/languages/index.ts'
+import { NewestMail } from '../features/mailArchive/index.ts'
 import { ActivityList, PER_PAGE } from '../features/users/index.ts'
 import { fromStorage } from '../platform/storage.ts'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
@@ -63,6 +64,7 @@ function Content() {
         </>
       )}
       {tab === 'comments' && <AllComments page={page} />}
+      {tab === 'mail' && <NewestMail page={page} />}
       {tab === 'definitions' && <Definitions page={page} />}
     </ColumnPage>
   )

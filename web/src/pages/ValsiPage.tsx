@@ -16,6 +16,7 @@ import {
   shownLanguage,
   valsiQuery,
 } from '../features/entries/index.ts'
+import { MailMentions } from '../features/mailArchive/index.ts'
 import { useReaderLangids } from '../features/search/index.ts'
 import { Examples } from '../features/sentences/index.ts'
 import { FollowMenu } from '../features/subscriptions/index.ts'
@@ -107,6 +108,7 @@ function Content() {
               title={t('comments.about_word', { word: valsi.word })}
             />
             <Mentions id={valsi.valsiid} />
+            <MailMentions word={valsi.word} />
           </div>
         </section>
       </div>

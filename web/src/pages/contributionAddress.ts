@@ -60,7 +60,7 @@ export function readActivityAddress(raw: Record<string, unknown>): ActivityAddre
 }
 
 /** What is new besides what changed. */
-export const RECENT_TABS = ['threads', 'comments', 'definitions'] as const
+export const RECENT_TABS = ['threads', 'comments', 'mail', 'definitions'] as const
 export type RecentTab = (typeof RECENT_TABS)[number]
 
 /** What the address of what is new may say. */

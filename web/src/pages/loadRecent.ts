@@ -1,27 +1,35 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { AppContext } from '../app/context.ts'
 import { changesQuery, newestQuery } from '../features/changes/index.ts'
 import { allCommentsQuery, threadsQuery } from '../features/comments/index.ts'
 import { languagesQuery } from '../features/languages/index.ts'
+import { NewestMail, newestMail } from '../features/mailArchive/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { currentSession } from '../platform/session.ts'
-import { loadAllTexts } from '../platform/text.tsx'
+import { loadAllTexts, loadTexts } from '../platform/text.tsx'
 import type { RecentAddress } from './contributionAddress.ts'
 
+type Context = AppContext & { locale: Locale }
+
 /** The list is waited for on the server; a browser shows the page, and the list when it is there. */
-export async function loadRecent({ queryClient, locale }: AppContext & { locale: Locale }, address: RecentAddress) {
-  const list = listOf(queryClient, address)
-  await loadAllTexts(locale, ['changes', 'versions', 'comments', 'users'])
+export async function loadRecent(context: Context, address: RecentAddress) {
+  const list = listOf(context, address)
+  await loadAllTexts(context.locale, ['changes', 'versions', 'comments', 'users'])
   if (import.meta.env.SSR) await list
 }
 
-function listOf(queryClient: QueryClient, { tab, page, ...changes }: RecentAddress): Promise<unknown> {
+function listOf({ queryClient, locale }: Context, { tab, page, ...changes }: RecentAddress): Promise<unknown> {
   const { username } = currentSession()
   switch (tab) {
     case 'threads':
       return queryClient.prefetchQuery(threadsQuery(undefined, page, username))
     case 'comments':
       return queryClient.prefetchQuery(allCommentsQuery(page, username))
+    case 'mail':
+      return Promise.all([
+        NewestMail.preload?.(),
+        loadTexts(locale, 'mailArchive'),
+        queryClient.prefetchQuery(newestMail(page)),
+      ])
     case 'definitions':
       return queryClient.prefetchQuery(newestQuery(page))
     default:

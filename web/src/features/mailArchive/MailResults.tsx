@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { FoundMessage } from '@vlacku/contract/mailArchive'
-import { useDays } from '../../platform/dates.ts'
-import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
+import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { ResultPages } from '../search/index.ts'
+import { MailRows } from './MailRows.tsx'
 import { type MailSearchAddress, mailSearchQuery } from './queries.ts'
 
 /** Messages of mailing lists that were found; without a query the newest. */
@@ -39,11 +38,7 @@ function Results({ address }: { address: MailSearchAddress }) {
           <p className="hint" role="status">
             {t(address.group ? 'mailArchive.found_threads' : 'mailArchive.found', { count: total })}
           </p>
-          <ol className="mailfound">
-            {messages.map((message) => (
-              <Row key={message.id} message={message} q={q} />
-            ))}
-          </ol>
+          <MailRows messages={messages} q={q} />
           <div className="p-gutter">
             <ResultPages result={search.data} />
           </div>
@@ -79,30 +74,5 @@ function Choices({ address }: { address: MailSearchAddress }) {
         {choice({ group: true }, address.group === true, t('mailArchive.threads'))}
       </nav>
     </div>
-  )
-}
-
-function Row({ message, q }: { message: FoundMessage; q: string }) {
-  const t = useText()
-  const locale = useLocale()
-  const days = useDays()
-  const { id, subject, from_name, sent_at, list, snippet, thread_count, is_spam } = message
-  return (
-    <li>
-      <Link to="/$locale/message/$id" params={{ locale, id: String(id) }} {...(q && { search: { q } })}>
-        <b dir="auto">{subject || t('mailArchive.no_subject')}</b>
-      </Link>
-      <p className="small quiet">
-        <span dir="auto">{from_name}</span>
-        {sent_at && <time dateTime={sent_at}> · {days.long(new Date(sent_at))}</time>}
-        {list && ` · ${list}`}
-        {thread_count !== null && ` · ${t('mailArchive.in_thread', { count: thread_count })}`}
-      </p>
-      <p className="soft" dir="auto">
-        {is_spam
-          ? t('mailArchive.is_spam')
-          : snippet.map((piece, at) => (piece.found ? <mark key={at}>{piece.text}</mark> : piece.text))}
-      </p>
-    </li>
   )
 }

@@ -2,9 +2,21 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 
 export type { MailAddress } from './address.ts'
 export { MessageArticle } from './MessageArticle.tsx'
-export { isUnknownMail, mailSearchQuery, messageIdQuery, messageQuery, threadQuery, useAsMember } from './queries.ts'
+export {
+  isUnknownMail,
+  mailSearchQuery,
+  messageIdQuery,
+  messageQuery,
+  newestMail,
+  threadQuery,
+  useAsMember,
+} from './queries.ts'
 export { SaveMessage, SaveThread } from './SaveMail.tsx'
 export { ThreadTree } from './ThreadTree.tsx'
 
 /** Fetched when somebody searches in mail; a loader may call `preload`, so that the server draws it too. */
 export const MailResults = lazyRouteComponent(() => import('./MailResults.tsx'), 'MailResults')
+
+/** Fetched when somebody looks at what is new in the lists, and under the discussion of a word. */
+export const NewestMail = lazyRouteComponent(() => import('./NewestMail.tsx'), 'NewestMail')
+export const MailMentions = lazyRouteComponent(() => import('./MailMentions.tsx'), 'MailMentions')

@@ -1,6 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import type { FoundMessage, MailMessage, MailThread } from '@vlacku/contract/mailArchive'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sampleEntry } from '../../testing/samples.ts'
 import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
 
 beforeAll(givenBrowser)
@@ -113,17 +114,54 @@ it('a thread shows its messages, with the tree beside them and where a new subje
   expect(main.getByRole('link', { name: 'Newest first' }).getAttribute('href')).toBe('/en/thread/Tanru?order=newest')
 })
 
+const found: FoundMessage = {
+  ...message(7, ''),
+  ...{
+    thread_count: 4,
+    snippet: [
+      { text: 'so ', found: false },
+      { text: 'klama', found: true },
+    ],
+  },
+}
+const foundMail = (total: number) => ({
+  messages: Array.from({ length: Math.min(total, 20) }, (_, n) => ({ ...found, id: n + 1, thread_count: null })),
+  ...{ total, total_is_exact: true, page: 1, per_page: 20 },
+})
+
+it('the newest mail is one of the lists of what is new', async () => {
+  const { main } = await openApp('/en/recent?tab=mail', { answers: { 'GET /mail/search': foundMail(2) } })
+  expect(await main.findAllByRole('link', { name: '[lojban] Tanru' })).toHaveLength(2)
+  expect(main.getByRole('link', { name: 'Mailing lists' }).getAttribute('aria-current')).toBe('page')
+})
+
+describe('a word that is written in mail', () => {
+  const open = (total: number) =>
+    openApp('/en/valsi/klama', {
+      answers: {
+        'GET /jbovlaste/valsi/:id': { valsi: sampleEntry('klama') },
+        'GET /jbovlaste/valsi/:id/definitions': [],
+        'GET /mail/search': foundMail(total),
+      },
+    })
+
+  it('has three messages on its page, and a way to all of them', async () => {
+    const { main } = await open(30)
+    expect(await main.findByRole('heading', { name: 'Mentioned in mailing lists' })).toBeTruthy()
+    const links = main.getAllByRole('link', { name: '[lojban] Tanru' }).map((link) => link.getAttribute('href'))
+    expect(links).toEqual([1, 2, 3].map((id) => `/en/message/${id}?q=%22klama%22`))
+    const all = main.getByRole('link', { name: 'All 30 messages' }).getAttribute('href')
+    expect(all).toBe('/en?mode=messages&q=%22klama%22&sort=date')
+  })
+
+  it('and one that is not says nothing of mail', async () => {
+    const { main } = await open(0)
+    await main.findByRole('heading', { level: 1 })
+    expect(main.queryByText('Mentioned in mailing lists')).toBeNull()
+  })
+})
+
 it('mail is searched from the home page, and each thread can be shown once', async () => {
-  const found: FoundMessage = {
-    ...message(7, ''),
-    ...{
-      thread_count: 4,
-      snippet: [
-        { text: 'so ', found: false },
-        { text: 'klama', found: true },
-      ],
-    },
-  }
   const { main } = await openApp('/en?q=klama&mode=messages&group=thread', {
     answers: {
       'GET /mail/search': { messages: [found], total: 1, total_is_exact: false, page: 1, per_page: 20 },

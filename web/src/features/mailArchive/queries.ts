@@ -55,6 +55,18 @@ export function mailSearchQuery({ q = '', page = 1, sort, group }: MailSearchAdd
   })
 }
 
+/** Of all mailing lists, the newest first. */
+export const newestMail = (page: number | undefined) => mailSearchQuery({ page: page ?? 1, sort: 'date' })
+
+/** Messages with this very word, the newest first; with the `query` that finds them. */
+export function mailAbout(word: string) {
+  const query = `"${word.replaceAll('"', ' ')}"`
+  return queryOptions({
+    ...mailSearchQuery({ q: query, sort: 'date' }),
+    select: (found) => ({ ...found, query }),
+  })
+}
+
 /** No such message or thread; anything else may come right by asking again. */
 export const isUnknownMail = (error: unknown) =>
   error instanceof ApiError && (error.code === 'message_not_found' || error.code === 'thread_not_found')

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import type { FoundMessage } from '@vlacku/contract/mailArchive'
+import { useDays } from '../../platform/dates.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+
+/** Messages in a list; where words were sought, `q`, a message opens with them marked. */
+export function MailRows({ messages, q = '' }: { messages: readonly FoundMessage[]; q?: string }) {
+  return (
+    <ol className="mailfound">
+      {messages.map((message) => (
+        <Row key={message.id} message={message} q={q} />
+      ))}
+    </ol>
+  )
+}
+
+function Row({ message, q }: { message: FoundMessage; q: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const days = useDays()
+  const { id, subject, from_name, sent_at, list, snippet, thread_count, is_spam } = message
+  return (
+    <li>
+      <Link to="/$locale/message/$id" params={{ locale, id: String(id) }} {...(q && { search: { q } })}>
+        <b dir="auto">{subject || t('mailArchive.no_subject')}</b>
+      </Link>
+      <p className="small quiet">
+        <span dir="auto">{from_name}</span>
+        {sent_at && <time dateTime={sent_at}> · {days.long(new Date(sent_at))}</time>}
+        {list && ` · ${list}`}
+        {thread_count !== null && ` · ${t('mailArchive.in_thread', { count: thread_count })}`}
+      </p>
+      <p className="soft" dir="auto">
+        {is_spam
+          ? t('mailArchive.is_spam')
+          : snippet.map((piece, at) => (piece.found ? <mark key={at}>{piece.text}</mark> : piece.text))}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { FeatureTexts, useText } from '../../platform/text.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { PageLinks } from '../../ui/PageLinks.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { PER_PAGE } from '../search/index.ts'
+import { MailRows } from './MailRows.tsx'
+import { newestMail } from './queries.ts'
+
+/** Messages of all mailing lists, the newest first. */
+export function NewestMail({ page }: { page: number | undefined }) {
+  return (
+    <FeatureTexts feature="mailArchive">
+      <Newest page={page} />
+    </FeatureTexts>
+  )
+}
+
+function Newest({ page }: { page: number | undefined }) {
+  const t = useText()
+  const search = useQuery(newestMail(page))
+  if (search.isPending) return <RowsSkeleton />
+  if (search.isError && !search.data) return <ErrorNote error={search.error} retry={() => void search.refetch()} />
+  const { messages, total } = search.data
+  if (messages.length === 0) return <Empty fact={t('mailArchive.none')} advice={t('mailArchive.none_advice')} />
+  return (
+    <div aria-busy={search.isFetching}>
+      <MailRows messages={messages} />
+      <PageLinks page={page} total={total} perPage={PER_PAGE} />
+    </div>
+  )
+}
