@@ -37,9 +37,13 @@ const built = [
   '/version/1',
   '/unsubscribe?token=x',
   '/collections',
+  '/collections/1',
+  '/collections/1?page=2',
+  '/collections/1/levels',
+  '/collections/1/flashcards/study',
 ]
 const builtForVisitors = ['/signup', '/login', '/reset-password', '/reset-password?token=x&session_id=y']
-const coming = ['/export/cached', '/collections/3/levels']
+const coming = ['/export/cached']
 const nowhere = [
   '/valsi/nosuchword',
   '/user/nobody',
@@ -68,15 +72,10 @@ const builtForMembers = [
     '/reports',
     '/conflicts',
     '/deleted',
+    '/collections/1/flashcards',
   ],
 ]
-const forMembers = [
-  '/export',
-  '/collections/3/flashcards',
-  '/collections/3/flashcards/study',
-  '/paypal/return?token=x',
-  '/balance',
-]
+const forMembers = ['/export', '/paypal/return?token=x', '/balance']
 const forImporters = ['/bulk-import', '/bulk-import/clients']
 
 /** Who opens the pages of everybody, so that they are seen as each of them sees them: visitors, members, and who was here before. */

@@ -140,3 +140,33 @@ describe('the starter dictionary', () => {
     expect(dead).toEqual([])
   })
 })
+
+const Course = z.strictObject({
+  about: z.record(text, z.strictObject({ name: text, description: text })),
+  levels: z.array(
+    z.strictObject({
+      names: z.record(text, text),
+      words: z.array(z.strictObject({ word: text, sentence: text, en: text, ru: text })),
+    }),
+  ),
+})
+
+describe('the starter course', () => {
+  const { about, levels } = Course.parse(read('./course/first-words.json'))
+  const taught = levels.flatMap((level) => level.words)
+
+  it('has sixty words in six levels of ten, each once', () => {
+    expect(levels.map((level) => level.words.length)).toEqual([10, 10, 10, 10, 10, 10])
+    expect(new Set(taught.map(({ word }) => word)).size).toBe(60)
+  })
+
+  it('is told in the same languages everywhere', () => {
+    for (const { names } of levels) expect(Object.keys(names)).toEqual(Object.keys(about))
+  })
+
+  it('shows each word in a sentence of words of the starter dictionary', () => {
+    const wordsOf = (sentence: string) => sentence.split(/[\s.]+/).filter(Boolean)
+    expect(taught.filter(({ word, sentence }) => !wordsOf(sentence).includes(word)).map(({ word }) => word)).toEqual([])
+    expect(taught.flatMap(({ sentence }) => wordsOf(sentence).filter((word) => !words.has(word)))).toEqual([])
+  })
+})

@@ -42,8 +42,16 @@ async function start() {
     onBroken: databaseDied,
     onWarning: warn,
   })
-  const { buildSite, givenLanguages, givenLooks, givenSpellings, givenStarter, givenStarterSentences, servePages } =
-    await loading
+  const {
+    buildSite,
+    givenLanguages,
+    givenLooks,
+    givenSpellings,
+    givenStarter,
+    givenStarterCourse,
+    givenStarterSentences,
+    servePages,
+  } = await loading
   if (stopping) return
   const ctx = systemCtx(database.db)
   await givenLanguages(ctx)
@@ -52,6 +60,7 @@ async function start() {
   if (config.starter) {
     await givenStarter(ctx)
     await givenStarterSentences(ctx)
+    await givenStarterCourse(ctx)
   }
   if (stopping) return
   site = await buildSite(config, database)

@@ -1,3 +1,4 @@
+import { loadStarterCourse, removeStarterCourse } from '../../features/flashcards/index.ts'
 import { givenLanguages, loadStarter, removeStarter } from '../../features/imports/index.ts'
 import { loadStarterSentences, removeStarterSentences } from '../../features/sentences/index.ts'
 import { type Command, parsed, UsageError } from '../command.ts'
@@ -16,7 +17,7 @@ export const starterLoad: Command = {
   help: `Usage: npm run vlacku -- starter load
 
 Brings in the starter dictionary: short definitions of the commonest Lojban words. A new site gets it by itself at its
-first start, unless STARTER=off. What people made of its definitions stays.`,
+first start, unless STARTER=off. What people made of its definitions stays. Its sentences and courses come with it.`,
 
   async run(args) {
     nothingMore(args)
@@ -24,6 +25,7 @@ first start, unless STARTER=off. What people made of its definitions stays.`,
       await givenLanguages(ctx)
       console.log(outcomeLine('Starter dictionary', { ...(await loadStarter(ctx)), rejected: 0 }))
       console.log(sentencesLine('Starter sentences', await loadStarterSentences(ctx)))
+      console.log(`Starter courses: ${await loadStarterCourse(ctx)} added`)
       return 0
     })
   },
@@ -35,17 +37,19 @@ export const starterRemove: Command = {
   help: `Usage: npm run vlacku -- starter remove
 
 Takes the starter dictionary away, for example before importing a full one. Definitions that somebody changed or voted on
-are kept, and so are words with definitions from elsewhere.`,
+are kept, and so are words with definitions from elsewhere. Its sentences go, too, and its courses unless somebody studies
+them.`,
 
   async run(args) {
     nothingMore(args)
     return withDatabase('starter remove', async (ctx) => {
+      const courses = await removeStarterCourse(ctx)
       const { removed, kept, words } = await removeStarter(ctx)
       const sentences = await removeStarterSentences(ctx)
       console.log(
         `Removed ${removed} definitions and ${words} words. Kept ${kept} definitions that were changed or voted on.`,
       )
-      console.log(`Removed ${sentences} sentences.`)
+      console.log(`Removed ${sentences} sentences and ${courses} courses.`)
       return 0
     })
   },

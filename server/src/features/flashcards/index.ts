@@ -1,1 +1,2 @@
+export { givenStarterCourse, loadStarterCourse, removeStarterCourse } from './course/service.ts'
 export { flashcardRoutes } from './routes.ts'

@@ -1,3 +1,3 @@
 export { completeLevels, levelsOfCards, lockedCards } from './repository.ts'
 export { levelRoutes } from './routes.ts'
-export { copyLevels, readableLevel } from './service.ts'
+export { addPath, copyLevels, readableLevel } from './service.ts'

@@ -1,5 +1,5 @@
 import type { HandlerInput, levels } from '@vlacku/contract'
-import type { Level, LevelCard } from '@vlacku/contract/levels'
+import { DEFAULT_MIN_SUCCESS_RATE, type Level, type LevelCard } from '@vlacku/contract/levels'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idempotent } from '../../platform/idempotent.ts'
@@ -75,6 +75,23 @@ export async function addLevel(
     tellPages(tx, collection_id)
     return levelAsItIs(tx, level_id)
   })
+}
+
+/** Levels that follow each other: each requires the one before, and so many of its own cards. */
+export async function addPath(
+  tx: Tx,
+  collection_id: number,
+  levels: { name: string; flashcard_ids: number[]; min_cards: number }[],
+): Promise<void> {
+  let before: number[] = []
+  for (const { name, flashcard_ids, min_cards } of levels) {
+    const content = { name, description: '', min_cards, min_success_rate: DEFAULT_MIN_SUCCESS_RATE }
+    const level_id = await repo.addLevel(tx.db, collection_id, { ...content, position: undefined, at: tx.now() })
+    await repo.setPrerequisites(tx.db, level_id, before)
+    await repo.addCards(tx.db, level_id, flashcard_ids, undefined)
+    before = [level_id]
+  }
+  tellPages(tx, collection_id)
 }
 
 export async function editLevel(

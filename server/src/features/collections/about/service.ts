@@ -102,8 +102,11 @@ interface NewCollection {
 }
 
 /** Begins a collection of `viewer`, without items. Answers its number. */
-export async function beginCollection(tx: Tx, viewer: Viewer, given: NewCollection): Promise<number> {
-  const { user_id } = viewer
+export async function beginCollection(
+  tx: Tx,
+  { user_id }: Pick<Viewer, 'user_id'>,
+  given: NewCollection,
+): Promise<number> {
   const collection_id = await repo.addCollection(tx.db, { cloned_from: null, ...given, user_id, at: tx.now() })
   tellPages(tx, { collection_id, is_public: given.is_public })
   return collection_id
@@ -133,6 +136,14 @@ export async function deleteCollection(ctx: Ctx, viewer: Viewer, collection_id: 
     tellPages(tx, collection)
   })
   return { success: true as const, message: 'Collection deleted' }
+}
+
+/** The same for the site itself, whoever they belong to. */
+export async function removeCollections(tx: Tx, collection_ids: number[]): Promise<void> {
+  for (const collection of await repo.lockCollections(tx.db, collection_ids)) {
+    await repo.setDeleted(tx.db, collection.collection_id, tx.now())
+    tellPages(tx, collection)
+  }
 }
 
 /** One that is there already stays as it is. */

@@ -108,6 +108,15 @@ export async function putCards(db: Db, cards: { item_id: number; direction: Dire
     on conflict (item_id) do update set direction = excluded.direction, deleted_at = null`.execute(db)
 }
 
+/** Cards of a collection in the order of their items. */
+export async function cardsOfItems(db: Db, collection_id: number): Promise<number[]> {
+  const { rows } = await sql<{ flashcard_id: number }>`
+    select f.flashcard_id from flashcards f join collection_items i using (item_id)
+    where f.collection_id = ${collection_id} and f.deleted_at is null and i.deleted_at is null
+    order by i.place, i.item_id`.execute(db)
+  return rows.map(({ flashcard_id }) => flashcard_id)
+}
+
 export async function takeCards(db: Db, item_ids: number[], at: Date) {
   await sql`
     update flashcards set deleted_at = ${at} where item_id = any(${item_ids}::int[]) and deleted_at is null`.execute(db)
