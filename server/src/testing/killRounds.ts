@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { Db, Viewer } from '../platform/context.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { type BuiltServer, builtServer } from './builtServer.ts'
+import { startChild } from './childProcess.ts'
+import { fillDataDir } from './databaseSnapshot.ts'
+import { bearer, TOKEN_KEY } from './writePerson.ts'
+
+/** A call of one writer, with a key of its own by which its traces are known. */
+export interface Deed {
+  key: string
+  who: Viewer
+  method: 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body: object
+}
+
+interface Killing {
+  /** An empty folder for the site's data. */
+  folder: string
+  rounds: number
+  /** Makes what the deeds are about; answers who does them, all at once. */
+  prepare: (db: Db, address: string) => Promise<Viewer[]>
+  /** The nth deed of somebody in a round. */
+  deedOf: (who: Viewer, key: string, n: number) => Deed
+  /** What is written down may be what was answered, or was on its way; never anything twice or half. */
+  compare: (db: Db, answered: Deed[], unanswered: Deed[]) => Promise<void>
+}
+
+async function startServer(built: BuiltServer, folder: string) {
+  const env = { DATA_DIR: folder, PORT: '0', STARTER: 'off', RATE_LIMIT: 'off', TOKEN_KEY }
+  const child = startChild(built.file('main.js'), [], env)
+  const [, address] = await child.says(/Server listening at (http:\/\/[\d.:]+)/)
+  await child.says(/vlacku is at/)
+  const { db, close } = await openDatabase({ dataDir: folder, role: 'tests', joinRunning: true })
+  return { child, address: address!, db, close }
+}
+
+export async function send(address: string, { key, who, method, path, body }: Deed) {
+  const headers = { ...bearer(who), 'content-type': 'application/json', 'idempotency-key': key }
+  const answer = await fetch(`${address}/api${path}`, { method, headers, body: JSON.stringify(body) })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/**
+ * Kills a server in the middle of deeds, again and again, and looks at what is there after each start. Who got no answer asks
+ * again. Answers how many deeds were done.
+ */
+export async function killRounds({ folder, rounds, prepare, deedOf, compare }: Killing): Promise<number> {
+  const built = await builtServer()
+  await fillDataDir(folder)
+  const answered: Deed[] = []
+  let unanswered: Deed[] = []
+  let writers: Viewer[] = []
+
+  for (let round = 0; round <= rounds; round++) {
+    const { child, address, db, close } = await startServer(built, folder)
+    if (round === 0) writers = await prepare(db, address)
+    await compare(db, answered, unanswered)
+    // who got no answer asks again, and it is done exactly once
+    for (const deed of unanswered) expect([deed, await send(address, deed)]).toMatchObject([deed, { status: 200 }])
+    answered.push(...unanswered)
+    unanswered = []
+    await compare(db, answered, [])
+    await close()
+    if (round < rounds) {
+      const before = answered.length
+      const working = writers.map(async (who, w) => {
+        for (let n = 0; ; n++) {
+          const deed = deedOf(who, `${round}.${w}.${n}`, n)
+          const result = await send(address, deed).catch(() => null)
+          if (!result) return unanswered.push(deed)
+          expect([deed, result]).toMatchObject([deed, { status: 200 }])
+          answered.push(deed)
+        }
+      })
+      while (answered.length < before + 12 + 12 * (round % 4)) await sleep(5)
+      await sleep(Math.random() * 30)
+      await child.kill('SIGKILL')
+      await Promise.all(working)
+    } else expect(await child.kill('SIGTERM')).toBe(0)
+  }
+  return answered.length
+}
