@@ -73,6 +73,7 @@ const builtForMembers = [
     '/conflicts',
     '/deleted',
     '/collections/1/flashcards',
+    '/study',
   ],
 ]
 const forMembers = ['/export', '/paypal/return?token=x', '/balance']

@@ -57,6 +57,7 @@ export const routeTree = root.addChildren([
       writing.activity,
       talking.newThread,
       learning.flashcards,
+      learning.progress,
       people.changePassword,
       people.logins,
       people.profile,

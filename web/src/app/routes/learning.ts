@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readCollectionAddress, readListAddress } from '../../pages/collectionsAddress.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { readCardsAddress, readStudyAddress } from '../../pages/studyAddress.ts'
+import { loadTexts } from '../../platform/text.tsx'
 import { looksAt } from '../pageRoutes.ts'
 import { locale, members } from './frame.ts'
 
@@ -49,6 +50,13 @@ export const flashcards = createRoute({
   notFoundComponent: NotFoundPage,
   ...looksAt(['due', 'status', 'level', 'page'], readCardsAddress),
   loader: async ({ context, params }) => (await forStudy()).loadStudy(context, params.collectionId),
+})
+
+export const progress = createRoute({
+  getParentRoute: () => members,
+  path: 'study',
+  component: lazyRouteComponent(() => import('../../pages/ProgressPage.tsx'), 'ProgressPage'),
+  loader: async ({ context }) => loadTexts(context.locale, 'study'),
 })
 
 export const levels = createRoute({

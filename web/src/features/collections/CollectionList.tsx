@@ -64,13 +64,16 @@ function Beginning() {
     )
   return (
     <>
-      <p className="choices">
+      <p className="row-of-buttons">
         <button type="button" className="btn main" onClick={() => setAsked('new')}>
           <Icon name="plus" /> {t('collections.new')}
         </button>
         <button type="button" className="btn" onClick={() => setAsked('import')}>
           <Icon name="upload" /> {t('collections.import')}
         </button>
+        <Link to="/$locale/study" params={{ locale }} className="btn">
+          {t('collections.my_studying')}
+        </Link>
       </p>
       <CollectionForm open={asked === 'new'} onClose={() => setAsked(null)} />
       <ImportDialog open={asked === 'import'} onClose={() => setAsked(null)} />

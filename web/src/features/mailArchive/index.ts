@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 export type { MailAddress } from './address.ts'
+export { MailMentions } from './MailMentions.tsx'
 export { MessageArticle } from './MessageArticle.tsx'
 export {
   isUnknownMail,
@@ -17,6 +18,5 @@ export { ThreadTree } from './ThreadTree.tsx'
 /** Fetched when somebody searches in mail; a loader may call `preload`, so that the server draws it too. */
 export const MailResults = lazyRouteComponent(() => import('./MailResults.tsx'), 'MailResults')
 
-/** Fetched when somebody looks at what is new in the lists, and under the discussion of a word. */
+/** Fetched when somebody looks at what is new in the lists. */
 export const NewestMail = lazyRouteComponent(() => import('./NewestMail.tsx'), 'NewestMail')
-export const MailMentions = lazyRouteComponent(() => import('./MailMentions.tsx'), 'MailMentions')

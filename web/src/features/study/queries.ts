@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CardProgress, CardStatus } from '@vlacku/contract/flashcards'
+import type { CardProgress, CardStatus, StudySettings } from '@vlacku/contract/flashcards'
 import { newEntryId } from '@vlacku/study'
 import { call } from '../../platform/api.ts'
 import { siteTime } from '../../platform/token.ts'
@@ -65,6 +65,24 @@ export const countsQuery = queryOptions({
   queryKey: ['study', 'counts'],
   queryFn: ({ signal }) => call('GET /flashcards/counts', {}, signal),
 })
+
+/** What the reader did in a year, and what waits in a month. */
+export const statisticsQuery = queryOptions({
+  queryKey: ['study', 'statistics'],
+  queryFn: ({ signal }) => call('GET /flashcards/statistics', {}, signal),
+})
+
+export const streakQuery = queryOptions({
+  queryKey: ['study', 'streak'],
+  queryFn: ({ signal }) => call('GET /flashcards/streak', {}, signal),
+})
+
+export const settingsQuery = queryOptions({
+  queryKey: ['study', 'settings'],
+  queryFn: ({ signal }) => call('GET /flashcards/settings', {}, signal),
+})
+
+export const saveSettings = (body: Partial<StudySettings>) => call('PUT /flashcards/settings', { body })
 
 /** Makes a card new again for the reader, all its sides. */
 export const resetCard = (id: number) => call('POST /flashcards/:id/reset', { params: { id }, body: {} })

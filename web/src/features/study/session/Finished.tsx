@@ -46,6 +46,11 @@ export function Finished({ given, session, completed, isMember, again }: Finishe
               {t('study.look_again')}
             </button>
           )}
+          {isMember && (
+            <Link to="/$locale/study" params={{ locale }} className="btn">
+              {t('study.my_studying')}
+            </Link>
+          )}
           {!isMember && (
             <Link to="/$locale/signup" params={{ locale }} className="btn">
               {t('study.sign_up')}

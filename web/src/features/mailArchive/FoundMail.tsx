@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { FoundMessage } from '@vlacku/contract/mailArchive'
+import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
+import { MailRows } from './MailRows.tsx'
+
+/** So many are shown on the page of a word; the rest are a search away. */
+const FEW = 3
+
+interface Props {
+  /** What finds them. */
+  query: string
+  messages: readonly FoundMessage[]
+  total: number
+}
+
+export function FoundMail(props: Props) {
+  return (
+    <FeatureTexts feature="mailArchive">
+      <Found {...props} />
+    </FeatureTexts>
+  )
+}
+
+function Found({ query, messages, total }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <section className="sec mentions" aria-labelledby="mail-mentions">
+      <div className="spread">
+        <h2 className="h2" id="mail-mentions">
+          {t('mailArchive.mentions')}
+        </h2>
+      </div>
+      <MailRows messages={messages.slice(0, FEW)} q={query} />
+      {total > FEW && (
+        <Link
+          to="/$locale"
+          params={{ locale }}
+          search={{ mode: 'messages', q: query, sort: 'date' }}
+          className="small"
+          rel="nofollow"
+        >
+          {t('mailArchive.mentions_all', { count: total })}
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useLocale, useText } from '../../../platform/text.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { countsQuery } from '../queries.ts'
+
+/** Collections that the reader owns or studies, those with something due first. Says the words of `study`. */
+export function DueCollections() {
+  const t = useText()
+  const locale = useLocale()
+  const counts = useQuery(countsQuery)
+  if (counts.isPending) return <RowsSkeleton />
+  if (counts.isError) return <ErrorNote error={counts.error} retry={() => void counts.refetch()} />
+  const collections = counts.data.collections.toSorted((a, b) => b.due - a.due)
+  if (collections.length === 0)
+    return <Empty fact={t('study.no_collections')} advice={t('study.no_collections_advice')} />
+  return (
+    <ul className="due-list">
+      {collections.map(({ collection_id, name, due, new: fresh, total }) => (
+        <li key={collection_id}>
+          <div>
+            <Link to="/$locale/collections/$id" params={{ locale, id: String(collection_id) }}>
+              <b dir="auto">{name}</b>
+            </Link>
+            <p className="small quiet">{t('study.waiting_now', { due, fresh, total })}</p>
+          </div>
+          {due + fresh > 0 && (
+            <Link
+              to="/$locale/collections/$collectionId/flashcards/study"
+              params={{ locale, collectionId: String(collection_id) }}
+              className={due > 0 ? 'btn small main' : 'btn small'}
+              aria-label={t('study.study_named', { name })}
+            >
+              {t('study.study')}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { useText } from '../../../platform/text.tsx'
+
+export interface Row {
+  label: string
+  value: number
+  /** The value as it is said. */
+  shown: string
+}
+
+interface Props {
+  title: string
+  columns: readonly [string, string]
+  rows: readonly Row[]
+}
+
+/** What a chart shows, as a table that is opened. */
+export function RowTable({ title, columns, rows }: Props) {
+  const t = useText()
+  return (
+    <details className="small">
+      <summary>{t('study.as_table')}</summary>
+      <table>
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns[0]}</th>
+            <th scope="col">{columns[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, shown }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{shown}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StudySettings } from '@vlacku/contract/flashcards'
+import { useId, useState } from 'react'
+import { ApiError } from '../../../platform/ApiError.ts'
+import { notify } from '../../../platform/notify.ts'
+import { useText } from '../../../platform/text.tsx'
+import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
+import { ActButton } from '../../../ui/ActButton.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { saveSettings, settingsQuery } from '../queries.ts'
+import { LIMITS, problemOf, RETENTION, timeZones } from './settingsRules.ts'
+
+/** How somebody studies: the limits of a day, how much is to be remembered, where days begin. Says the words of `study`. */
+export function SettingsForm() {
+  const settings = useQuery(settingsQuery)
+  if (settings.isPending) return <RowsSkeleton />
+  if (settings.isError) return <ErrorNote error={settings.error} retry={() => void settings.refetch()} />
+  return <Fields settings={settings.data.settings} />
+}
+
+function Fields({ settings }: { settings: StudySettings }) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const [perDay, setPerDay] = useState({
+    new_per_day: String(settings.new_per_day),
+    reviews_per_day: String(settings.reviews_per_day),
+  })
+  const [retention, setRetention] = useState(settings.retention)
+  const [time_zone, setZone] = useState(settings.time_zone)
+  const [tried, setTried] = useState(false)
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: saveSettings,
+    meta: { showsError: true },
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(settingsQuery.queryKey, saved)
+      notify({ kind: 'success', text: t('study.settings_saved') })
+      await queryClient.invalidateQueries({ queryKey: ['study'] })
+    },
+  })
+  const refused = error instanceof ApiError ? Object.keys((error.details?.fields as object | undefined) ?? {}) : []
+  const wrong = (name: keyof typeof LIMITS) =>
+    (tried && problemOf(perDay[name], LIMITS[name])) || refused.includes(name)
+      ? t('study.wrong_number', { max: LIMITS[name] })
+      : undefined
+  const save = () => {
+    setTried(true)
+    if (problemOf(perDay.new_per_day, LIMITS.new_per_day)) return
+    if (problemOf(perDay.reviews_per_day, LIMITS.reviews_per_day)) return
+    const numbers = { new_per_day: Number(perDay.new_per_day), reviews_per_day: Number(perDay.reviews_per_day) }
+    mutate({ ...numbers, retention, time_zone })
+  }
+  const number = (name: keyof typeof LIMITS) => (
+    <TextField
+      label={t(`study.${name}`)}
+      inputMode="numeric"
+      value={perDay[name]}
+      error={wrong(name)}
+      onChange={(event) => setPerDay({ ...perDay, [name]: event.target.value })}
+    />
+  )
+  return (
+    <form
+      className="flow progress-settings"
+      noValidate
+      aria-label={t('study.settings')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {number('new_per_day')}
+      {number('reviews_per_day')}
+      <Retention value={retention} onChange={setRetention} />
+      <SelectField
+        label={t('study.time_zone')}
+        aside={t('study.time_zone_help')}
+        value={time_zone}
+        error={refused.includes('time_zone') ? t('study.wrong_zone') : undefined}
+        onChange={(event) => setZone(event.target.value)}
+      >
+        {timeZones(settings.time_zone).map((name) => (
+          <option key={name} value={name}>
+            {name.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+      {error && refused.length === 0 && <ErrorNote error={error} />}
+      <p>
+        <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
+          {t('study.save_settings')}
+        </ActButton>
+      </p>
+    </form>
+  )
+}
+
+/** The share that is to be remembered, with what it costs. */
+function Retention({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const t = useText()
+  const id = useId()
+  const percent = Math.round(value * 100)
+  return (
+    <div className="field">
+      <span className="t">
+        <label htmlFor={id}>{t('study.retention')}</label>
+        <output htmlFor={id}>{t('study.rate', { percent })}</output>
+      </span>
+      <input
+        id={id}
+        type="range"
+        min={RETENTION.min * 100}
+        max={RETENTION.max * 100}
+        step={1}
+        value={percent}
+        aria-valuetext={t('study.rate', { percent })}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onChange(Number(event.target.value) / 100)}
+      />
+      <p className="small quiet" id={`${id}-help`}>
+        {t('study.retention_help')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+const DAY_MS = 86_400_000
+
+export interface DayCell {
+  /** `2026-11-22` */
+  date: string
+  reviews: number
+  /** The week it is in, from 0, and its day of the week, 0 for Monday. */
+  week: number
+  weekday: number
+}
+
+/** The day of the week of a date, 0 for Monday. */
+export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7
+
+/** All days of the 53 weeks that end with the week of `today`, those to come left out. */
+export function daysOfYear(days: readonly { date: string; reviews: number }[], today: string): DayCell[] {
+  const reviews = new Map(days.map((day) => [day.date, day.reviews]))
+  const end = Date.parse(today)
+  const start = end - (52 * 7 + weekdayOf(today)) * DAY_MS
+  return Array.from({ length: (end - start) / DAY_MS + 1 }, (_, nth) => {
+    const date = new Date(start + nth * DAY_MS).toISOString().slice(0, 10)
+    return { date, reviews: reviews.get(date) ?? 0, week: Math.floor(nth / 7), weekday: nth % 7 }
+  })
+}
+
+/** How dark a day is drawn, 0 to 4: none, and quarters of the most there were on a day. */
+export const shadeOf = (reviews: number, most: number): number =>
+  reviews === 0 || most === 0 ? 0 : Math.min(4, Math.ceil((reviews / most) * 4))
