@@ -20,7 +20,7 @@ function Content() {
   const t = useText()
   const locale = useLocale()
   const { collectionId } = route.useParams()
-  const { name } = useSuspenseQuery(collectionQuery(Number(collectionId))).data
+  const { name, owner } = useSuspenseQuery(collectionQuery(Number(collectionId))).data
   return (
     <ColumnPage title={t('study.levels_title', { name })} description={t('study.levels_description')}>
       <p>
@@ -28,7 +28,7 @@ function Content() {
           {name}
         </Link>
       </p>
-      <LevelPath collection_id={Number(collectionId)} />
+      <LevelPath collection_id={Number(collectionId)} owner={owner.username} />
     </ColumnPage>
   )
 }

@@ -6,10 +6,11 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { countsQuery } from './queries.ts'
 
 /** From a collection to its questions, its cards and its levels. Says the words of `study`. */
-export function StudyLinks({ collection: { collection_id, card_count, level_count } }: { collection: Collection }) {
+export function StudyLinks({ collection }: { collection: Collection }) {
   const t = useText()
   const locale = useLocale()
-  const { isLoggedIn } = useSession()
+  const { collection_id, card_count, level_count, owner } = collection
+  const { isLoggedIn, username } = useSession()
   const counts = useQuery({ ...countsQuery, enabled: isLoggedIn && card_count > 0 })
   const due = counts.data?.collections.find((one) => one.collection_id === collection_id)?.due ?? 0
   const params = { locale, collectionId: String(collection_id) }
@@ -25,7 +26,7 @@ export function StudyLinks({ collection: { collection_id, card_count, level_coun
           {t('study.cards')}
         </Link>
       )}
-      {level_count > 0 && (
+      {(level_count > 0 || owner.username === username) && (
         <Link to="/$locale/collections/$collectionId/levels" params={params} className="btn">
           {t('study.levels')}
         </Link>

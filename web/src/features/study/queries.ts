@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { CallInput, Calls } from '@vlacku/contract'
 import type { CardProgress, CardStatus, StudySettings } from '@vlacku/contract/flashcards'
 import { newEntryId } from '@vlacku/study'
 import { call } from '../../platform/api.ts'
@@ -36,6 +37,36 @@ export const levelsQuery = (collection_id: number, reader: string | null) =>
     queryFn: ({ signal }) => call('GET /flashcards/levels/:id', { params: { id: collection_id } }, signal),
     placeholderData: keepPreviousData,
   })
+
+type GivenLevel = NonNullable<CallInput<Calls['POST /flashcards/levels/:id']>['body']>
+
+export const addLevel = (collection_id: number, body: GivenLevel) =>
+  call('POST /flashcards/levels/:id', { params: { id: collection_id }, body })
+export const editLevel = (id: number, body: Partial<GivenLevel>) =>
+  call('PUT /flashcards/levels/:id', { params: { id }, body })
+export const deleteLevel = (id: number) => call('DELETE /flashcards/levels/:id', { params: { id } })
+
+export const levelCardsQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: ['study', 'level-cards', id, page],
+    queryFn: ({ signal }) =>
+      call('GET /flashcards/levels/:id/cards', { params: { id }, query: { page, per_page: CARDS_PER_PAGE } }, signal),
+    placeholderData: keepPreviousData,
+  })
+export const addLevelCards = (id: number, flashcard_ids: number[]) =>
+  call('POST /flashcards/cards/:id', { params: { id }, body: { flashcard_ids } })
+export const removeLevelCard = (id: number, card: number) =>
+  call('DELETE /flashcards/levels/:id/cards/:card', { params: { id, card } })
+
+/** After levels were changed: what was read of them, and of the collection that counts them, is asked for anew. */
+export function useForgetLevels() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['study'] }),
+      queryClient.invalidateQueries({ queryKey: ['collections'] }),
+    ])
+}
 
 export interface CardsAddress {
   due?: boolean | undefined

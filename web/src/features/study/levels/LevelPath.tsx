@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Level } from '@vlacku/contract/levels'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -8,27 +9,49 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { levelsQuery } from '../queries.ts'
+import { LevelForm } from './LevelForm.tsx'
+import { LevelTools } from './LevelTools.tsx'
 
-/** The levels of a collection as a way from one to the next. Says the words of `study`. */
-export function LevelPath({ collection_id }: { collection_id: number }) {
+/** The levels of a collection as a way from one to the next; its owner may change them. Says the words of `study`. */
+export function LevelPath({ collection_id, owner }: { collection_id: number; owner: string }) {
   const t = useText()
   const { username } = useSession()
+  const isOwner = username === owner
   const levels = useQuery(levelsQuery(collection_id, username))
   if (levels.isPending) return <RowsSkeleton />
   if (levels.isError) return <ErrorNote error={levels.error} retry={() => void levels.refetch()} />
-  if (levels.data.total === 0) return <Empty fact={t('study.no_levels')} advice={t('study.no_levels_advice')} />
+  const all = levels.data.levels
   return (
-    <ol className="path">
-      {levels.data.levels.map((level, nth) => (
-        <Step key={level.level_id} level={level} nth={nth + 1} />
-      ))}
-    </ol>
+    <>
+      {all.length === 0 && <Empty fact={t('study.no_levels')} advice={t('study.no_levels_advice')} />}
+      <ol className="path">
+        {all.map((level, nth) => (
+          <Step key={level.level_id} level={level} nth={nth + 1}>
+            {isOwner && <LevelTools level={level} levels={all} />}
+          </Step>
+        ))}
+      </ol>
+      {isOwner && <AddLevel collection_id={collection_id} levels={all} />}
+    </>
+  )
+}
+
+function AddLevel({ collection_id, levels }: { collection_id: number; levels: readonly Level[] }) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <div>
+      <button type="button" className="btn" onClick={() => setOpen(true)}>
+        <Icon name="plus" /> {t('study.add_level')}
+      </button>
+      {open && <LevelForm collection_id={collection_id} levels={levels} level={null} onClose={() => setOpen(false)} />}
+    </div>
   )
 }
 
 const percent = (share: number) => Math.round(share * 100)
 
-function Step({ level, nth }: { level: Level; nth: number }) {
+function Step({ level, nth, children }: { level: Level; nth: number; children: ReactNode }) {
   const t = useText()
   const locale = useLocale()
   const { progress, is_locked } = level
@@ -79,6 +102,7 @@ function Step({ level, nth }: { level: Level; nth: number }) {
             </Link>
           </p>
         )}
+        {children}
       </div>
     </li>
   )

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CollectionItem } from '@vlacku/contract/collections'
+import type { Level, LevelCard } from '@vlacku/contract/levels'
+import { useDeferredValue, useState } from 'react'
+import { notify } from '../../../platform/notify.ts'
+import { useText } from '../../../platform/text.tsx'
+import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
+import { ActButton } from '../../../ui/ActButton.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { itemsQuery } from '../../collections/index.ts'
+import { addLevelCards, levelCardsQuery, removeLevelCard, useForgetLevels } from '../queries.ts'
+import { toggled } from './toggled.ts'
+
+interface Props {
+  level: Level
+  onClose: () => void
+}
+
+const nameOf = ({ word, free_content_front }: Pick<LevelCard, 'word' | 'free_content_front'>) =>
+  word ?? free_content_front ?? ''
+
+/** Which cards are in a level: those that are, to take out, and those of the collection, to put in. */
+export function LevelCards({ level, onClose }: Props) {
+  const t = useText()
+  const [page, setPage] = useState(1)
+  const cards = useQuery(levelCardsQuery(level.level_id, page))
+  const inside = cards.data?.cards ?? []
+  return (
+    <Dialog title={t('study.cards_of_level', { name: level.name })} open onClose={onClose}>
+      <div className="b flow">
+        {cards.isPending && <RowsSkeleton />}
+        {cards.isError && <ErrorNote error={cards.error} retry={() => void cards.refetch()} />}
+        {cards.data && (
+          <>
+            <h3 className="h3">{t('study.level_cards', { count: cards.data.total })}</h3>
+            <ul className="level-cards">
+              {inside.map((card) => (
+                <Inside key={card.flashcard_id} level={level} card={card} />
+              ))}
+            </ul>
+            <Paging page={page} pages={Math.ceil(cards.data.total / cards.data.per_page)} onChange={setPage} />
+          </>
+        )}
+        <Choice level={level} inside={new Set(inside.map(({ flashcard_id }) => flashcard_id))} />
+      </div>
+      <footer>
+        <button type="button" className="btn" onClick={onClose}>
+          {t('study.ready')}
+        </button>
+      </footer>
+    </Dialog>
+  )
+}
+
+function Paging({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
+  const t = useText()
+  if (pages <= 1) return null
+  return (
+    <p className="row-of-buttons">
+      <button type="button" className="btn small" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        {t('shell.previous')}
+      </button>
+      <button type="button" className="btn small" disabled={page >= pages} onClick={() => onChange(page + 1)}>
+        {t('shell.next')}
+      </button>
+    </p>
+  )
+}
+
+function Inside({ level, card }: { level: Level; card: LevelCard }) {
+  const t = useText()
+  const forget = useForgetLevels()
+  const { mutate } = useSingleMutation({
+    mutationFn: () => removeLevelCard(level.level_id, card.flashcard_id),
+    onSuccess: forget,
+    onError: (error) => notify({ kind: 'error', error }),
+  })
+  const name = nameOf(card)
+  return (
+    <li>
+      <span dir="auto">{name}</span>
+      <button type="button" className="link" aria-label={t('study.take_out_named', { name })} onClick={() => mutate()}>
+        {t('study.take_out')}
+      </button>
+    </li>
+  )
+}
+
+/** Cards of the collection that are found, to tick and put into the level. */
+function Choice({ level, inside }: { level: Level; inside: ReadonlySet<number> }) {
+  const t = useText()
+  const forget = useForgetLevels()
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const sought = useDeferredValue(search.trim())
+  const items = useQuery(itemsQuery(level.collection_id, { page, ...(sought && { search: sought }) }))
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: () => addLevelCards(level.level_id, [...chosen]),
+    onSuccess: async ({ added_count }) => {
+      setChosen(new Set())
+      notify({ kind: 'success', text: t('study.put_in', { count: added_count }) })
+      await forget()
+    },
+    onError: (error) => notify({ kind: 'error', error }),
+  })
+  const shown = (items.data?.items ?? []).flatMap((item: CollectionItem) =>
+    item.flashcard && !inside.has(item.flashcard.id) ? [{ id: item.flashcard.id, name: nameOf(item) }] : [],
+  )
+  const toggle = (id: number) => setChosen(toggled(chosen, id))
+  return (
+    <>
+      <TextField
+        label={t('study.search_cards')}
+        type="search"
+        value={search}
+        maxLength={200}
+        onChange={(event) => {
+          setSearch(event.target.value)
+          setPage(1)
+        }}
+      />
+      {items.isError && <ErrorNote error={items.error} retry={() => void items.refetch()} />}
+      {items.data && shown.length === 0 && <p className="quiet small">{t('study.no_more_cards')}</p>}
+      <ul className="level-cards" aria-busy={items.isFetching}>
+        {shown.map(({ id, name }) => (
+          <li key={id}>
+            <label className="check">
+              <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />{' '}
+              <span dir="auto">{name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {items.data && (
+        <Paging page={page} pages={Math.ceil(items.data.total / items.data.per_page)} onChange={setPage} />
+      )}
+      <ActButton
+        className="btn"
+        busy={isPending}
+        busyText={t('shell.working')}
+        disabled={chosen.size === 0}
+        onClick={() => mutate()}
+      >
+        {t('study.put_chosen_in', { count: chosen.size })}
+      </ActButton>
+    </>
+  )
+}

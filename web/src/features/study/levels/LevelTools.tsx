@@ -1,0 +1,63 @@
+import type { Level } from '@vlacku/contract/levels'
+import { useState } from 'react'
+import { notify } from '../../../platform/notify.ts'
+import { useText } from '../../../platform/text.tsx'
+import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { deleteLevel, editLevel, useForgetLevels } from '../queries.ts'
+import { LevelCards } from './LevelCards.tsx'
+import { LevelForm } from './LevelForm.tsx'
+
+interface Props {
+  level: Level
+  levels: readonly Level[]
+}
+
+/** What the owner of a collection may do with one of its levels. */
+export function LevelTools({ level, levels }: Props) {
+  const t = useText()
+  const forget = useForgetLevels()
+  const [asked, setAsked] = useState<'edit' | 'cards' | 'delete' | null>(null)
+  const close = () => setAsked(null)
+  const { level_id, name, position, collection_id } = level
+  const move = useSingleMutation({
+    mutationFn: (to: number) => editLevel(level_id, { position: to }),
+    onSuccess: forget,
+    onError: (error) => notify({ kind: 'error', error }),
+  })
+  return (
+    <div className="small card-acts">
+      <button type="button" className="link" onClick={() => setAsked('cards')}>
+        {t('study.choose_cards')}
+      </button>
+      <button type="button" className="link" onClick={() => setAsked('edit')}>
+        {t('study.edit')}
+      </button>
+      {position > 0 && (
+        <button type="button" className="link" onClick={() => move.mutate(position - 1)}>
+          {t('study.move_up')}
+        </button>
+      )}
+      {position < levels.length - 1 && (
+        <button type="button" className="link" onClick={() => move.mutate(position + 1)}>
+          {t('study.move_down')}
+        </button>
+      )}
+      <button type="button" className="link" onClick={() => setAsked('delete')}>
+        {t('study.delete')}
+      </button>
+      {asked === 'edit' && <LevelForm collection_id={collection_id} levels={levels} level={level} onClose={close} />}
+      {asked === 'cards' && <LevelCards level={level} onClose={close} />}
+      <ConfirmDialog
+        title={t('study.delete_level', { name })}
+        open={asked === 'delete'}
+        onClose={close}
+        confirm={t('study.delete')}
+        action={() => deleteLevel(level_id)}
+        onDone={() => void forget()}
+      >
+        <p>{t('study.delete_level_help')}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

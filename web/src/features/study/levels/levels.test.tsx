@@ -1,0 +1,107 @@
+import type { Level } from '@vlacku/contract/levels'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../../../platform/ApiError.ts'
+import { dialog, givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const collection = {
+  ...{
+    collection_id: 3,
+    name: 'words',
+    description: '',
+    is_public: true,
+    item_count: 2,
+    card_count: 2,
+    level_count: 2,
+  },
+  ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', clone_count: 0 },
+  ...{ cloned_from: null, first_words: [], owner: { user_id: 1, username: 'alis' } },
+}
+const level = (level_id: number, name: string, facts: Partial<Level> = {}): Level => ({
+  ...{ level_id, collection_id: 3, name, description: '', min_cards: 5, min_success_rate: 0.8, position: level_id - 1 },
+  ...{ prerequisites: [], progress: null, card_count: 2, is_locked: false, is_started: false },
+  created_at: '2026-01-01T00:00:00.000Z',
+  ...facts,
+})
+const levels = [
+  level(1, 'one'),
+  level(2, 'two', { prerequisites: [{ level_id: 1, name: 'one', is_completed: false }] }),
+]
+const card = (flashcard_id: number, word: string) => ({ flashcard_id, word, free_content_front: null })
+
+const open = (username: string, more: object = {}) =>
+  openApp('/en/collections/3/levels', {
+    as: { username },
+    answers: {
+      'GET /collections/:id': collection,
+      'GET /flashcards/levels/:id': { levels, total: 2 },
+      'GET /flashcards/levels/:id/cards': { cards: [card(7, 'klama')], total: 1, page: 1, per_page: 20 },
+      'GET /collections/:id/items': {
+        items: [
+          { ...card(7, 'klama'), item_id: 1, flashcard: { id: 7 } },
+          { ...card(8, 'cadzu'), item_id: 2, flashcard: { id: 8 } },
+        ],
+        ...{ total: 2, page: 1, per_page: 20 },
+      },
+      'POST /flashcards/levels/:id': levels[0],
+      'POST /flashcards/cards/:id': { success: true, message: '', added_count: 1 },
+      'DELETE /flashcards/levels/:id/cards/:card': { success: true, message: '' },
+      'DELETE /flashcards/levels/:id': { success: true, message: '' },
+      ...more,
+    },
+  })
+
+describe('levels of one’s own collection', () => {
+  it('are added behind the last one, which is asked for unless one says otherwise', async () => {
+    const { main, user, askedOf } = await open('alis')
+    await user.click(await main.findByRole('button', { name: 'Add a level' }))
+    await user.click(dialog().getByRole('button', { name: 'Add a level' }))
+    expect(dialog().getByText('A level needs a name')).toBeTruthy()
+    await user.type(dialog().getByLabelText('Name'), 'three')
+    await user.click(dialog().getByRole('button', { name: 'Add a level' }))
+    const body = { name: 'three', description: '', min_cards: 5, min_success_rate: 0.8, prerequisite_ids: [2] }
+    expect(askedOf('POST /flashcards/levels/:id')).toMatchObject([{ params: { id: 3 }, body }])
+  })
+
+  it('that would wait for each other are named, and what was typed stays', async () => {
+    const refused = new ApiError('level_cycle', { circle: ['two', 'one'] })
+    const { main, user } = await open('alis', {
+      'PUT /flashcards/levels/:id': () => {
+        throw refused
+      },
+    })
+    await user.click((await main.findAllByRole('button', { name: 'Change' }))[0]!)
+    await user.click(dialog().getByRole('checkbox', { name: 'two' }))
+    await user.click(dialog().getByRole('button', { name: 'Save' }))
+    expect(await dialog().findByText('These levels would wait for each other: one → two → one')).toBeTruthy()
+    expect((dialog().getByRole('checkbox', { name: 'two' }) as HTMLInputElement).checked).toBe(true)
+  })
+
+  it('are given cards of the collection that they do not have yet, and lose them', async () => {
+    const { main, user, askedOf } = await open('alis')
+    await user.click((await main.findAllByRole('button', { name: 'Choose cards' }))[0]!)
+    await user.click(await dialog().findByRole('checkbox', { name: 'cadzu' }))
+    expect(dialog().queryByRole('checkbox', { name: 'klama' })).toBeNull()
+    await user.click(dialog().getByRole('button', { name: 'Put 1 card into the level' }))
+    expect(askedOf('POST /flashcards/cards/:id')).toMatchObject([{ params: { id: 1 }, body: { flashcard_ids: [8] } }])
+    await user.click(dialog().getByRole('button', { name: 'Take klama out' }))
+    expect(askedOf('DELETE /flashcards/levels/:id/cards/:card')).toMatchObject([{ params: { id: 1, card: 7 } }])
+  })
+
+  it('are deleted when that was confirmed', async () => {
+    const { main, user, askedOf } = await open('alis')
+    await user.click((await main.findAllByRole('button', { name: 'Delete' }))[1]!)
+    expect(askedOf('DELETE /flashcards/levels/:id')).toEqual([])
+    await user.click(dialog().getByRole('button', { name: 'Delete' }))
+    expect(askedOf('DELETE /flashcards/levels/:id')).toMatchObject([{ params: { id: 2 } }])
+  })
+})
+
+it('levels of others cannot be changed', async () => {
+  const { main } = await open('bab')
+  await main.findByText('two')
+  expect(main.queryByRole('button', { name: 'Add a level' })).toBeNull()
+  expect(main.queryByRole('button', { name: 'Delete' })).toBeNull()
+})
