@@ -104,15 +104,7 @@ test('the keyboard alone reaches every control of the shell, in the order of the
     'alis',
   ]
   expect(names.slice(0, 9)).toEqual(order)
-  for (const name of [
-    'Log out',
-    'EN',
-    'JBO',
-    'RU',
-    'API',
-    'Next painting',
-    'Add: definition or discussion',
-  ])
+  for (const name of ['Log out', 'EN', 'JBO', 'RU', 'API', 'Next painting', 'Add: definition or discussion'])
     expect(names).toContain(name)
   expect(names.some((name) => name.startsWith('Chat'))).toBe(true)
 })
