@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useDisclosure } from '../../ui/useDisclosure.ts'
 import { CollectionForm } from './CollectionForm.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
+import { MakeCardsDialog } from './MakeCardsDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import {
   cloneCollection,
@@ -68,7 +69,7 @@ function CollectionMenu({ collection }: { collection: Collection }) {
   const { isLoggedIn } = useSession()
   const isMine = useIsOwner(collection.owner.username)
   const { open, around, button, close } = useDisclosure<HTMLDivElement>()
-  const [asked, setAsked] = useState<'edit' | 'merge' | 'import' | null>(null)
+  const [asked, setAsked] = useState<'edit' | 'cards' | 'merge' | 'import' | null>(null)
   const act = useActs(collection)
   const chosen = (what: () => unknown) => () => {
     close()
@@ -86,6 +87,11 @@ function CollectionMenu({ collection }: { collection: Collection }) {
             {isMine && (
               <button type="button" onClick={chosen(() => setAsked('edit'))}>
                 <Icon name="edit" /> {t('collections.edit')}
+              </button>
+            )}
+            {isMine && collection.card_count < collection.item_count && (
+              <button type="button" onClick={chosen(() => setAsked('cards'))}>
+                <Icon name="stack" /> {t('collections.make_cards')}
               </button>
             )}
             <button type="button" onClick={chosen(act.copyLink)}>
@@ -118,6 +124,7 @@ function CollectionMenu({ collection }: { collection: Collection }) {
         )}
       </div>
       <CollectionForm collection={collection} open={asked === 'edit'} onClose={done} />
+      <MakeCardsDialog collection={collection} open={asked === 'cards'} onClose={done} />
       <MergeDialog collection={collection} open={asked === 'merge'} onClose={done} />
       <ImportDialog collection={collection} open={asked === 'import'} onClose={done} />
     </>

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextArea } from '../../ui/Field.tsx'
 import { type Chosen, DictionaryChoice } from './DictionaryChoice.tsx'
+import { DIRECTIONS } from './directions.ts'
 import { nameOf } from './nameOf.ts'
 import { PictureField } from './PictureField.tsx'
 import { type GivenItem, saveItem, useForget } from './queries.ts'
@@ -20,16 +21,6 @@ interface Props {
   item: CollectionItem | null
   onClose: () => void
 }
-
-const DIRECTIONS = [
-  'direct',
-  'reverse',
-  'both',
-  'fillin',
-  'fillin_reverse',
-  'fillin_both',
-  'justinformation',
-] as const satisfies NonNullable<CollectionItem['flashcard']>['direction'][]
 
 /** Adds an item, or changes one: a word of the dictionary or a text of one's own, with what belongs to it. */
 export function ItemDialog({ collection, item, onClose }: Props) {

@@ -6,6 +6,7 @@ import { fetchFile, saveFile } from '../../platform/file.ts'
 import { readImage } from '../../platform/readImage.ts'
 import { useSession } from '../../platform/session.ts'
 import type { CollectionAddress, ListAddress } from './address.ts'
+import type { Direction } from './directions.ts'
 
 export const COLLECTIONS_PER_PAGE = 20
 export const ITEMS_PER_PAGE = 50
@@ -144,3 +145,7 @@ export const imageQuery = ({ collection_id, item_id }: Named, side: Side, change
       (await readImage(await fetchFile(`/api/collections/${collection_id}/items/${item_id}/image/${side}`, signal)))
         .address,
   })
+
+/** Makes a card of every item of a collection that has none. */
+export const makeCards = (collection_id: number, direction: Direction) =>
+  call('POST /flashcards/collection/import', { body: { collection_id, direction } })

@@ -3,6 +3,7 @@ import type { Flashcard } from '@vlacku/contract/flashcards'
 import type { CardSide } from '@vlacku/study'
 import type { ReactNode } from 'react'
 import { useLocale, useText } from '../../../platform/text.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { addressOf, ClassMark, RichText } from '../../entries/index.ts'
 
 interface FaceProps {
@@ -84,13 +85,27 @@ function Picture({ card, side }: { card: Flashcard; side: 'front' | 'back' }) {
   return <img className="picture" src={`/api/collections/${collection_id}/items/${item_id}/image/${side}`} alt="" />
 }
 
-/** What kind of word it is, and how it is asked. */
-export function CardHead({ card, side }: FaceProps) {
+/** What kind of word it is, how it sounds where that can be heard, and how it is asked. */
+export function CardHead({ card, side, speak }: FaceProps & { speak: (() => void) | null }) {
   const t = useText()
   return (
     <div className="spread tiny quiet">
       <span>{card.type_name !== null && side === 'direct' && <ClassMark type={card.type_name} />}</span>
-      <span>{t(`study.side_${side}`)}</span>
+      <span className="line">
+        {speak && (
+          <button
+            type="button"
+            className="iconb"
+            aria-label={t('study.listen')}
+            aria-keyshortcuts="p"
+            title={t('study.listen')}
+            onClick={speak}
+          >
+            <Icon name="sound" />
+          </button>
+        )}
+        {t(`study.side_${side}`)}
+      </span>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
 import { siteTime } from '../../../platform/token.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useSpeech } from '../../entries/index.ts'
 import { Answer, CardHead, Question } from './CardFace.tsx'
 import { intervalText } from './interval.ts'
 import { type Ask, foretold, type Session } from './model.ts'
@@ -39,10 +40,13 @@ export function QuestionCard({ session, ask, card, onAnswer, onSnooze, onUndo }:
   const rate = (rating: Rating) => onAnswer(rating, judged?.typed)
   const goOn = () => (judged ? rate(judged.grade.rating) : informs ? rate(4) : setRevealed(true))
   const rates = shown && !judged && !informs
+  // what is asked for is not said before it was answered
+  const isHeard = shown || side === 'direct'
+  const speak = useSpeech(isHeard && card.word !== null ? card.word : '')
   const undo = session.before ? { z: onUndo } : {}
   const reveal = typed && !judged ? {} : { ' ': goOn, Enter: goOn }
   const choices = rates ? { '1': () => rate(1), '2': () => rate(3), '3': () => rate(4) } : {}
-  useStudyKeys({ ...(rates ? {} : reveal), ...choices, ...undo, l: onSnooze })
+  useStudyKeys({ ...(rates ? {} : reveal), ...choices, ...undo, ...(speak && { p: speak }), l: onSnooze })
   const swiped = useSwipe({ left: () => rates && rate(1), right: () => rates && rate(3) })
   const actions = useRef<HTMLDivElement>(null)
   // whoever uses the keyboard or hears the page goes on where the buttons are, and does not forget by pressing twice
@@ -52,7 +56,7 @@ export function QuestionCard({ session, ask, card, onAnswer, onSnooze, onUndo }:
   }, [revealed, judged])
   return (
     <section className="sheet card" aria-label={t('study.question')} {...swiped}>
-      <CardHead card={card} side={side} />
+      <CardHead card={card} side={side} speak={speak} />
       <div className="face" aria-live="polite">
         {shown ? <Answer card={card} side={side} /> : <Question card={card} side={side} />}
         {judged && <Judged {...judged} />}

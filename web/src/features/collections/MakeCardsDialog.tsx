@@ -1,0 +1,60 @@
+import type { Collection } from '@vlacku/contract/collections'
+import { useState } from 'react'
+import { notify } from '../../platform/notify.ts'
+import { useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { SelectField } from '../../ui/Field.tsx'
+import { DIRECTIONS } from './directions.ts'
+import { makeCards, useForget } from './queries.ts'
+
+interface Props {
+  collection: Collection
+  open: boolean
+  onClose: () => void
+}
+
+/** Makes a card of every item that has none. */
+export function MakeCardsDialog({ collection, open, onClose }: Props) {
+  const t = useText()
+  const forget = useForget()
+  const [direction, setDirection] = useState<string>('both')
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: () => makeCards(collection.collection_id, DIRECTIONS.find((name) => name === direction) ?? 'both'),
+    meta: { showsError: true },
+    onSuccess: async ({ imported_count }) => {
+      await forget()
+      onClose()
+      notify({ kind: 'success', text: t('collections.cards_made', { count: imported_count }) })
+    },
+  })
+  return (
+    <Dialog title={t('collections.make_cards')} open={open} onClose={onClose}>
+      <div className="b flow">
+        <p className="soft">{t('collections.make_cards_help')}</p>
+        <SelectField
+          label={t('collections.direction')}
+          value={direction}
+          onChange={(event) => setDirection(event.target.value)}
+        >
+          {DIRECTIONS.map((name) => (
+            <option key={name} value={name}>
+              {t(`collections.direction_${name}`)}
+            </option>
+          ))}
+        </SelectField>
+        {error && <ErrorNote error={error} />}
+      </div>
+      <footer>
+        <button type="button" className="btn" onClick={onClose}>
+          {t('shell.cancel')}
+        </button>
+        <ActButton className="btn main" busy={isPending} busyText={t('shell.working')} onClick={() => mutate()}>
+          {t('collections.make')}
+        </ActButton>
+      </footer>
+    </Dialog>
+  )
+}

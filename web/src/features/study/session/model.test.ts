@@ -1,0 +1,93 @@
+import type { CardProgress, CardWithProgress, StudySession } from '@vlacku/contract/flashcards'
+import { DEFAULT_PARAMETERS } from '@vlacku/study'
+import { describe, expect, it } from 'vitest'
+import type { LoggedEntry } from '../log/log.ts'
+import { answer, beginSession, currentAsk, foretold, type Session, snooze, stateFor, summaryOf, undo } from './model.ts'
+
+const START = Date.UTC(2026, 10, 23)
+const MINUTE = 60_000
+
+const progress = (flashcard_id: number, facts: Partial<CardProgress> = {}): CardProgress => ({
+  ...{ flashcard_id, card_side: 'direct', status: 'new', state: 0, stability: 0, difficulty: 0, interval: 0 },
+  ...{ learning_steps: 0, review_count: 0, lapses: 0, last_reviewed_at: null, next_review_at: null },
+  ...{ snoozed_until: null, is_set_aside: false },
+  ...facts,
+})
+const card = (id: number, direction = 'direct', facts: Partial<CardProgress> = {}) =>
+  ({
+    flashcard: { flashcard_id: id, direction },
+    progress: [progress(id, facts)],
+    ...{ level_ids: [], is_locked: false },
+  }) as unknown as CardWithProgress
+
+const given = (cards: CardWithProgress[], ratings: number[] = []): StudySession => ({
+  collection: { collection_id: 1, name: 'words', item_count: cards.length },
+  cards,
+  queue: cards.map(({ flashcard }) => ({ flashcard_id: flashcard.flashcard_id, card_side: 'direct' })),
+  answered_today: ratings.map((rating) => ({ rating })),
+  held_back: { new: 0, due: 0 },
+  next_due_at: null,
+  settings: { new_per_day: 20, reviews_per_day: 200, retention: 0.9, time_zone: 'UTC' },
+  scheduling: { weights: [...DEFAULT_PARAMETERS.weights], retention: 0.9 },
+  streak: 0,
+})
+const ask = (flashcard_id: number) => ({ flashcard_id, card_side: 'direct' as const })
+const rated = (session: Session, id: number, rating: 1 | 3 | 4, at: number) =>
+  answer(session, ask(id), { rating, at, duration_ms: 1000 })
+
+describe('a session', () => {
+  it('asks in order, and again soon what was forgotten, before it ends', () => {
+    let session = beginSession(given([card(1), card(2)]), [], START)
+    expect(currentAsk(session, START)).toEqual(ask(1))
+    session = rated(session, 1, 1, START).session
+    expect(currentAsk(session, START)).toEqual(ask(2))
+    session = rated(session, 2, 4, START).session
+    // a minute has not passed, but nothing else waits
+    expect(currentAsk(session, START + 1)).toEqual(ask(1))
+    session = rated(session, 1, 4, START + MINUTE).session
+    expect([currentAsk(session, START + MINUTE), summaryOf(session)]).toEqual([null, { answered: 3, forgotten: 1 }])
+  })
+
+  it('what comes back is asked when its time has come, also before what waits', () => {
+    const session = rated(beginSession(given([card(1), card(2)]), [], START), 1, 1, START).session
+    expect(currentAsk(session, START + 30_000)).toEqual(ask(2))
+    expect(currentAsk(session, START + 61_000)).toEqual(ask(1))
+  })
+
+  it('foretells the intervals that an answer then gives', () => {
+    const session = beginSession(given([card(1)]), [], START)
+    const soon = foretold(session, ask(1), START)
+    for (const rating of [1, 3, 4] as const)
+      expect(stateFor(rated(session, 1, rating, START).session, ask(1)).due).toBe(soon[rating])
+  })
+
+  it('counts what was answered before it, and sums up its own alone', () => {
+    const session = rated(beginSession(given([card(1)], [1, 3]), [], START), 1, 4, START).session
+    expect([session.answers, summaryOf(session)]).toEqual([[1, 3, 4], { answered: 1, forgotten: 0 }])
+  })
+
+  it('is undone to what it was, by an entry that names what was undone', () => {
+    const before = beginSession(given([card(1)]), [], START)
+    expect(undo(before, START)).toBeNull()
+    const { session, entry } = rated(before, 1, 1, START)
+    const back = undo(session, START + MINUTE)!
+    expect(back.session).toBe(before)
+    expect(back.entry).toMatchObject({ kind: 'undo', refers_to: entry.entry_id, flashcard_id: 1, rating: null })
+  })
+
+  it('leaves a snoozed card, and one that only informs, for another time', () => {
+    const session = beginSession(given([card(1), card(2, 'justinformation')]), [], START)
+    const later = snooze(session, ask(1), START)
+    expect(later.entry.kind).toBe('snooze')
+    expect(currentAsk(later.session, START)).toEqual(ask(2))
+    expect(currentAsk(rated(later.session, 2, 4, START).session, START)).toBeNull()
+  })
+
+  it('of a visitor goes on from what is in their browser', () => {
+    const first = rated(beginSession(given([card(1), card(2)]), [], START), 1, 4, START)
+    const log: LoggedEntry[] = [first.entry]
+    const again = beginSession(given([card(1), card(2)]), log, START + MINUTE)
+    expect(again.waiting).toEqual([ask(2)])
+    expect(stateFor(again, ask(1))).toEqual(stateFor(first.session, ask(1)))
+  })
+})
