@@ -90,6 +90,16 @@ describe('a login', () => {
     expect(localStorage.length).toBe(0)
   })
 
+  it('goes on without a network, however long its time is over', async () => {
+    answers[REFRESH] = refuse('offline')
+    logIn(-10)
+    for (let nth = 1; nth <= 5; nth++) expect(await refreshSession()).toBe(false)
+    expect(currentSession()).toMatchObject({ isLoading: false, isLoggedIn: true, username: 'alis' })
+    answers[REFRESH] = refuse('invalid_token')
+    expect(await refreshSession()).toBe(false)
+    expect(currentSession().isLoggedIn).toBe(false)
+  })
+
   it('that the server no longer knows is over at once', async () => {
     answers[REFRESH] = refuse('invalid_token')
     logIn(100)

@@ -1,7 +1,7 @@
 import type { Tokens } from '@vlacku/contract/auth'
 import { ApiError } from './ApiError.ts'
 import { send } from './http.ts'
-import { forgetSession, onSession, startSession } from './session.ts'
+import { forgetSession, noteAlone, onSession, startSession } from './session.ts'
 import { accessToken, secondsLeft, stored } from './token.ts'
 
 /** An access token is renewed when no more than this is left of it (s). */
@@ -37,8 +37,13 @@ async function refreshOnce(stale: string | null): Promise<boolean> {
   try {
     startSession((await send('POST /auth/refresh', { body: { refresh_token } })) as Tokens)
     failures = 0
+    noteAlone(false)
     return true
   } catch (error) {
+    const isAlone = error instanceof ApiError && error.code === 'offline'
+    noteAlone(isAlone)
+    // nobody refused anything
+    if (isAlone) return false
     failures += 1
     const isRefused = error instanceof ApiError && error.code === 'invalid_token'
     if (isRefused || failures >= MOST_FAILURES) {
@@ -61,7 +66,8 @@ export function watchSession(): () => void {
     if (left === null) return
     if (left > RENEW_BEFORE_S) timer = setTimeout(check, Math.min((left - RENEW_BEFORE_S) * 1000, 2 ** 31 - 1))
     // without a connection there is nothing to try, and no failure to count
-    else if (stored('refreshToken') !== null && navigator.onLine !== false) void refreshSession()
+    else if (navigator.onLine === false) noteAlone(true)
+    else if (stored('refreshToken') !== null) void refreshSession()
   }
   const interval = setInterval(check, CHECK_MS)
   const off = onSession(check)

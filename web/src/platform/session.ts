@@ -28,14 +28,18 @@ export function readToken(token: string | null, now = siteTime()): Session {
   return { isLoading: false, isLoggedIn: true, username: payload.username, authorities: payload.authorities }
 }
 
+/** Whether nobody can be asked to renew the login, so that it goes on here as it was. */
+let isAlone = false
 let known = { token: null as string | null, session: loggedOut }
 
 /** The session of this moment; the same object as long as nothing changed. */
 export function currentSession(): Session {
   const token = stored('accessToken')
-  const session = readToken(token)
+  const hopes = payloadOf(token) !== null && stored('refreshToken') !== null
+  // what is kept of it can be read for as long as there is no network; the server asks for more than a name
+  const session = readToken(token, isAlone && hopes ? 0 : siteTime())
   // with a refresh token there is still hope: `watchSession` is at it
-  if (!session.isLoggedIn && payloadOf(token) && stored('refreshToken')) return loading
+  if (!session.isLoggedIn && hopes) return loading
   if (token !== known.token || session.isLoggedIn !== known.session.isLoggedIn) known = { token, session }
   return known.session
 }
@@ -55,6 +59,13 @@ export function onSession(changed: () => void) {
     window.removeEventListener('storage', changed)
     document.removeEventListener('visibilitychange', changed)
   }
+}
+
+/** Says whether the site can be reached to renew the login. */
+export function noteAlone(alone: boolean) {
+  if (alone === isAlone) return
+  isAlone = alone
+  tellAll()
 }
 
 export const useSession = (): Session => useSyncExternalStore(onSession, currentSession, () => loading)
