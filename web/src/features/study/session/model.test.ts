@@ -2,7 +2,19 @@ import type { CardProgress, CardWithProgress, StudySession } from '@vlacku/contr
 import { DEFAULT_PARAMETERS } from '@vlacku/study'
 import { describe, expect, it } from 'vitest'
 import type { LoggedEntry } from '../log/log.ts'
-import { answer, beginSession, currentAsk, foretold, type Session, snooze, stateFor, summaryOf, undo } from './model.ts'
+import {
+  answer,
+  beginSession,
+  currentAsk,
+  foretold,
+  resumeSession,
+  type Session,
+  snooze,
+  standOf,
+  stateFor,
+  summaryOf,
+  undo,
+} from './model.ts'
 
 const START = Date.UTC(2026, 10, 23)
 const MINUTE = 60_000
@@ -36,6 +48,18 @@ const rated = (session: Session, id: number, rating: 1 | 3 | 4, at: number) =>
   answer(session, ask(id), { rating, at, duration_ms: 1000 })
 
 describe('a session', () => {
+  it('that was written down goes on from there, with what it has still to ask and when', () => {
+    const begun = given([card(1), card(2), card(3)], [3])
+    const forgotten = rated(beginSession(begun, [], START), 1, 1, START).session
+    const session = rated(forgotten, 2, 4, START + 1000).session
+    const resumed = resumeSession(begun, JSON.parse(JSON.stringify(standOf(session))))
+    expect(standOf(resumed)).toEqual(standOf(session))
+    const later = START + 30 * MINUTE
+    expect(currentAsk(resumed, later)).toEqual(currentAsk(session, later))
+    expect(foretold(resumed, ask(1), later)).toEqual(foretold(session, ask(1), later))
+    expect(undo(resumed, later)).toBeNull()
+  })
+
   it('asks in order, and again soon what was forgotten, before it ends', () => {
     let session = beginSession(given([card(1), card(2)]), [], START)
     expect(currentAsk(session, START)).toEqual(ask(1))
