@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
+import { offlineWorker } from './offlineWorker.ts'
 
 /**
  * What the first paint waits for comes first, the program last: on a slow line they share the bandwidth, and the page can be
@@ -51,7 +52,7 @@ const compiledTexts: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [compiledTexts, react(), tailwindcss(), iconInPage, styleBeforeProgram],
+  plugins: [compiledTexts, react(), tailwindcss(), iconInPage, styleBeforeProgram, offlineWorker],
   resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
   build: {
     outDir: path.resolve(import.meta.dirname, '../build/web/client'),

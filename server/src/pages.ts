@@ -36,6 +36,8 @@ export async function servePages(site: Site, config: Config, webDir: string) {
     immutable: true,
     maxAge: A_YEAR,
     setHeaders: (reply, file) => {
+      // it may answer for pages, which stand beside its folder
+      if (path.basename(file).startsWith('offline.js')) reply.header('service-worker-allowed', '/')
       // names without a hash may change what they mean; a packed file has one more ending
       if (!/-[\w-]{8}\.\w+(?:\.br|\.gz)?$/.test(file)) reply.header('cache-control', 'public, max-age=86400')
     },

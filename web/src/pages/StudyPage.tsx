@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { collectionQuery } from '../features/collections/index.ts'
-import { StudySession } from '../features/study/index.ts'
+import { StudySession, studiedQuery } from '../features/study/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
+import { useSession } from '../platform/session.ts'
 import { FeatureTexts, useText } from '../platform/text.tsx'
 
 const route = getRouteApi('/$locale/collections/$collectionId/flashcards/study')
@@ -20,7 +20,7 @@ function Content() {
   const t = useText()
   const id = Number(route.useParams().collectionId)
   const address = route.useSearch()
-  const { name } = useSuspenseQuery(collectionQuery(id)).data
+  const { name } = useSuspenseQuery(studiedQuery(id, useSession().username)).data
   const title = t('study.title', { name })
   return (
     <main id="main" className="read study">

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import type { AppContext } from '../app/context.ts'
 import { collectionQuery } from '../features/collections/index.ts'
-import { levelsQuery } from '../features/study/index.ts'
+import { levelsQuery, studiedQuery } from '../features/study/index.ts'
 import { ApiError } from '../platform/ApiError.ts'
 import type { Locale } from '../platform/locale.ts'
 import { currentSession } from '../platform/session.ts'
@@ -15,21 +15,28 @@ const numberOf = (collectionId: string) => {
 }
 
 /** The collection that is studied; one that is not there, or not for the reader, is not found. */
-async function loadCollection({ queryClient, locale }: Context, collectionId: string, ...more: Promise<unknown>[]) {
+async function loadCollection({ locale }: Context, ...read: Promise<unknown>[]) {
   try {
-    const texts = loadTexts(locale, 'study')
-    await Promise.all([queryClient.ensureQueryData(collectionQuery(numberOf(collectionId))), texts, ...more])
+    await Promise.all([loadTexts(locale, 'study'), ...read])
   } catch (error) {
     if (error instanceof ApiError && error.code.endsWith('_not_found')) throw notFound()
     throw error
   }
 }
 
-export const loadStudy = (context: Context, collectionId: string) => loadCollection(context, collectionId)
+export const loadStudy = async (context: Context, collectionId: string) =>
+  loadCollection(context, context.queryClient.ensureQueryData(collectionQuery(numberOf(collectionId))))
 
-export const loadLevels = (context: Context, collectionId: string) =>
+/** As of a session, which may be opened without a network. */
+export const loadSession = async (context: Context, collectionId: string) =>
   loadCollection(
     context,
-    collectionId,
+    context.queryClient.ensureQueryData(studiedQuery(numberOf(collectionId), currentSession().username)),
+  )
+
+export const loadLevels = async (context: Context, collectionId: string) =>
+  loadCollection(
+    context,
+    context.queryClient.ensureQueryData(collectionQuery(numberOf(collectionId))),
     context.queryClient.ensureQueryData(levelsQuery(numberOf(collectionId), currentSession().username)),
   )

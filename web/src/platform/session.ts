@@ -1,5 +1,6 @@
 import type { Tokens } from '@vlacku/contract/auth'
 import { useSyncExternalStore } from 'react'
+import { forgetKept } from './kept.ts'
 import { isOwnPath } from './ownPath.ts'
 import { fromStorage } from './storage.ts'
 import { aheadBy, payloadOf, STORED, siteTime, stored } from './token.ts'
@@ -79,6 +80,7 @@ export function forgetSession() {
   fromStorage(() => {
     for (const key of STORED) localStorage.removeItem(key)
   })
+  void forgetKept()
   tellAll()
 }
 

@@ -40,7 +40,7 @@ export const study = createRoute({
   // what is due is different for everybody, and at any time
   ssr: false,
   ...looksAt(['level', 'card'], readStudyAddress),
-  loader: async ({ context, params }) => (await forStudy()).loadStudy(context, params.collectionId),
+  loader: async ({ context, params }) => (await forStudy()).loadSession(context, params.collectionId),
 })
 
 export const flashcards = createRoute({

@@ -1,6 +1,6 @@
 export { CardTable } from './cards/CardTable.tsx'
 export { LevelPath } from './levels/LevelPath.tsx'
 export { Progress } from './progress/Progress.tsx'
-export { type CardsAddress, levelsQuery, type StudyAddress } from './queries.ts'
+export { type CardsAddress, levelsQuery, type StudyAddress, studiedQuery } from './queries.ts'
 export { StudyLinks } from './StudyLinks.tsx'
 export { StudySession } from './session/StudySession.tsx'

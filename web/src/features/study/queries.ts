@@ -1,9 +1,13 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { CallInput, Calls } from '@vlacku/contract'
-import type { CardProgress, CardStatus, StudySettings } from '@vlacku/contract/flashcards'
+import type { CardProgress, CardStatus, Flashcard, StudySession, StudySettings } from '@vlacku/contract/flashcards'
 import { newEntryId } from '@vlacku/study'
 import { call } from '../../platform/api.ts'
+import { fetchFile } from '../../platform/file.ts'
+import { askOrKept, keep } from '../../platform/kept.ts'
+import { readImage } from '../../platform/readImage.ts'
 import { siteTime } from '../../platform/token.ts'
+import type { Stand } from './session/model.ts'
 
 export const CARDS_PER_PAGE = 20
 
@@ -12,6 +16,19 @@ export interface StudyAddress {
   level?: number | undefined
   card?: number | undefined
 }
+
+const nameOf = (collection_id: number, { level, card }: StudyAddress) =>
+  `session/${collection_id}/${level ?? ''}/${card ?? ''}`
+
+/** A session as the server began it, and where the reader stands in it (`at`); null at its beginning. */
+export interface KeptSession {
+  given: StudySession
+  at: Stand | null
+}
+
+/** Keeps where a reader stands in a session, for going on without a network. */
+export const keepSession = (reader: string | null, id: number, address: StudyAddress, session: KeptSession) =>
+  keep(reader, nameOf(id, address), session)
 
 /** Always asked for anew: what is due changes with every answer, here and on other devices. */
 export const sessionQuery = (collection_id: number, { level, card }: StudyAddress, reader: string | null) => {
@@ -23,11 +40,38 @@ export const sessionQuery = (collection_id: number, { level, card }: StudyAddres
   }
   return queryOptions({
     queryKey: ['study', 'session', collection_id, level ?? null, card ?? null, reader],
-    queryFn: ({ signal }) => call('GET /flashcards/session', { query }, signal),
+    queryFn: ({ signal }) =>
+      askOrKept<KeptSession>(reader, nameOf(collection_id, { level, card }), async () => ({
+        given: await call('GET /flashcards/session', { query }, signal),
+        at: null,
+      })),
+    // without a network it reads what is kept
+    networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  })
+}
+
+/** The collection that is studied, as it was the last time where there is no network. */
+export const studiedQuery = (id: number, reader: string | null) =>
+  queryOptions({
+    queryKey: ['study', 'collection', id, reader],
+    queryFn: ({ signal }) =>
+      askOrKept(reader, `collection/${id}`, () => call('GET /collections/:id', { params: { id } }, signal)),
+    networkMode: 'always',
+  })
+
+/** The picture of a side of a card, as an address that holds it: links carry no login, which private ones ask for. */
+export const pictureQuery = ({ collection_id, item_id }: Flashcard, side: 'front' | 'back', reader: string | null) => {
+  const name = `collections/${collection_id}/items/${item_id}/image/${side}`
+  return queryOptions({
+    queryKey: ['study', 'picture', item_id, side, reader],
+    queryFn: ({ signal }) =>
+      askOrKept(reader, name, async () => (await readImage(await fetchFile(`/api/${name}`, signal))).address),
+    staleTime: 10 * 60_000,
+    networkMode: 'always',
   })
 }
 

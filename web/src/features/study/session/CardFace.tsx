@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Flashcard } from '@vlacku/contract/flashcards'
 import type { CardSide } from '@vlacku/study'
 import type { ReactNode } from 'react'
+import { useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { addressOf, ClassMark, RichText } from '../../entries/index.ts'
+import { pictureQuery } from '../queries.ts'
 
 interface FaceProps {
   card: Flashcard
@@ -80,9 +83,10 @@ function Back({ card }: { card: Flashcard }) {
 }
 
 function Picture({ card, side }: { card: Flashcard; side: 'front' | 'back' }) {
-  const { collection_id, item_id } = card
-  if (!(side === 'front' ? card.has_front_image : card.has_back_image)) return null
-  return <img className="picture" src={`/api/collections/${collection_id}/items/${item_id}/image/${side}`} alt="" />
+  const { username } = useSession()
+  const isThere = side === 'front' ? card.has_front_image : card.has_back_image
+  const { data } = useQuery({ ...pictureQuery(card, side, username), enabled: isThere })
+  return data !== undefined && <img className="picture" src={data} alt="" />
 }
 
 /** What kind of word it is, how it sounds where that can be heard, and how it is asked. */

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { StudySession as Given } from '@vlacku/contract/flashcards'
 import { useState } from 'react'
 import { useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { adoptEntries, keptEntries, type LoggedEntry, VISITOR } from '../log/log.ts'
 import { sendEntries } from '../log/sending.ts'
-import { type StudyAddress, sessionQuery } from '../queries.ts'
+import { type KeptSession, type StudyAddress, sessionQuery } from '../queries.ts'
 import { CardSkeleton } from './CardSkeleton.tsx'
 import { Finished } from './Finished.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { Ruler } from './Ruler.tsx'
+import { useOffline } from './useOffline.ts'
 import { useStudy } from './useStudy.ts'
 
 interface Props {
@@ -43,7 +43,8 @@ export function StudySession({ collection_id, address }: Props) {
   return (
     <Questions
       key={`${reader.username}/${round}`}
-      given={given.data}
+      kept={given.data}
+      address={address}
       log={log.data}
       member={reader.username}
       again={again}
@@ -64,16 +65,19 @@ async function readLog(member: string | null): Promise<LoggedEntry[]> {
 }
 
 interface QuestionsProps {
-  given: Given
+  kept: KeptSession
+  address: StudyAddress
   log: readonly LoggedEntry[]
   member: string | null
   again(): void
 }
 
-function Questions({ given, log, member, again }: QuestionsProps) {
+function Questions({ kept, address, log, member, again }: QuestionsProps) {
   const t = useText()
   const locale = useLocale()
-  const { session, ask, delivery, answer, snooze, undo } = useStudy(given, log, member)
+  const { session, ask, delivery, answer, snooze, undo } = useStudy({ ...kept, address, log, member })
+  const { given } = kept
+  useOffline(given, member)
   const left = session.waiting.length + session.learning.length
   const card = ask && session.cards.get(ask.flashcard_id)?.flashcard
   return (

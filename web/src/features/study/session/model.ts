@@ -62,7 +62,7 @@ const stateOf = (side: CardProgress): CardState => ({
  * ever did. What is not due at `at` (ms) is left out.
  */
 export function beginSession(given: StudySession, log: readonly LoggedEntry[], at: number): Session {
-  const cards = new Map(given.cards.map((card) => [card.flashcard.flashcard_id, card]))
+  const cards = cardsOf(given)
   const states = new Map<string, CardState>()
   const scheduler = new Scheduler(given.scheduling)
   for (const { progress } of given.cards)
@@ -81,6 +81,27 @@ export function beginSession(given: StudySession, log: readonly LoggedEntry[], a
   const waiting = given.queue.filter(isAsked)
   return { cards, states, scheduler, waiting, learning: [], answers, answeredBefore: answers.length, before: null }
 }
+
+/** Where one stands in a session, as it can be written down. */
+export type Stand = Pick<Session, 'waiting' | 'learning' | 'answers' | 'answeredBefore'> & {
+  states: [string, CardState][]
+}
+
+export const standOf = ({ waiting, learning, answers, answeredBefore, states }: Session): Stand => ({
+  ...{ waiting, learning, answers, answeredBefore },
+  states: [...states],
+})
+
+/** Goes on from where one stood in the session that the server gave. */
+export const resumeSession = (given: StudySession, { states, ...stand }: Stand): Session => ({
+  ...stand,
+  cards: cardsOf(given),
+  states: new Map(states),
+  scheduler: new Scheduler(given.scheduling),
+  before: null,
+})
+
+const cardsOf = ({ cards }: StudySession) => new Map(cards.map((card) => [card.flashcard.flashcard_id, card]))
 
 const replayed = (log: readonly LoggedEntry[], key: string, scheduler: Scheduler): CardState => {
   const own = log.filter((entry) => keyOf(entry) === key)

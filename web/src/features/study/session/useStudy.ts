@@ -1,11 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { StudySession } from '@vlacku/contract/flashcards'
 import type { Rating } from '@vlacku/study'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { siteTime } from '../../../platform/token.ts'
 import { keepEntry, type LoggedEntry, VISITOR } from '../log/log.ts'
 import { sendEntries } from '../log/sending.ts'
-import { type Ask, answer, beginSession, currentAsk, type Session, snooze, undo } from './model.ts'
+import { type KeptSession, keepSession, type StudyAddress } from '../queries.ts'
+import {
+  type Ask,
+  answer,
+  beginSession,
+  currentAsk,
+  resumeSession,
+  type Session,
+  snooze,
+  standOf,
+  undo,
+} from './model.ts'
 
 /** How what was done gets to the server. */
 export interface Delivery {
@@ -21,12 +31,19 @@ export interface Delivery {
 /** A learner's time is the site's, as far as it is known: dates of cards follow from it. Ms. */
 const now = () => siteTime()
 
+interface Begin extends KeptSession {
+  address: StudyAddress
+  log: readonly LoggedEntry[]
+  /** Null for visitors. */
+  member: string | null
+}
+
 /**
- * A session that goes on from what the server told. Everything done is first written down in this browser and then sent, so
- * that nothing is lost without a network; a visitor's stays here. `member` is null for visitors.
+ * A session that goes on from what the server told, or from where it stood when there is no network. Everything done is first written down in this browser and then sent, so
+ * that nothing is lost without a network; a visitor's stays here.
  */
-export function useStudy(given: StudySession, log: readonly LoggedEntry[], member: string | null) {
-  const [session, setSession] = useState(() => beginSession(given, log, now()))
+export function useStudy({ given, at, address, log, member }: Begin) {
+  const [session, setSession] = useState(() => (at ? resumeSession(given, at) : beginSession(given, log, now())))
   const [delivery, setDelivery] = useState<Delivery>({ waiting: 0, refused: [], cannotKeep: false, completed: [] })
   const shownAt = useRef(performance.now())
   const ask = currentAsk(session, now())
@@ -57,12 +74,13 @@ export function useStudy(given: StudySession, log: readonly LoggedEntry[], membe
       if (!step) return
       setSession(step.session)
       shownAt.current = performance.now()
+      void keepSession(member, given.collection.collection_id, address, { given, at: standOf(step.session) })
       void keepEntry(member ?? VISITOR, step.entry)
         .catch(() => setDelivery((before) => ({ ...before, cannotKeep: true })))
         .then(deliver)
         .catch(() => {})
     },
-    [member, deliver],
+    [member, deliver, given, address],
   )
 
   return {

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { logInAs, openAlive, PEOPLE } from './reader.ts'
+import { expect, test } from './test.ts'
+
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** A private collection of alis with so many words, the first with a picture. */
+async function course(page: Page, name: string, size: number) {
+  const login = { username_or_email: 'alis', password: PEOPLE.alis.password }
+  const { access_token } = await (await page.request.post('/api/auth/login', { data: login })).json()
+  const headers = { authorization: `Bearer ${access_token}` }
+  const post = async (path: string, data: object) => (await page.request.post(`/api${path}`, { headers, data })).json()
+  const { collection_id } = await post('/collections', { name, is_public: false })
+  for (let nth = 1; nth <= size; nth++)
+    await post(`/collections/${collection_id}/items`, {
+      ...{ free_content_front: `front ${nth}`, free_content_back: `back ${nth}`, direction: 'direct' },
+      ...(nth === 1 && { front_image: { data: PICTURE, mime_type: 'image/png' } }),
+    })
+  const reviews = async (): Promise<number> => {
+    const { cards } = await (
+      await page.request.get(`/api/flashcards?collection_id=${collection_id}&per_page=100`, { headers })
+    ).json()
+    let count = 0
+    for (const { flashcard } of cards) {
+      const log = await page.request.get(`/api/flashcards/${flashcard.flashcard_id}/log`, { headers })
+      count += (await log.json()).entries.filter(({ kind }: { kind: string }) => kind === 'review').length
+    }
+    return count
+  }
+  return { collection_id, reviews }
+}
+
+const face = (page: Page) => page.locator('.card .face')
+
+/** All names of what this browser keeps. */
+const keptNames = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+/** Resolves when the page at hand, its program and its session are kept. */
+async function kept(page: Page, path: string) {
+  await expect.poll(() => keptNames(page)).toEqual(expect.arrayContaining([path, '/assets/first.js']))
+  await expect.poll(() => keptNames(page)).toContainEqual(expect.stringMatching(/^\/kept\/alis\/session\//))
+  // a worker that answers is the active one
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
+    .toBe('activated')
+}
+
+async function answerNext(page: Page, nth: number) {
+  await expect(face(page)).toContainText(`front ${nth}`)
+  await page.keyboard.press('Space')
+  await expect(face(page)).toContainText(`back ${nth}`)
+  await page.keyboard.press('4')
+}
+
+test('a session goes on without a network, after the page was loaded anew, and its answers arrive once', async ({
+  page,
+}) => {
+  await logInAs(page, 'alis')
+  const { collection_id, reviews } = await course(page, 'studied offline', 8)
+  const path = `/en/collections/${collection_id}/flashcards/study`
+  await openAlive(page, path)
+  await expect(face(page)).toContainText('front 1')
+  await expect(face(page).locator('img')).toHaveCount(1)
+  await kept(page, path)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(face(page)).toContainText('front 1')
+  await expect(face(page).locator('img')).toHaveJSProperty('naturalWidth', 1)
+  for (const nth of [1, 2, 3]) await answerNext(page, nth)
+  await expect(face(page)).toContainText('front 4')
+  await page.reload()
+  // it stands where it stood
+  for (const nth of [4, 5]) await answerNext(page, nth)
+  await expect(page.getByText('5 answers are kept in this browser')).toBeVisible()
+  expect(await reviews().catch(() => 'no network')).toBe('no network')
+
+  await page.context().setOffline(false)
+  await expect(page.getByText(/kept in this browser/)).toHaveCount(0)
+  expect(await reviews()).toBe(5)
+  await page.reload()
+  await expect(face(page)).toContainText('front 6')
+  expect(await reviews()).toBe(5)
+})
+
+test('a session reached by links is there without a network, and other pages are not answered from what is kept', async ({
+  page,
+}) => {
+  await logInAs(page, 'alis')
+  const { collection_id } = await course(page, 'reached by links', 2)
+  await openAlive(page, `/en/collections/${collection_id}`)
+  await page.locator(`a[href="/en/collections/${collection_id}/flashcards/study"]`).first().click()
+  await expect(face(page)).toContainText('front 1')
+  await kept(page, `/en/collections/${collection_id}/flashcards/study`)
+  expect((await keptNames(page)).filter((name) => name.startsWith('/api/'))).toEqual([])
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await answerNext(page, 1)
+  await expect(page.goto(`/en/collections/${collection_id}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+})
+
+test('who logs out leaves nothing of a session behind', async ({ page }) => {
+  await logInAs(page, 'alis')
+  const { collection_id } = await course(page, 'left behind', 2)
+  const path = `/en/collections/${collection_id}/flashcards/study`
+  await openAlive(page, path)
+  await answerNext(page, 1)
+  await kept(page, path)
+  // the page that is kept is the one that everybody gets
+  expect(await page.evaluate(async (address) => (await caches.match(address))!.text(), path)).not.toContain(
+    'left behind',
+  )
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(async () => (await keptNames(page)).filter((name) => name.startsWith('/kept/alis'))).toEqual([])
+})
