@@ -1,6 +1,7 @@
 import type { ChatEvents } from '@vlacku/contract/chat'
 import type { LiveEvents } from '@vlacku/contract/live'
 import type { FastifyInstance } from 'fastify'
+import { ankiRoutes } from './features/anki/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { AccessTokens, Auth, accountWork, authRoutes, tokenKey } from './features/auth/index.ts'
 import { changeRoutes } from './features/changes/index.ts'
@@ -128,6 +129,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   mailArchiveRoutes(route, config.publicUrl)
   collectionRoutes(route, { publicUrl: config.publicUrl, copyLevels })
   levelRoutes(route)
+  ankiRoutes(route, config.publicUrl)
   flashcardRoutes(route)
   authRoutes(route, tokens)
   userRoutes(route)

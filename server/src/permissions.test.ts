@@ -92,6 +92,7 @@ const OWNED: Record<string, (owner: Viewer) => Asked> = {
     url: `/collections/${OWNERS_COLLECTION}/import/json`,
     payload: { items: [] },
   }),
+  'GET /collections/:id/export/apkg': () => ({ url: `/collections/${OWNERS_PRIVATE}/export/apkg` }),
   'POST /collections/:id/clone': () => ({ url: `/collections/${OWNERS_PRIVATE}/clone` }),
   'POST /flashcards/:id': () => ({
     url: `/flashcards/${OWNERS_COLLECTION}`,

@@ -1,3 +1,4 @@
+import type * as anki from './anki.ts'
 import type * as audit from './audit.ts'
 import type * as auth from './auth.ts'
 import type * as changes from './changes.ts'
@@ -26,6 +27,7 @@ import type * as users from './users.ts'
 import type * as versions from './versions.ts'
 import type * as votes from './votes.ts'
 
+export * as anki from './anki.ts'
 export * as audit from './audit.ts'
 export * as auth from './auth.ts'
 export * as changes from './changes.ts'
@@ -69,6 +71,7 @@ type AnyEndpoint =
   | EndpointsOf<typeof flashcards>
   | EndpointsOf<typeof jobs>
   | EndpointsOf<typeof languages>
+  | EndpointsOf<typeof anki>
   | EndpointsOf<typeof levels>
   | EndpointsOf<typeof mailArchive>
   | EndpointsOf<typeof meaning>

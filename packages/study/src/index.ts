@@ -13,6 +13,7 @@ export {
   type LogEntry,
   newState,
   replay,
+  replaySteps,
   statusOf,
 } from './replay.ts'
 export { DEFAULT_PARAMETERS, RATINGS, type Rating, Scheduler, type SchedulerParameters } from './scheduler.ts'

@@ -51,12 +51,21 @@ export const isDue = ({ state, due, snoozed_until, set_aside }: CardState, at: n
  * The state that follows from a log of one side of a card, whatever the order of `entries`. What was undone does not count,
  * before or behind its undoing.
  */
-export function replay(entries: readonly LogEntry[], scheduler: Scheduler, key: string): CardState {
+export const replay = (entries: readonly LogEntry[], scheduler: Scheduler, key: string): CardState =>
+  replaySteps(entries, scheduler, key).at(-1)?.after ?? newState()
+
+/** What `replay` goes through: each entry that is not undone, in order, with the states before and after it. */
+export function replaySteps(entries: readonly LogEntry[], scheduler: Scheduler, key: string) {
   const undone = new Set(entries.filter(({ kind }) => kind === 'undo').map(({ refers_to }) => refers_to))
+  let state = newState()
   return [...entries]
     .filter(({ entry_id, kind }) => kind !== 'undo' && !undone.has(entry_id))
     .sort(byTime)
-    .reduce((state, entry) => step(state, entry, scheduler, key), newState())
+    .map((entry) => {
+      const before = state
+      state = step(state, entry, scheduler, key)
+      return { entry, before, after: state }
+    })
 }
 
 const byTime = (a: LogEntry, b: LogEntry) => a.at - b.at || (a.entry_id < b.entry_id ? -1 : 1)

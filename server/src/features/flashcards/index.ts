@@ -1,2 +1,3 @@
 export { givenStarterCourse, loadStarterCourse, removeStarterCourse } from './course/service.ts'
 export { flashcardRoutes } from './routes.ts'
+export { studyOf } from './settings/studyOf.ts'

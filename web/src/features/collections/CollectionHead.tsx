@@ -16,6 +16,7 @@ import {
   cloneCollection,
   deleteCollection,
   exportCollection,
+  exportToAnki,
   restoreCollection,
   useForget,
   useIsOwner,
@@ -110,6 +111,11 @@ function CollectionMenu({ collection }: { collection: Collection }) {
             <button type="button" onClick={chosen(act.save)}>
               <Icon name="download" /> {t('collections.export')}
             </button>
+            {isLoggedIn && collection.card_count > 0 && (
+              <button type="button" onClick={chosen(act.saveForAnki)}>
+                <Icon name="download" /> {t('collections.export_anki')}
+              </button>
+            )}
             {isMine && (
               <button type="button" onClick={chosen(() => setAsked('import'))}>
                 <Icon name="upload" /> {t('collections.import')}
@@ -161,6 +167,9 @@ function useActs({ collection_id, name }: Collection) {
   const save = useSingleMutation({
     mutationFn: () => exportCollection(collection_id, name),
   })
+  const saveForAnki = useSingleMutation({
+    mutationFn: () => exportToAnki(collection_id, name),
+  })
   const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(new URL(`/${locale}/collections/${collection_id}`, location.href).href)
@@ -169,5 +178,11 @@ function useActs({ collection_id, name }: Collection) {
       notify({ kind: 'error', text: t('collections.copy_failed') })
     }
   }
-  return { clone: () => clone.mutate(), remove: () => remove.mutate(), save: () => save.mutate(), copyLink }
+  return {
+    clone: () => clone.mutate(),
+    remove: () => remove.mutate(),
+    save: () => save.mutate(),
+    saveForAnki: () => saveForAnki.mutate(),
+    copyLink,
+  }
 }

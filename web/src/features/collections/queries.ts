@@ -137,6 +137,10 @@ async function readFile(file: File): Promise<Record<string, unknown>> {
 export const exportCollection = async (id: number, name: string) =>
   saveFile(await fetchFile(`/api/collections/${id}/export/json`), `${name}.json`)
 
+/** Saves the cards of a collection as a deck for Anki. */
+export const exportToAnki = async (id: number, name: string) =>
+  saveFile(await fetchFile(`/api/collections/${id}/export/apkg`), `${name}.apkg`)
+
 /** A picture as an address that may stand in a page: those of private collections are asked for with the login. */
 export const imageQuery = ({ collection_id, item_id }: Named, side: Side, changed: string) =>
   queryOptions({

@@ -1,0 +1,31 @@
+import type { CardSide, Direction, LogEntry, SchedulerParameters } from '@vlacku/study'
+
+/** A card with what a learner did with it. */
+export interface AnkiCard {
+  flashcard_id: number
+  item_id: number
+  direction: Direction
+  /** As people write them: definitions with `$maths$` and `{words}`. */
+  front: string
+  back: string
+  notes: string
+  /** Names of the levels it is in. */
+  levels: string[]
+  /** Names of its pictures among `media`. */
+  pictures: Partial<Record<'front' | 'back', string>>
+  log: (LogEntry & { card_side: CardSide; duration_ms: number | null })[]
+}
+
+/** What a deck is made of. */
+export interface AnkiCourse {
+  collection_id: number
+  name: string
+  description: string
+  /** Of the site: numbers of cards are its own. */
+  host: string
+  /** Ms since 1970. */
+  now: number
+  scheduling: SchedulerParameters
+  cards: AnkiCard[]
+  media: { name: string; bytes: Uint8Array }[]
+}

@@ -1,0 +1,1 @@
+export { ankiRoutes } from './routes.ts'

@@ -1,0 +1,59 @@
+import type { CardSide, Direction, LogEntry } from '@vlacku/study'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/context.ts'
+
+export interface CardRow {
+  flashcard_id: number
+  item_id: number
+  direction: Direction
+  front: string
+  back: string
+  notes: string
+  levels: string[]
+}
+
+/** The cards of a collection in its order; a definition shows what it says now, a deleted one what it said last. */
+export async function cardsOfCollection(db: Db, collection_id: number): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select f.flashcard_id, i.item_id, f.direction, i.notes,
+           coalesce(i.free_front, v.word, x.word, i.last->>'word', '') as front,
+           coalesce(i.free_back, d.definition, x.definition, i.last->>'definition', '') as back,
+           coalesce((select json_agg(l.name order by l.position) from level_cards c join levels l using (level_id)
+                     where c.flashcard_id = f.flashcard_id), '[]') as levels
+    from flashcards f join collection_items i using (item_id)
+    left join definitions d on d.definitionid = i.definitionid left join valsi v using (valsiid)
+    left join deleted_definitions x on x.definitionid = i.definitionid and d.definitionid is null
+    where f.collection_id = ${collection_id} and f.deleted_at is null and i.deleted_at is null
+    order by i.place, i.item_id`.execute(db)
+  return rows
+}
+
+export interface LogRow extends Omit<LogEntry, 'at'> {
+  flashcard_id: number
+  card_side: CardSide
+  at: Date
+  duration_ms: number | null
+}
+
+/** Everything that somebody did with the cards of a collection. */
+export async function logOfCollection(db: Db, user_id: number, collection_id: number): Promise<LogRow[]> {
+  const { rows } = await sql<LogRow>`
+    select l.flashcard_id, l.card_side, l.entry_id, l.kind, l.rating, l.at, l.refers_to, l.duration_ms
+    from study_log l join flashcards f using (flashcard_id)
+    where l.user_id = ${user_id} and f.collection_id = ${collection_id}`.execute(db)
+  return rows
+}
+
+/** More pictures than a deck is given: they are all in memory while it is written. */
+const MOST_PICTURES = 1000
+
+/** The pictures of the first cards of a collection that have any. */
+export async function picturesOfCollection(db: Db, collection_id: number) {
+  const { rows } = await sql<{ item_id: number; side: 'front' | 'back'; bytes: Buffer }>`
+    select g.item_id, g.side, p.bytes
+    from collection_item_images g join card_images p using (image_id) join collection_items i using (item_id)
+    join flashcards f using (item_id)
+    where i.collection_id = ${collection_id} and i.deleted_at is null and f.deleted_at is null
+    order by i.place, i.item_id, g.side limit ${MOST_PICTURES}`.execute(db)
+  return rows
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { type CardSide, type CardState, cardKey, newState, replaySteps, Scheduler, sidesOf } from '@vlacku/study'
+import type { AnkiCard, AnkiCourse } from './course.ts'
+import { ankiHtml } from './html.ts'
+import { modelOf } from './models.ts'
+
+const DAY_S = 86_400
+/** Numbers in Anki are times in ms; ours begin here, so that they meet none of its own. */
+const FIRST_ID = 1_500_000_000_000
+/** Anki writes down no longer thinking (ms). */
+const LONGEST_MS = 60_000
+const SIDES: readonly CardSide[] = ['direct', 'reverse']
+
+export const deckId = (collection_id: number): number => FIRST_ID + collection_id
+const cardId = (flashcard_id: number, ord: number): number => FIRST_ID + flashcard_id * 2 + ord
+
+/** Seconds: a midnight that all dates are counted from, before everything that was done. */
+export function creationOf({ cards, now }: AnkiCourse): number {
+  const first = cards.reduce((least, { log }) => log.reduce((one, { at }) => Math.min(one, at), least), now)
+  return Math.floor(first / 1000 / DAY_S) * DAY_S
+}
+
+/** The columns of a note, in the order of the table. */
+export function noteRow(card: AnkiCard, { host, now }: AnkiCourse): (string | number)[] {
+  const image = (side: 'front' | 'back') => (card.pictures[side] ? `<img src="${card.pictures[side]}"><br>` : '')
+  const sides = sidesOf(card.direction)
+  const flag = (side: CardSide) => (sides.includes(side) ? '1' : '')
+  const front = ankiHtml(card.front)
+  const fields = [image('front') + front, image('back') + ankiHtml(card.back), ankiHtml(card.notes)]
+  const flds = [...fields, flag('direct'), flag('reverse')].join('\u001f')
+  const tags = card.levels.map((name) => `vlacku::${name.trim().replace(/[\s:]+/g, '_')}`)
+  const checksum = Number.parseInt(createHash('sha1').update(card.front).digest('hex').slice(0, 8), 16)
+  return [
+    ...[FIRST_ID + card.item_id, `vlacku/${host}/${card.item_id}`, modelOf(card.direction), Math.floor(now / 1000), -1],
+    ...[tags.length > 0 ? ` ${tags.join(' ')} ` : '', flds, card.front, checksum, 0, ''],
+  ]
+}
+
+type Row = (string | number)[]
+
+/** The cards of a note and what was done with them, as rows of both tables. */
+export function cardRows(card: AnkiCard, nth: number, course: AnkiCourse, scheduler: Scheduler) {
+  const cards: Row[] = []
+  const reviews: Row[] = []
+  for (const side of sidesOf(card.direction)) {
+    const ord = SIDES.indexOf(side)
+    const log = card.log.filter(({ card_side }) => card_side === side)
+    const steps = replaySteps(log, scheduler, cardKey(card.flashcard_id, side))
+    const id = cardId(card.flashcard_id, ord)
+    cards.push(cardRow({ id, nth, ord, card, course }, steps.at(-1)?.after ?? newState()))
+    for (const { entry, before, after } of steps) {
+      if (after === before) continue
+      const duration = log.find((one) => one.entry_id === entry.entry_id)?.duration_ms ?? 0
+      reviews.push([
+        ...[entry.at, id, -1, entry.rating ?? 0, intervalOf(after, entry.at), intervalOf(before, entry.at)],
+        ...[Math.round(after.difficulty * 100), Math.min(duration, LONGEST_MS), reviewKind(entry.kind, before)],
+      ])
+    }
+  }
+  return { cards, reviews }
+}
+
+/** Days, or seconds below zero while a card is being learned. */
+function intervalOf({ state, scheduled_days, due, last_review }: CardState, at: number): number {
+  if (state === 0) return 0
+  return state === 2 ? Math.max(1, scheduled_days) : -Math.max(1, Math.round((due - (last_review ?? at)) / 1000))
+}
+
+/** 0 learning, 1 review, 2 relearning, 4 by hand. */
+function reviewKind(kind: string, { state }: CardState): number {
+  if (kind !== 'review') return 4
+  return state === 2 ? 1 : state === 3 ? 2 : 0
+}
+
+interface Place {
+  id: number
+  nth: number
+  ord: number
+  card: AnkiCard
+  course: AnkiCourse
+}
+
+function cardRow({ id, nth, ord, card, course }: Place, state: CardState): Row {
+  const created = creationOf(course)
+  const dueIn = { 0: nth + 1, 2: Math.floor((state.due / 1000 - created) / DAY_S) } as Record<number, number>
+  const memory = {
+    ...{ s: round(state.stability), d: round(state.difficulty), dr: course.scheduling.retention },
+    lrt: Math.floor((state.last_review ?? 0) / 1000),
+  }
+  const queue = state.set_aside ? -1 : state.state === 3 ? 1 : state.state
+  const steps = state.state === 1 || state.state === 3 ? Math.max(1, 2 - state.learning_steps) * 1001 : 0
+  return [
+    ...[id, FIRST_ID + card.item_id, deckId(course.collection_id), ord, Math.floor(course.now / 1000), -1],
+    ...[state.state, queue, dueIn[state.state] ?? Math.floor(state.due / 1000), state.scheduled_days],
+    ...[state.state === 0 ? 0 : 2500, state.reps, state.lapses, steps, 0, 0, 0],
+    state.state === 0 ? '' : JSON.stringify(memory),
+  ]
+}
+
+const round = (value: number) => Math.round(value * 1e4) / 1e4
+
+export const schedulerOf = ({ scheduling }: AnkiCourse): Scheduler => new Scheduler(scheduling)

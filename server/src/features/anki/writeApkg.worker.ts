@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads'
+import { lowerPriority } from '../../platform/workers.ts'
+import type { AnkiCourse } from './course.ts'
+import { writeApkg } from './writeApkg.ts'
+
+/** Answers each course with its file. */
+
+lowerPriority()
+const port = parentPort!
+port.on('message', async (course: AnkiCourse) => {
+  const file = await writeApkg(course)
+  port.postMessage(file, [file.buffer as ArrayBuffer])
+})
+port.postMessage('ready')
