@@ -193,7 +193,7 @@ it('keys walk through the comments, answer and quote', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Comment by tirxu')
   await user.keyboard('q')
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })
-  expect(field.value).toBe('> Does the route klama matter?\n\n')
+  expect(field.value).toBe('> Does the route {klama} matter?\n\n')
 })
 
 it('words tell what they mean under the pointer; those of a page are asked for together, once', async () => {

@@ -1,11 +1,20 @@
+import type { Comment } from '@vlacku/contract'
 import { type RefObject, useEffect } from 'react'
-import { quotationOf } from '../content.ts'
+import { quotationOf, writtenOf } from '../content.ts'
 import { type Opened, selectedIn } from './discussion.ts'
 
 const WITH_KEYS_OF_THEIR_OWN = 'input, textarea, select, dialog, [contenteditable]'
 
-/** j and k walk through the comments; r answers the one they are at, q with what is selected of it, or all of it, quoted. */
-export function useThreadKeys(list: RefObject<HTMLElement | null>, mayReply: boolean, open: (opened: Opened) => void) {
+/**
+ * j and k walk through the comments; r answers the one they are at, q with what is selected of it, or all of it as it was
+ * written, quoted.
+ */
+export function useThreadKeys(
+  list: RefObject<HTMLElement | null>,
+  said: readonly Comment[],
+  mayReply: boolean,
+  open: (opened: Opened) => void,
+) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
@@ -21,12 +30,12 @@ export function useThreadKeys(list: RefObject<HTMLElement | null>, mayReply: boo
       } else if ((event.key === 'r' || event.key === 'q') && at >= 0 && mayReply) {
         event.preventDefault()
         const comment_id = Number(comments[at]!.id.slice(1))
-        const text = comments[at]!.querySelector('.text')?.textContent ?? ''
-        const quoted = event.key === 'q' ? selectedIn(comment_id) || text : ''
+        const written = said.find((comment) => comment.comment_id === comment_id)?.content ?? []
+        const quoted = event.key === 'q' ? selectedIn(comment_id) || writtenOf(written).text : ''
         open({ comment_id, as: 'reply', ...(quoted && { quoted: quotationOf(quoted) }) })
       }
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [list, mayReply, open])
+  }, [list, said, mayReply, open])
 }
