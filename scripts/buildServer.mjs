@@ -7,8 +7,10 @@ const root = path.resolve(import.meta.dirname, '..')
 /** What cannot be moved: packages with native code, WebAssembly, or files of their own that are read when they are needed. */
 const OUTSIDE = [
   '@electric-sql/pglite',
+  '@expo-google-fonts',
   '@huggingface/tokenizers',
   '@mathjax/src',
+  '@myriaddreamin/typst-ts-node-compiler',
   '@node-rs/argon2',
   '@zxcvbn-ts/language-common',
   'fs-native-extensions',
@@ -44,6 +46,8 @@ export async function buildServer(outdir, more = {}) {
       'answerMeaning.worker': 'server/src/features/meaning/answerMeaning.worker.ts',
       'drawPages.worker': 'server/src/drawing/drawPages.worker.ts',
       'writeApkg.worker': 'server/src/features/anki/writeApkg.worker.ts',
+      'writeExport.worker': 'server/src/features/exports/making/writeExport.worker.ts',
+      'setSection.process': 'server/src/features/exports/formats/pdf/setSection.process.ts',
       'checkFormulas.worker': 'server/src/features/entries/maths/checkFormulas.worker.ts',
       'embedOnnx.process': 'server/src/features/embeddings/embedders/onnx/embedOnnx.process.ts',
       ...more,

@@ -17,6 +17,7 @@ import {
   openEmbedder,
 } from './features/embeddings/index.ts'
 import { entryRoutes, LexiconCache } from './features/entries/index.ts'
+import { exportRoutes, openExports } from './features/exports/index.ts'
 import { flashcardRoutes } from './features/flashcards/index.ts'
 import { giveUp, jobRoutes } from './features/jobs/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
@@ -104,6 +105,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   const { events } = visitor
   const words = openWords(parts, database, app, options)
   const { search, meaning, embeddings } = words
+  const exports = await openExports(parts, database, app.log)
   const reel = await openReel({ ...config, db: database.db, events, log: app.log })
   const sockets = await attachSockets<ChatEvents & LiveEvents>(app, config)
   const chat = new ChatRoom(sockets, visitor)
@@ -131,6 +133,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   levelRoutes(route)
   ankiRoutes(route, config.publicUrl)
   flashcardRoutes(route)
+  exportRoutes(route, exports)
   authRoutes(route, tokens)
   userRoutes(route)
   roleRoutes(route)
@@ -188,6 +191,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
       await app.close()
       await stopMailArrivals()
       await reel.close()
+      await exports.close()
       hourly.close()
       await jobs.close()
       mail.close()

@@ -47,6 +47,8 @@ export const httpStatus = {
   item_not_found: 404,
   flashcard_not_found: 404,
   level_not_found: 404,
+  language_not_found: 404,
+  export_not_found: 404,
   username_taken: 409,
   username_look_alike: 409,
   email_taken: 409,
@@ -64,6 +66,7 @@ export const httpStatus = {
   reset_too_soon: 429,
   confirmation_too_soon: 429,
   internal: 500,
+  export_failed: 500,
   not_ready: 503,
   database_unavailable: 503,
 } as const

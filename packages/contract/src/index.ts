@@ -8,6 +8,7 @@ import type * as comments from './comments.ts'
 import type * as contribute from './contribute.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as entries from './entries.ts'
+import type * as exports from './exports.ts'
 import type * as flashcards from './flashcards.ts'
 import type * as jobs from './jobs.ts'
 import type * as languages from './languages.ts'
@@ -38,6 +39,7 @@ export * as contribute from './contribute.ts'
 export * from './endpoint.ts'
 export * as entries from './entries.ts'
 export * from './errors.ts'
+export * as exports from './exports.ts'
 export * as flashcards from './flashcards.ts'
 export * as jobs from './jobs.ts'
 export * as languages from './languages.ts'
@@ -68,6 +70,7 @@ type AnyEndpoint =
   | EndpointsOf<typeof comments>
   | EndpointsOf<typeof contribute>
   | EndpointsOf<typeof entries>
+  | EndpointsOf<typeof exports>
   | EndpointsOf<typeof flashcards>
   | EndpointsOf<typeof jobs>
   | EndpointsOf<typeof languages>

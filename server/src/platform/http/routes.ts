@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import path from 'node:path'
 import { Readable } from 'node:stream'
+import send from '@fastify/send'
 import { authoritiesOf, type Endpoint, type HandlerInput, priceOf } from '@vlacku/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -12,15 +14,23 @@ import { parseBody } from './givenBody.ts'
 import { withIdempotencyKey } from './idempotencyKey.ts'
 import { limitOf } from './limits.ts'
 
-/** What a `file` endpoint answers with. `etag` saves sending it again. */
-export interface FileAnswer {
+interface AnyFile {
   type: string
-  body: Buffer | string | Readable
   filename?: string
-  etag?: string
   /** A Cache-Control header; without one nothing is stored. */
   cache?: string
 }
+/** What a `file` endpoint answers with: what stands in memory or is made on the way, where `etag` saves sending it again… */
+interface MadeFile extends AnyFile {
+  body: Buffer | string | Readable
+  etag?: string
+}
+/** …or a file on the disk, parts of which can be asked for. `sha256` in hexadecimal. */
+interface StoredFile extends AnyFile {
+  path: string
+  sha256: string
+}
+export type FileAnswer = MadeFile | StoredFile
 
 type JsonAnswer<E extends Endpoint> = z.input<E['response']> | RawJson<z.input<E['response']>>
 
@@ -126,12 +136,24 @@ function checkAccess(ctx: Ctx, { access }: Endpoint) {
 }
 
 function sendFile(req: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
-  if (file.etag) reply.header('etag', file.etag)
   reply.header('cache-control', file.cache ?? 'no-store')
-  if (file.etag && hasAlready(req.headers['if-none-match'], file.etag)) return reply.code(304).send()
   if (file.filename)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+  if ('path' in file) return sendStored(req, reply, file)
+  if (file.etag) reply.header('etag', file.etag)
+  if (file.etag && hasAlready(req.headers['if-none-match'], file.etag)) return reply.code(304).send()
   return reply.type(file.type).send(file.body)
+}
+
+/** With its tag, the time it was written, and a checksum of the whole; a part of it is not packed on the way. */
+async function sendStored(req: FastifyRequest, reply: FastifyReply, file: StoredFile) {
+  const { dir, base } = path.parse(file.path)
+  const options = { root: dir, cacheControl: false, contentType: false, immutable: false }
+  const { statusCode, headers, stream } = await send(req.raw, `/${encodeURIComponent(base)}`, options)
+  if (statusCode === 404) throw new AppError('not_found')
+  if (statusCode === 206) req.headers['x-no-compression'] = 'parts'
+  reply.headers(headers).header('repr-digest', `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:`)
+  return reply.code(statusCode).type(file.type).send(stream)
 }
 
 /** Proxies that pack an answer mark its tag as weak; it names the same file. */

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { CollectionId } from './collections.ts'
+import { endpoint, fileEndpoint } from './endpoint.ts'
+
+/** Shapes that a dictionary is taken away in: for people, for programs that read dictionaries, for one's own programs. */
+export const EXPORT_FORMATS = ['pdf', 'latex', 'xml', 'json', 'tsv', 'jsonl', 'yomitan', 'stardict', 'dictd'] as const
+const Formats = z.enum(EXPORT_FORMATS)
+export type ExportFormat = z.infer<typeof Formats>
+/** `tex` is LaTeX, too. */
+export const ExportFormat = z.preprocess((given) => (given === 'tex' ? 'latex' : given), Formats)
+
+const LanguageTag = z.string().regex(/^[a-z0-9-]{1,35}$/i, 'must be the tag of a language')
+const YesOrNo = z.enum(['true', 'false', '1', '0']).transform((said) => said === 'true' || said === '1')
+
+const params = z.object({ lang: LanguageTag })
+/** What is exported, besides the language of its definitions. */
+const query = z.object({
+  format: ExportFormat,
+  /** Each word's best definition, never one below 0; else all definitions. */
+  positive_scores_only: YesOrNo.default(true),
+  /** Only what is in this collection. */
+  collection_id: CollectionId.optional(),
+  source_lang: LanguageTag.default('jbo'),
+})
+const ASKED = { params, query }
+
+/** What a definition could not be exported with, or at all. */
+const Unusual = z.object({ definition_id: z.int(), word: z.string(), problem: z.string() })
+export type Unusual = z.infer<typeof Unusual>
+
+/**
+ * How far an export is. `none`: nobody asked for it, or what was made is older than the dictionary. `done` and `total` are
+ * definitions; `queue` counts the exports that come before it.
+ */
+export const ExportState = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('none') }),
+  z.object({ state: z.literal('waiting'), queue: z.int() }),
+  z.object({ state: z.literal('running'), done: z.int(), total: z.int() }),
+  z.object({
+    state: z.literal('ready'),
+    filename: z.string(),
+    definitions: z.int(),
+    bytes: z.int(),
+    sha256: z.string(),
+    made_at: z.iso.datetime(),
+    /** The first hundred of what did not come in as it is. */
+    unusual: z.array(Unusual),
+  }),
+  z.object({ state: z.literal('failed'), reason: z.string() }),
+])
+export type ExportState = z.infer<typeof ExportState>
+
+const NOT_THERE = ['language_not_found', 'collection_not_found'] as const
+
+export const EXPORT_TYPES = [
+  'application/pdf',
+  'application/x-tex; charset=utf-8',
+  'application/xml; charset=utf-8',
+  'application/json; charset=utf-8',
+  'text/tab-separated-values; charset=utf-8',
+  'application/jsonl; charset=utf-8',
+  'application/zip',
+] as const
+
+export const exportDictionary = fileEndpoint({
+  method: 'GET',
+  path: '/export/dictionary/:lang',
+  access: 'member',
+  cost: 20,
+  summary: 'The dictionary in one language, or those of its definitions that are in a collection, as a file',
+  ...ASKED,
+  types: EXPORT_TYPES,
+  errors: [...NOT_THERE, 'export_failed', 'too_many_requests'],
+})
+
+export const beginExport = endpoint({
+  method: 'POST',
+  path: '/export/dictionary/:lang',
+  access: 'member',
+  cost: 20,
+  summary: 'Has such a file made, while one does something else',
+  ...ASKED,
+  response: ExportState,
+  errors: [...NOT_THERE, 'too_many_requests'],
+})
+
+export const getExportState = endpoint({
+  method: 'GET',
+  path: '/export/dictionary/:lang/state',
+  access: 'member',
+  summary: 'How far such a file is',
+  ...ASKED,
+  response: ExportState,
+  errors: NOT_THERE,
+})
+
+export const cancelExport = endpoint({
+  method: 'DELETE',
+  path: '/export/dictionary/:lang',
+  access: 'member',
+  summary: 'Stops making such a file, unless somebody else waits for it, too',
+  ...ASKED,
+  response: ExportState,
+  errors: NOT_THERE,
+})
+
+export const CachedExport = z.object({
+  language_tag: z.string(),
+  language_realname: z.string(),
+  source_language_tag: z.string(),
+  format: Formats,
+  positive_scores_only: z.boolean(),
+  filename: z.string(),
+  created_at: z.iso.datetime(),
+  definitions: z.int(),
+  bytes: z.int(),
+  sha256: z.string(),
+})
+export type CachedExport = z.infer<typeof CachedExport>
+
+export const listCachedExports = endpoint({
+  method: 'GET',
+  path: '/export/cached',
+  access: 'public',
+  summary: 'The files of whole dictionaries that are kept for everybody, each made again when its language changed',
+  response: z.array(CachedExport),
+})
+
+export const readCachedExport = fileEndpoint({
+  method: 'GET',
+  path: '/export/cached/:language_tag/:format',
+  access: 'public',
+  cost: 5,
+  summary: 'One of the files that are kept; parts of it can be asked for with `Range`',
+  params: z.object({ language_tag: LanguageTag, format: ExportFormat }),
+  types: EXPORT_TYPES,
+  errors: ['export_not_found'],
+})

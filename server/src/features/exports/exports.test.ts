@@ -1,0 +1,192 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../app.ts'
+import type { Viewer } from '../../platform/context.ts'
+import { call, outcome } from '../../testing/calls.ts'
+import { newWorld, type World } from '../../testing/world.ts'
+import { bearer } from '../../testing/writePerson.ts'
+import { fileSource, givenLanguages, importExport } from '../imports/index.ts'
+
+let world: World
+let site: Site
+let alis: Viewer
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-exports-'))
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site({ publicUrl: 'https://vlacku.example' })
+})
+afterAll(async () => {
+  await world.close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await world.reset()
+  await givenLanguages(world.ctx())
+  alis = await world.person('alis')
+})
+
+const ask = (address: string, headers: Record<string, string> = bearer(alis)) =>
+  site.app.inject({ method: 'GET', url: `/api/export/${address}`, headers })
+async function textOf(address: string) {
+  const answer = await ask(address)
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+  return answer.body
+}
+
+/** klama twice in English and once in Russian, zarci below zero, co'o with everything that a text can hold. */
+async function someWords() {
+  const klama = await world.definition('klama', {
+    definition: '$x_1$ comes to $x_2$ from $x_3$',
+    notes: 'See {cadzu} & <b>.',
+    glosses: ['come', { word: 'go', meaning: 'not "stay"' }],
+    places: ['goer', 'destination'],
+    rafsi: ['kla'],
+    score: 5,
+    definitionid: 11,
+  })
+  const second = await world.definition('klama', { definition: 'x1 moves', by: 'noras', score: 1, definitionid: 12 })
+  await world.definition('klama', { definition: 'x1 идёт в x2', lang: 'ru', score: 1 })
+  const zarci = await world.definition('zarci', { definition: 'nonsense', score: -1, definitionid: 13 })
+  const definition = 'a\ttab, "quotes" ]]>\nand $10^{-24}$ — 日本'
+  const coo = await world.definition("co'o", {
+    definition,
+    type: 'experimental cmavo',
+    selmaho: 'COI',
+    definitionid: 14,
+  })
+  return { klama, second, zarci, coo }
+}
+
+const idsOf = async (more: string) =>
+  JSON.parse(await textOf(`dictionary/en?format=json${more}`)).map((d: { definition_id: number }) => d.definition_id)
+
+describe('an export', () => {
+  it('has the best definition of each word, never one below zero, or all of them', async () => {
+    const { klama, second, zarci, coo } = await someWords()
+    expect(await idsOf('')).toEqual([coo, klama])
+    expect(await idsOf('&positive_scores_only=false')).toEqual([coo, klama, second, zarci])
+    expect(JSON.parse(await textOf('dictionary/ru?format=json'))).toMatchObject([{ word: 'klama', score: 1 }])
+    expect(await textOf('dictionary/fr?format=json')).toBe('[\n]\n')
+  })
+
+  it('of a collection has what is in it, with the notes of its items', async () => {
+    const { klama, second, zarci } = await someWords()
+    const { body } = await call(site, alis, 'POST', '/collections', { name: 'lo mi valsi', is_public: false })
+    const add = (definition_id: number, notes?: string) =>
+      call(site, alis, 'POST', `/collections/${body.collection_id}/items`, { definition_id, ...(notes && { notes }) })
+    await add(second, 'mine')
+    await add(zarci)
+    const address = `dictionary/en?format=json&collection_id=${body.collection_id}`
+    expect(JSON.parse(await textOf(address))).toMatchObject([{ definition_id: second, collection_note: 'mine' }])
+    expect(await idsOf(`&collection_id=${body.collection_id}&positive_scores_only=false`)).toEqual([second, zarci])
+    await add(klama)
+    expect(await idsOf(`&collection_id=${body.collection_id}`), 'what was added since').toEqual([klama])
+    const stranger = await world.person('cirko')
+    expect((await ask(address, bearer(stranger))).json().error).toBe('collection_not_found')
+    expect(await outcome(site, stranger, 'POST', `/export/${address}`)).toEqual([404, 'collection_not_found'])
+    expect(await outcome(site, stranger, 'GET', `/export/${address.replace('?', '/state?')}`)).toEqual([
+      404,
+      'collection_not_found',
+    ])
+  })
+
+  it('is for members, of languages and formats that there are', async () => {
+    expect((await ask('dictionary/en?format=xml', {})).statusCode).toBe(401)
+    expect(await outcome(site, alis, 'GET', '/export/dictionary/xx?format=xml')).toEqual([404, 'language_not_found'])
+    expect(await outcome(site, alis, 'GET', '/export/dictionary/en?format=xml&source_lang=xx')).toEqual([
+      404,
+      'language_not_found',
+    ])
+    const { body } = await call(site, alis, 'GET', '/export/dictionary/en?format=doc')
+    expect(body).toMatchObject({ error: 'invalid_request', details: { fields: { format: expect.anything() } } })
+    expect((await ask('dictionary/en?format=tex')).headers['content-type']).toContain('x-tex')
+  })
+
+  it('that was made is sent again as long as nothing changed, and parts of it on demand', async () => {
+    await someWords()
+    const first = await ask('dictionary/en?format=xml')
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'content-disposition': "attachment; filename*=UTF-8''dictionary-jbo-en.xml",
+      'accept-ranges': 'bytes',
+    })
+    const { etag } = first.headers as { etag: string }
+    expect((await ask('dictionary/en?format=xml', { ...bearer(alis), 'if-none-match': etag })).statusCode).toBe(304)
+    const part = await ask('dictionary/en?format=xml', { ...bearer(alis), range: 'bytes=10-29' })
+    expect([part.statusCode, part.body]).toEqual([206, first.body.slice(10, 30)])
+    await world.definition('cadzu', { definition: 'walks', score: 1 })
+    expect(await textOf('dictionary/en?format=xml')).toContain('walks')
+  })
+
+  it('is made while one does something else, and can be called off', async () => {
+    await someWords()
+    const state = async () => (await call(site, alis, 'GET', '/export/dictionary/en/state?format=tsv')).body
+    expect(await state()).toEqual({ state: 'none' })
+    const begun = await call(site, alis, 'POST', '/export/dictionary/en?format=tsv')
+    expect(['waiting', 'running']).toContain(begun.body.state)
+    await expect.poll(state, { timeout: 20_000 }).toMatchObject({
+      state: 'ready',
+      definitions: 2,
+      filename: 'dictionary-jbo-en.tsv',
+      unusual: [],
+    })
+    const { bytes, sha256 } = await state()
+    const file = await ask('dictionary/en?format=tsv')
+    expect(file.rawPayload).toHaveLength(bytes)
+    expect(file.headers['repr-digest']).toBe(`sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`)
+
+    await call(site, alis, 'POST', '/export/dictionary/en?format=jsonl')
+    expect((await call(site, alis, 'DELETE', '/export/dictionary/en?format=jsonl')).body).toEqual({ state: 'none' })
+  })
+})
+
+/** All that an import knows of a dictionary, in one order. */
+async function dictionary() {
+  const { rows } = await sql<{ said: string }>`
+    select concat_ws('|', v.word, t.descriptor, v.rafsi, l.tag, d.definitionid, d.definition, d.notes, d.selmaho, d.score,
+                     u.username, u.realname,
+                     (select json_agg(json_build_array(k.place, k.word, k.meaning) order by k.place, k.ord)
+                      from definition_keywords k where k.definitionid = d.definitionid)) as said
+    from definitions d join valsi v using (valsiid) join word_types t using (type_id) join languages l using (langid)
+    join users u on u.user_id = d.user_id order by d.definitionid`.execute(world.db)
+  return rows.map(({ said }) => said)
+}
+
+async function carryOver(more: string) {
+  const file = path.join(folder, 'carried.xml')
+  fs.writeFileSync(file, await textOf(`dictionary/en?format=xml${more}`))
+  await world.reset()
+  await givenLanguages(world.ctx())
+  const outcome = await importExport(world.ctx(), fileSource(file))
+  expect(outcome.rejected).toBe(0)
+}
+
+describe('an XML export', () => {
+  it('that is imported elsewhere is the same dictionary', async () => {
+    await someWords()
+    const before = (await dictionary()).filter((said) => !said.includes('|ru|'))
+    await carryOver('&positive_scores_only=false')
+    expect(await dictionary()).toEqual(before)
+  })
+})
+
+describe.runIf(fs.existsSync(realFile('de.xml.gz')))('a real dictionary', () => {
+  it('comes out of an XML export as it came in', async () => {
+    await importExport(world.ctx(), fileSource(realFile('eo.xml.gz')))
+    const before = await dictionary()
+    const file = path.join(folder, 'eo.xml')
+    fs.writeFileSync(file, await textOf('dictionary/eo?format=xml&positive_scores_only=false'))
+    await world.reset()
+    await givenLanguages(world.ctx())
+    await importExport(world.ctx(), fileSource(file))
+    expect(await dictionary()).toEqual(before)
+  })
+})
+
+function realFile(name: string) {
+  const shared = process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../shared/data')
+  return path.join(shared, 'jbovlaste', name)
+}

@@ -1,0 +1,109 @@
+import { plainText } from '@vlacku/markup'
+import {
+  type DictionarySource,
+  type ExportedDefinition,
+  glossesOf,
+  inOrder,
+  placesOf,
+  type Reverse,
+  reversesOf,
+  whatIsIn,
+} from '../source.ts'
+import type { Format } from './format.ts'
+import { byWord } from './words.ts'
+import { type ZipEntry, zipOf } from './zip.ts'
+
+/**
+ * A database for dictd and whatever speaks DICT (RFC 2229): words and, below, what each gloss leads to. The format of its
+ * index: dictd(8), dictfmt(1).
+ */
+export const dictd: Format = {
+  extension: 'zip',
+  type: 'application/zip',
+  write: (source) => zipOf(entriesOf(source), source.head.made_at),
+}
+
+interface Place {
+  offset: number
+  size: number
+}
+
+async function* entriesOf(source: DictionarySource): AsyncGenerator<ZipEntry> {
+  const { head } = source
+  const name = `vlacku-${head.source.tag}-${head.language.tag}`
+  const index: ({ word: string } & Place)[] = []
+  yield { name: `${name}.dict`, pieces: texts(source, index) }
+  const lines = index
+    .map(({ word, ...place }) => ({ key: Buffer.from(keyOf(word)), word, place }))
+    .sort((a, b) => Buffer.compare(a.key, b.key) || a.place.offset - b.place.offset)
+    .map(({ key, word, place }) => lineOf(String(key), word, place))
+  yield { name: `${name}.index`, pieces: [lines.join('')] }
+}
+
+/** What the server looks up is written small; what it shows stands beside it where that differs. */
+const keyOf = (word: string) => word.toLowerCase().replace(/\s+/g, ' ')
+const lineOf = (key: string, word: string, { offset, size }: Place) =>
+  `${key}\t${number64(offset)}\t${number64(size)}${key === word ? '' : `\t${word.replace(/\s+/g, ' ')}`}\n`
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+/** A whole number in base 64, the highest digit first. */
+export function number64(number: number): string {
+  let digits = ''
+  for (let rest = number; rest > 0 || digits === ''; rest = Math.floor(rest / 64)) digits = DIGITS[rest % 64]! + digits
+  return digits
+}
+
+/** The texts, one after the other; notes in `index` where each is. */
+async function* texts({ head, definitions }: DictionarySource, index: ({ word: string } & Place)[]) {
+  let offset = 0
+  const put = (words: string[], text: string) => {
+    const bytes = Buffer.from(text)
+    for (const word of words) index.push({ word, offset, size: bytes.length })
+    offset += bytes.length
+    return bytes
+  }
+  for (const [name, said] of factsOf(head)) yield put([name], `${name}\n     ${said}\n`)
+  const reverses: Reverse[] = []
+  for await (const ofWord of byWord(definitions)) {
+    reverses.push(...ofWord.flatMap(reversesOf))
+    yield put([ofWord[0]!.word], `${ofWord.map(textOf).join('\n')}`)
+  }
+  for (const [word, leads] of leadsOf(reverses))
+    yield put([word], `${word}\n${leads.map((lead) => `     ${lead}\n`).join('')}`)
+}
+
+const factsOf = (head: DictionarySource['head']) =>
+  [
+    ['00-database-utf8', ''],
+    ['00-database-allchars', ''],
+    ['00-database-short', `vlacku ${head.source.real_name} – ${head.language.real_name}`],
+    ['00-database-url', head.site],
+    ['00-database-info', `${head.made_at.toISOString()}: ${whatIsIn(head)}`],
+  ] as const
+
+function textOf(d: ExportedDefinition): string {
+  const facts = [d.type, ...(d.selmaho ? [d.selmaho] : []), ...d.rafsi.map((affix) => `-${affix}-`)].join(', ')
+  const keywords = [
+    ...glossesOf(d).map(({ word, meaning }) => (meaning ? `${word} (${meaning})` : word)),
+    ...placesOf(d).map(({ place, word }) => `x${place} ${word}`),
+  ]
+  const lines = [
+    plainText(d.definition),
+    ...(keywords.length > 0 ? [`[${keywords.join('; ')}]`] : []),
+    ...(d.notes ? [plainText(d.notes)] : []),
+  ]
+  return `${d.word} (${facts})\n${lines.map((line) => `     ${line.replace(/\s*\n\s*/g, '\n     ')}\n`).join('')}`
+}
+
+/** Each gloss once, with the words that it leads to. */
+function* leadsOf(reverses: Reverse[]): Generator<[string, string[]]> {
+  let open: [string, string[]] | null = null
+  for (const { word, meaning, valsi, place } of inOrder(reverses)) {
+    if (open?.[0] !== word) {
+      if (open) yield open
+      open = [word, []]
+    }
+    open[1].push(`${valsi}${place > 0 ? ` (x${place})` : ''}${meaning ? `: ${meaning}` : ''}`)
+  }
+  if (open) yield open
+}

@@ -1,0 +1,205 @@
+import { execFile, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { unzipSync } from 'fflate'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { ExportedDefinition, ExportHead } from '../source.ts'
+import type { Format } from './format.ts'
+import { FORMATS } from './index.ts'
+
+/* What programs that others wrote make of our files. Debian's packages: sdcv, dictd, dict, python3, poppler-utils. */
+
+const run = promisify(execFile)
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-foreign-'))
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+const DEFINITION: ExportedDefinition = {
+  ...{ definition_id: 1, word: 'klama', type: 'gismu', rafsi: ['kla'], selmaho: null, username: 'alis', realname: '' },
+  ...{
+    definition: '$x_1$ comes to $x_2$',
+    notes: 'See {cadzu}.',
+    etymology: '',
+    jargon: '',
+    score: 3,
+    collection_note: '',
+  },
+  keywords: [
+    { place: 0, word: 'come', meaning: null },
+    { place: 1, word: 'goer', meaning: 'who goes' },
+  ],
+}
+const WORDS: ExportedDefinition[] = [
+  {
+    ...DEFINITION,
+    definition_id: 2,
+    word: "co'o",
+    type: 'cmavo',
+    rafsi: [],
+    selmaho: 'COI',
+    definition: 'good-bye; пока; さよなら',
+    keywords: [{ place: 0, word: 'bye', meaning: null }],
+  },
+  {
+    ...DEFINITION,
+    definition_id: 3,
+    word: 'Ĝoĝo',
+    type: "fu'ivla",
+    definition: 'a name & <b>no tag</b>',
+    keywords: [],
+  },
+  DEFINITION,
+  { ...DEFINITION, definition_id: 4, definition: 'x1 moves $\\frac{1$' },
+]
+const HEAD: ExportHead = {
+  source: { langid: 1, tag: 'jbo', english_name: 'Lojban', real_name: 'lojban' },
+  language: { langid: 2, tag: 'en', english_name: 'English', real_name: 'English' },
+  ...{ collection: null, positive_scores_only: true, total: 4, most_glosses: 1, highest_place: 1 },
+  ...{ site: 'https://vlacku.example', made_at: new Date('2026-11-23T10:00:00Z') },
+}
+
+async function written(format: Format): Promise<{ bytes: Buffer; unusual: string[] }> {
+  const unusual: string[] = []
+  async function* definitions() {
+    yield* WORDS
+  }
+  const pieces: Buffer[] = []
+  const source = {
+    head: HEAD,
+    definitions: definitions(),
+    unusual: (_: unknown, problem: string) => unusual.push(problem),
+  }
+  for await (const piece of format.write(source)) pieces.push(Buffer.from(piece as string))
+  return { bytes: Buffer.concat(pieces), unusual }
+}
+
+async function unpacked(format: Format): Promise<string> {
+  const into = fs.mkdtempSync(path.join(folder, 'unpacked-'))
+  for (const [name, bytes] of Object.entries(unzipSync(new Uint8Array((await written(format)).bytes)))) {
+    fs.mkdirSync(path.dirname(path.join(into, name)), { recursive: true })
+    fs.writeFileSync(path.join(into, name), bytes)
+  }
+  return into
+}
+
+const isThere = (program: string) =>
+  ['/usr/bin', '/usr/sbin', ...(process.env.PATH ?? '').split(':')].some((dir) =>
+    fs.existsSync(path.join(dir, program)),
+  )
+const has = (...programs: string[]) => {
+  const missing = programs.filter((program) => !isThere(program))
+  if (missing.length > 0) console.warn(`Not tried, because it is not installed: ${missing.join(', ')}`)
+  return missing.length === 0
+}
+
+describe.runIf(has('sdcv'))('sdcv', () => {
+  it('finds words, and by their glosses, in a dictionary for StarDict', async () => {
+    const data = await unpacked(FORMATS.stardict)
+    const look = async (word: string) =>
+      JSON.parse((await run('sdcv', ['-n', '-j', '-e', '--data-dir', data, word])).stdout) as {
+        word: string
+        definition: string
+      }[]
+    expect(await look("co'o")).toMatchObject([{ word: "co'o", definition: expect.stringContaining('さよなら') }])
+    expect(await look('Ĝoĝo')).toMatchObject([{ definition: expect.stringContaining('&amp; &lt;b&gt;') }])
+    const [klama] = await look('klama')
+    expect(klama!.definition).toContain('comes to')
+    expect(klama!.definition).toContain('moves')
+    expect((await look('come')).map(({ word }) => word)).toEqual(['klama'])
+    expect(await look('nothing')).toEqual([])
+  })
+})
+
+describe.runIf(has('dictd', 'dict'))('dictd', () => {
+  it('serves our files, and leads from glosses to words', async () => {
+    const data = await unpacked(FORMATS.dictd)
+    for (const dir of [folder, data]) fs.chmodSync(dir, 0o755) // the server reads as another user
+    const port = await freePort()
+    const settings = path.join(data, 'dictd.conf')
+    const name = path.join(data, 'vlacku-jbo-en')
+    fs.writeFileSync(
+      settings,
+      `global { port ${port} listen_to 127.0.0.1 }\naccess { allow "*" }\ndatabase vlacku { data "${name}.dict" index "${name}.index" }\n`,
+    )
+    const server = spawn('/usr/sbin/dictd', ['-c', settings, '-d', 'nodetach', '--locale', 'C.UTF-8'], {
+      stdio: 'ignore',
+    })
+    try {
+      const look = async (word: string) => {
+        const { stdout } = await run('dict', ['-h', '127.0.0.1', '-p', String(port), '-d', 'vlacku', word])
+        return stdout
+      }
+      await expect.poll(() => look('klama').catch(() => ''), { timeout: 20_000 }).toContain('x₁ comes to x₂')
+      expect(await look('klama')).toContain('x₁ moves')
+      expect(await look("co'o")).toContain('пока')
+      expect(await look('ĝoĝo')).toContain('no tag')
+      expect(await look('goer')).toContain('klama (x1): who goes')
+    } finally {
+      server.kill()
+    }
+  })
+})
+
+describe.runIf(has('python3'))('Python', () => {
+  it('reads the XML, the JSON, the table and the archives', async () => {
+    const files = Object.entries(FORMATS).filter(([name]) => name !== 'pdf')
+    for (const [name, format] of files) fs.writeFileSync(path.join(folder, name), (await written(format)).bytes)
+    const program = `
+import csv, json, sys, zipfile, xml.etree.ElementTree as tree
+at = sys.argv[1] + '/'
+root = tree.parse(at + 'xml').getroot()
+there, back = root.findall('direction')
+print(root.tag, there.get('from'), back.get('from'), len(there), len(there.findall('valsi/user')), len(back))
+print([d.findtext('definition') for d in [there.find("valsi[@word='Ĝoĝo']")]])
+print(len(json.load(open(at + 'json'))), len([json.loads(l) for l in open(at + 'jsonl')]))
+rows = list(csv.reader(open(at + 'tsv'), delimiter='\\t', quoting=csv.QUOTE_NONE))
+print(len(rows), {len(row) for row in rows}, rows[0][-4:])
+for name in ['yomitan', 'stardict', 'dictd']: print(zipfile.ZipFile(at + name).testzip())
+`
+    const { stdout } = await run('python3', ['-X', 'utf8', '-c', program, folder])
+    expect(stdout.trim().split('\n')).toEqual([
+      'dictionary lojban English 3 4 3',
+      "['a name & <b>no tag</b>']",
+      '4 5',
+      "5 {13} ['glossword_1', 'glossword_1_meaning', 'placekeyword_1', 'placekeyword_1_meaning']",
+      ...['None', 'None', 'None'],
+    ])
+  })
+})
+
+describe.runIf(has('pdftotext', 'pdfinfo'))('Poppler', () => {
+  it('reads the book: both directions, every script, and formulas that could not be set', async () => {
+    const { bytes, unusual } = await written(FORMATS.pdf)
+    const file = path.join(folder, 'book.pdf')
+    fs.writeFileSync(file, bytes)
+    const { stdout: said } = await run('pdftotext', ['-layout', file, '-'])
+    for (const text of [
+      'lojban – English',
+      'English – lojban',
+      'comes to',
+      'пока',
+      'さよなら',
+      '<b>no tag</b>',
+      '\\frac{1',
+    ])
+      expect(said).toContain(text)
+    expect(unusual).toEqual(['formula: \\frac{1'])
+    expect((await run('pdfinfo', [file])).stdout).toMatch(/Title: +vlacku: lojban – English/)
+  })
+})
+
+it('a formula that TeX cannot set is shown as it was typed, and told of', async () => {
+  const { bytes, unusual } = await written(FORMATS.latex)
+  expect(unusual).toEqual(['formula: \\frac{1'])
+  expect(String(bytes)).toContain('$x_{1}$ moves \\texttt{\\textbackslash{}frac\\{1}')
+})
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })

@@ -1,0 +1,195 @@
+import { type Piece, readRichText } from '@vlacku/markup'
+import {
+  type DictionarySource,
+  type ExportedDefinition,
+  type ExportHead,
+  glossesOf,
+  inOrder,
+  isUnofficial,
+  type Reverse,
+  reversesOf,
+  whatIsIn,
+} from '../../source.ts'
+import { byWord } from '../words.ts'
+
+/** A formula of a definition, as TeX. */
+export interface BookFormula {
+  tex: string
+  /** The first definition of the section that has it. */
+  definition: ExportedDefinition
+}
+
+/** A part of the book that is set by itself, so that the typesetter never holds more than this. */
+export interface Section {
+  direction: 'to' | 'from'
+  /** What its lines begin with, in order: words of the dictionary, or of the language. */
+  heads: string[]
+  /** For Typst; needs `TEMPLATE`. */
+  body: string
+  formulas: BookFormula[]
+}
+
+/** Entries of a section: about sixty pages. */
+const ENTRIES = 3000
+
+/** The sections of the book: both directions, in order. */
+export async function* sectionsOf({ head, definitions }: DictionarySource): AsyncGenerator<Section> {
+  const reverses: Reverse[] = []
+  let section = new SectionWriter('to', frontOf(head) + partOf(head.source.real_name, head.language.real_name))
+  for await (const ofWord of byWord(definitions)) {
+    reverses.push(...ofWord.flatMap(reversesOf))
+    section.addWord(ofWord)
+    if (section.heads.length < ENTRIES) continue
+    yield section
+    section = new SectionWriter('to', '')
+  }
+  yield section
+  section = new SectionWriter('from', partOf(head.language.real_name, head.source.real_name))
+  for (const reverse of inOrder(reverses)) {
+    section.addLead(reverse)
+    if (section.heads.length < 2 * ENTRIES) continue
+    yield section
+    section = new SectionWriter('from', '')
+  }
+  yield section
+}
+
+class SectionWriter implements Section {
+  readonly heads: string[] = []
+  readonly formulas: BookFormula[] = []
+  readonly #numbers = new Map<string, number>()
+
+  constructor(
+    readonly direction: Section['direction'],
+    public body: string,
+  ) {}
+
+  addWord(ofWord: ExportedDefinition[]) {
+    const [{ word, type, rafsi }] = ofWord as [ExportedDefinition]
+    this.heads.push(word)
+    const facts = [type, ...rafsi.map((affix) => `-${affix}-`)].join(' ')
+    const senses = ofWord.map((definition) => `[${this.#senseOf(definition)}]`).join('')
+    this.body += `#e(${text(word)}, ${text(facts)}, ${isUnofficial(type)})${senses}\n`
+  }
+
+  addLead({ word, meaning, valsi, place }: Reverse) {
+    this.heads.push(word)
+    this.body += `#g(${text(word)}, ${text(meaning ?? '')}, ${text(valsi)}, ${place})\n`
+  }
+
+  #senseOf(d: ExportedDefinition): string {
+    const glosses = glossesOf(d).map(({ word }) => word)
+    const numberOf = (tex: string) => this.#numberOf(tex, d)
+    return [
+      d.selmaho ? `#s(${text(d.selmaho)})` : '',
+      inRuns(readRichText(d.definition), numberOf),
+      glosses.length > 0 ? `#k(${text(glosses.join('; '))})` : '',
+      d.notes ? `#n[${inRuns(readRichText(d.notes), numberOf)}]` : '',
+    ].join('')
+  }
+
+  #numberOf(tex: string, definition: ExportedDefinition): number {
+    const known = this.#numbers.get(tex)
+    if (known !== undefined) return known
+    this.#numbers.set(tex, this.formulas.length)
+    return this.formulas.push({ tex, definition }) - 1
+  }
+}
+
+/** As few pieces as can be: each one more costs the typesetter time and memory. */
+function inRuns(pieces: Piece[], numberOf: (tex: string) => number): string {
+  let written = ''
+  let run = ''
+  const end = () => {
+    if (run) written += `#${text(run)};`
+    run = ''
+  }
+  for (const piece of pieces) {
+    if (piece.kind === 'text') run += piece.text
+    else if (piece.kind === 'place') run += piece.letter + inSubscript(piece.number)
+    else {
+      end()
+      if (piece.kind === 'word') written += `#w(${text(piece.word)});`
+      else if (piece.kind === 'address') written += `#link(${text(piece.href)});`
+      else written += `#f(${numberOf(piece.tex)});`
+    }
+  }
+  end()
+  return written
+}
+
+const inSubscript = (number: number) => [...String(number)].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('')
+
+/** A string of Typst, which it does not read further. Characters that steer a terminal have no glyph. */
+export const text = (said: string): string =>
+  `"${said
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(/[\\"]/g, '\\$&')
+    .replaceAll('\n', '\\n')}"`
+
+const called = (name: string, ...said: string[]) => `#${name}(${said.map(text).join(', ')})\n`
+const partOf = (from: string, to: string) => called('part', `${from} – ${to}`)
+const frontOf = (head: ExportHead) =>
+  called(
+    'front',
+    `${head.source.real_name} – ${head.language.real_name}`,
+    head.site,
+    head.made_at.toISOString().slice(0, 10),
+    whatIsIn(head),
+  )
+
+/** What a link to a word is until it is known on which page that stands. */
+export const WORD_ADDRESS = 'vlacku-word:'
+
+/**
+ * How the book looks, and the functions that its sections call. The head of each page names its first and last entry, and notes
+ * under the label `page` which they are.
+ */
+export const TEMPLATE = `
+#set page(
+  paper: "a4", columns: 2, margin: (x: 16mm, top: 20mm, bottom: 16mm),
+  header: context {
+    let all = query(<entry>)
+    let first-from(page) = {
+      let (low, high) = (0, all.len())
+      while low < high {
+        let middle = calc.quo(low + high, 2)
+        if all.at(middle).location().page() < page { low = middle + 1 } else { high = middle }
+      }
+      low
+    }
+    let (from, to) = (first-from(here().page()), first-from(here().page() + 1))
+    [#metadata((from, to)) <page>]
+    if from < to {
+      set text(size: 8pt, weight: "bold")
+      [#all.at(from).value #h(1fr) #all.at(to - 1).value]
+      v(-1.5mm)
+      line(length: 100%, stroke: 0.3pt)
+    }
+  },
+)
+#set columns(gutter: 7mm)
+#set text(font: ("Noto Sans", "Noto Sans JP"), size: 8pt)
+#set par(hanging-indent: 3mm, spacing: 1.3mm, leading: 0.5em)
+#show link: set text(fill: rgb("#1f5f8b"))
+#let front(title, site, date, contents) = {
+  place(top + center, scope: "parent", float: true, {
+    v(60mm)
+    text(size: 34pt, weight: "bold")[vlacku]
+    v(4mm)
+    text(size: 18pt, title)
+    v(8mm)
+    text(size: 10pt)[#site \\ #date \\ #contents]
+  })
+  pagebreak()
+}
+#let part(title) = place(top, scope: "parent", float: true, text(size: 16pt, weight: "bold", title))
+#let w(word) = link("${WORD_ADDRESS}" + word, word)
+#let f(n) = formulas.at(n)
+#let s(selmaho) = [[#selmaho] ]
+#let k(glosses) = [ #emph[(#glosses)]]
+#let n(notes) = [ — #text(fill: luma(70), notes)]
+#let e(word, facts, unofficial, ..senses) = par[#metadata(word) <entry>#if unofficial [△]#strong(word) #text(size: 6.5pt, fill: luma(90), facts) #senses.pos().join([ ⋄ ])]
+#let g(word, sense, valsi, place) = par[#metadata(word) <entry>#strong(word)#if sense != "" [ #emph(sense)] #w(valsi)#if place > 0 { sub(str(place)) }]
+`

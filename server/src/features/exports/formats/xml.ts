@@ -1,0 +1,85 @@
+import {
+  type DictionarySource,
+  type ExportedDefinition,
+  inOrder,
+  isUnofficial,
+  type Reverse,
+  reversesOf,
+  whatIsIn,
+} from '../source.ts'
+import type { Format } from './format.ts'
+
+/**
+ * The schema of jbovlaste's XML exports, which this site and other programs import: entries of one direction, then the
+ * keywords of the other. https://github.com/lojban/jbovlaste
+ */
+export const xml: Format = { extension: 'xml', type: 'application/xml; charset=utf-8', write: writeXml }
+
+async function* writeXml({ head, definitions }: DictionarySource) {
+  const from = head.source.tag === 'jbo' ? 'lojban' : head.source.real_name
+  const to = head.language.real_name
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<!-- ${comment(`${head.site}, ${head.made_at.toISOString()}: ${whatIsIn(head)}`)} -->
+<dictionary>
+<direction${attributes({ from, to })}>
+`
+  const reverses: Reverse[] = []
+  let open: string | null = null
+  for await (const definition of definitions) {
+    reverses.push(...reversesOf(definition))
+    // definitions of one word stand in a row inside of one element
+    if (definition.word !== open) {
+      yield `${open === null ? '' : '</valsi>\n'}${beginningOf(definition)}`
+      open = definition.word
+    }
+    yield textOf(definition)
+  }
+  yield `${open === null ? '' : '</valsi>\n'}</direction>\n<direction${attributes({ from: to, to: from })}>\n`
+  for (const { word, meaning, valsi, place } of inOrder(reverses))
+    yield `<nlword${attributes({ word, sense: meaning, valsi, place: place || null })} />\n`
+  yield '</direction>\n</dictionary>\n'
+}
+
+function beginningOf({ word, type, rafsi }: ExportedDefinition): string {
+  const affixes = rafsi.map((affix) => element('rafsi', affix))
+  return `<valsi${attributes({ unofficial: isUnofficial(type) ? 'true' : null, word, type })}>\n${affixes.join('')}`
+}
+
+function textOf(d: ExportedDefinition): string {
+  return [
+    d.selmaho ? element('selmaho', d.selmaho) : '',
+    `  <user>\n  ${element('username', d.username)}${d.realname ? `  ${element('realname', d.realname)}` : ''}  </user>\n`,
+    element('definition', d.definition),
+    element('definitionid', String(d.definition_id)),
+    element('score', String(d.score)),
+    d.notes ? element('notes', d.notes) : '',
+    d.etymology ? element('etymology', d.etymology) : '',
+    d.jargon ? element('jargon', d.jargon) : '',
+    ...d.keywords.map(({ place, word, meaning }) =>
+      place === 0
+        ? `  <glossword${attributes({ word, sense: meaning })} />\n`
+        : `  <keyword${attributes({ word, place, sense: meaning })} />\n`,
+    ),
+  ].join('')
+}
+
+const element = (name: string, text: string) => `  <${name}>${escaped(text)}</${name}>\n`
+
+/** Those that are null are not there. */
+const attributes = (given: Record<string, string | number | null>) =>
+  Object.entries(given)
+    .map(([name, value]) => (value === null ? '' : ` ${name}="${quoted(String(value))}"`))
+    .join('')
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+/** What XML 1.0 has no way to say; `\r` would be read as a line's end. */
+const UNSAID = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
+const escaped = (text: string) =>
+  text
+    .replace(UNSAID, '')
+    .replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
+    .replaceAll('\r', '&#13;')
+/** Lines and tabs of an attribute would be read as spaces. */
+const quoted = (text: string) => escaped(text).replace(/[\t\n]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const comment = (text: string) => text.replace(UNSAID, '').replace(/-(?=-)|-$/g, '- ')

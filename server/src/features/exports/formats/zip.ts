@@ -1,0 +1,52 @@
+import { Zip, ZipDeflate } from 'fflate'
+
+/** A file of an archive: its name, and what is in it, piece by piece. */
+export interface ZipEntry {
+  name: string
+  pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
+}
+
+/** What is small is collected first: packing many short pieces takes longer than a few long ones (bytes). */
+const PIECE = 1 << 16
+
+/** A zip of these files, written while they are: one piece of one of them is held at a time. */
+export async function* zipOf(entries: AsyncIterable<ZipEntry>, made_at: Date): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = []
+  const zip = new Zip((error, piece) => {
+    if (error) throw error
+    ready.push(piece)
+  })
+  const encoder = new TextEncoder()
+  for await (const { name, pieces } of entries) {
+    const file = new ZipDeflate(name, { level: 6 })
+    file.mtime = made_at
+    zip.add(file)
+    for await (const piece of inLongPieces(pieces)) {
+      file.push(typeof piece === 'string' ? encoder.encode(piece) : piece)
+      yield* ready
+      ready = []
+    }
+    file.push(new Uint8Array(), true)
+    yield* ready
+    ready = []
+  }
+  zip.end()
+  yield* ready
+}
+
+async function* inLongPieces(pieces: ZipEntry['pieces']) {
+  let text = ''
+  for await (const piece of pieces) {
+    if (typeof piece !== 'string') {
+      if (text) yield text
+      text = ''
+      yield piece
+      continue
+    }
+    text += piece
+    if (text.length < PIECE) continue
+    yield text
+    text = ''
+  }
+  if (text) yield text
+}

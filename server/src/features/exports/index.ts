@@ -1,0 +1,2 @@
+export { exportRoutes } from './routes.ts'
+export { openExports } from './work.ts'

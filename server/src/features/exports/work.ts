@@ -1,0 +1,38 @@
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import type { SiteParts } from '../../platform/siteParts.ts'
+import { startWorker } from '../../platform/workers.ts'
+import { refreshCached } from './cached.ts'
+import { Exporter } from './making/exporter.ts'
+import { Shelf } from './making/shelf.ts'
+import type { WorkerOrder } from './making/writeExport.worker.ts'
+import { fingerprintOf } from './repository.ts'
+
+/** All files together take no more, as far as those of members can go (bytes). */
+const MOST_BYTES = 4 * 1024 ** 3
+/** What a worker may take before it is ended (MB). */
+const MEMORY_MB = 1024
+
+/** Opens the exports of a site; the files for everybody are made in the background, now and again. */
+export async function openExports({ config, ctx, hourly }: SiteParts, database: Database, log: FastifyBaseLogger) {
+  const shelf = new Shelf(path.join(config.dataDir, 'exports'), MOST_BYTES)
+  await shelf.open()
+  const exporter = new Exporter({
+    shelf,
+    start: ({ order, collection_name }, made_at, file) =>
+      startWorker(import.meta.url, './making/writeExport.worker.ts', {
+        workerData: {
+          ...{ connection: database.connection, order, collection_name, made_at, file },
+          site: config.publicUrl,
+        } satisfies WorkerOrder,
+        resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      }),
+    fingerprintOf: (order) => fingerprintOf(ctx.db, order),
+    now: ctx.now,
+    onFailure: (order, error) => log.error({ err: error, order }, 'an export could not be made'),
+  })
+  const refresh = () => refreshCached(ctx, { shelf, exporter })
+  hourly.add('files of whole dictionaries', refresh)
+  return { shelf, exporter, refresh, close: () => exporter.close() }
+}
