@@ -133,7 +133,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   levelRoutes(route)
   ankiRoutes(route, config.publicUrl)
   flashcardRoutes(route)
-  exportRoutes(route, exports)
+  exportRoutes(route, exports, config.publicUrl)
   authRoutes(route, tokens)
   userRoutes(route)
   roleRoutes(route)

@@ -33,7 +33,7 @@ it('generated requests to calls about people, words and learning never fail insi
     '/mail',
     '/comments',
   ]
-  const aboutLearning = ['/collections', '/flashcards']
+  const aboutLearning = ['/collections', '/flashcards', '/export']
   const requests = hostileRequests(document, [...aboutPeople, ...aboutWords, ...aboutLearning], REQUESTS, 20_261_121)
   expect(requests.length).toBeGreaterThanOrEqual(REQUESTS)
   // a seeded order, so that one call follows another as it may come

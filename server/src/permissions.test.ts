@@ -139,6 +139,10 @@ const OWNERS_LEVEL = 1
 
 /** Calls of members that name something nobody owns, or that act on who calls. */
 const NOBODYS = new Set<string>([
+  'GET /export/dictionary/:lang',
+  'POST /export/dictionary/:lang',
+  'DELETE /export/dictionary/:lang',
+  'GET /export/dictionary/:lang/state',
   'GET /jbovlaste/definition/:id/source',
   'GET /mail/messages/:id/raw',
   'GET /mail/threads/:id/mbox',

@@ -58,6 +58,7 @@ export const httpStatus = {
   definition_exists: 409,
   thread_locked: 409,
   item_exists: 409,
+  export_cancelled: 409,
   key_reused: 409,
   too_large: 413,
   unsupported_media_type: 415,

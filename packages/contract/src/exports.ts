@@ -24,6 +24,28 @@ const query = z.object({
 })
 const ASKED = { params, query }
 
+const ExportedKeyword = z.object({ word: z.string(), meaning: z.string().optional() })
+/** A definition in `json` and `jsonl`; what there is nothing to say of is left out. */
+export const ExportedObject = z.object({
+  word: z.string(),
+  word_type: z.string(),
+  /** Separated by spaces. */
+  rafsi: z.string().optional(),
+  selmaho: z.string().optional(),
+  /** With `$maths$` and `{words}`. */
+  definition: z.string(),
+  definition_id: z.int(),
+  notes: z.string().optional(),
+  etymology: z.string().optional(),
+  jargon: z.string().optional(),
+  collection_note: z.string().optional(),
+  score: z.int(),
+  gloss_keywords: z.array(ExportedKeyword).optional(),
+  place_keywords: z.array(ExportedKeyword.extend({ place: z.int().min(1) })).optional(),
+  user: z.object({ username: z.string(), realname: z.string().optional() }),
+})
+export type ExportedObject = z.infer<typeof ExportedObject>
+
 /** What a definition could not be exported with, or at all. */
 const Unusual = z.object({ definition_id: z.int(), word: z.string(), problem: z.string() })
 export type Unusual = z.infer<typeof Unusual>
@@ -70,7 +92,7 @@ export const exportDictionary = fileEndpoint({
   summary: 'The dictionary in one language, or those of its definitions that are in a collection, as a file',
   ...ASKED,
   types: EXPORT_TYPES,
-  errors: [...NOT_THERE, 'export_failed', 'too_many_requests'],
+  errors: [...NOT_THERE, 'export_failed', 'export_cancelled', 'too_many_requests'],
 })
 
 export const beginExport = endpoint({
@@ -135,4 +157,22 @@ export const readCachedExport = fileEndpoint({
   params: z.object({ language_tag: LanguageTag, format: ExportFormat }),
   types: EXPORT_TYPES,
   errors: ['export_not_found'],
+})
+
+export const getYomitanIndex = endpoint({
+  method: 'GET',
+  path: '/export/cached/:language_tag/yomitan/index.json',
+  access: 'public',
+  summary: 'What Yomitan asks to learn whether there is a newer dictionary than its own',
+  params: z.object({ language_tag: LanguageTag }),
+  response: z.record(z.string(), z.unknown()),
+  errors: ['export_not_found'],
+})
+
+export const getExportSchema = endpoint({
+  method: 'GET',
+  path: '/export/schema',
+  access: 'public',
+  summary: 'The JSON Schema of a definition in the formats json and jsonl',
+  response: z.record(z.string(), z.unknown()),
 })

@@ -1,5 +1,5 @@
 import * as people from './routes/accounts.ts'
-import { closedToCome, forImportersToCome, openToCome } from './routes/coming.ts'
+import { closedToCome, forImportersToCome } from './routes/coming.ts'
 import * as writing from './routes/contributing.ts'
 import {
   bulkImporters,
@@ -14,6 +14,7 @@ import {
 import * as learning from './routes/learning.ts'
 import * as mail from './routes/mail.ts'
 import * as reading from './routes/reading.ts'
+import * as taking from './routes/taking.ts'
 import * as talking from './routes/talking.ts'
 
 /** Every URL; the page each opens stands in `routes/`. */
@@ -45,7 +46,7 @@ export const routeTree = root.addChildren([
     learning.collection,
     learning.study,
     learning.levels,
-    ...openToCome,
+    taking.cachedExports,
     members.addChildren([
       writing.addDefinition,
       writing.editDefinition,
@@ -58,6 +59,7 @@ export const routeTree = root.addChildren([
       talking.newThread,
       learning.flashcards,
       learning.progress,
+      taking.exporting,
       people.changePassword,
       people.logins,
       people.profile,

@@ -1,14 +1,19 @@
+/** @onBothDatabases */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import * as contract from '@vlacku/contract/exports'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
+import type { SiteParts } from '../../platform/siteParts.ts'
 import { call, outcome } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { bearer } from '../../testing/writePerson.ts'
 import { fileSource, givenLanguages, importExport } from '../imports/index.ts'
+import { openExports } from './index.ts'
 
 let world: World
 let site: Site
@@ -142,6 +147,101 @@ describe('an export', () => {
     expect((await call(site, alis, 'DELETE', '/export/dictionary/en?format=jsonl')).body).toEqual({ state: 'none' })
   })
 })
+
+describe('the files for everybody', () => {
+  const listed = async () => (await call(site, null, 'GET', '/export/cached')).body as contract.CachedExport[]
+
+  it('are made of every language, and again when it changed and was left alone for a while', async () => {
+    await someWords()
+    let now = new Date('2026-11-23T10:00:00Z')
+    const parts = {
+      ...(await openExports(
+        siteParts(() => now),
+        world.database,
+        silent,
+      )),
+    }
+    await parts.refresh()
+    const russian = parts.shelf.list().filter(({ filename }) => filename.includes('-ru'))
+    expect(russian.map(({ order }) => order.format).sort()).toEqual([...contract.EXPORT_FORMATS].sort())
+    const before = new Map(parts.shelf.list().map(({ filename, sha256 }) => [filename, sha256]))
+    await world.definition('cadzu', { definition: 'walks', score: 1 })
+    await sql`update definitions set updated_at = ${now}`.execute(world.db)
+    await parts.refresh()
+    expect(new Map(parts.shelf.list().map(({ filename, sha256 }) => [filename, sha256])), 'too soon').toEqual(before)
+    now = new Date(now.getTime() + 31 * 60_000)
+    await parts.refresh()
+    const file = parts.shelf.list().find(({ filename }) => filename === 'dictionary-jbo-en.xml')!
+    expect(fs.readFileSync(parts.shelf.pathOf(file), 'utf8')).toContain('walks')
+    await parts.close()
+  })
+
+  it('can be had by anybody, by language and format', async () => {
+    await someWords()
+    const dataDir = fs.mkdtempSync(path.join(folder, 'cached-'))
+    site = await world.site({ publicUrl: 'https://vlacku.example', dataDir })
+    expect(await listed()).toEqual([])
+    expect((await ask('cached/en/xml', {})).json().error).toBe('export_not_found')
+    const xml = await textOf('dictionary/en?format=xml')
+    await textOf('dictionary/en?format=yomitan')
+    await textOf('dictionary/en?format=json&positive_scores_only=false')
+    expect(await listed()).toMatchObject([
+      { language_tag: 'en', source_language_tag: 'jbo', format: 'xml', positive_scores_only: true, definitions: 2 },
+      { language_tag: 'en', format: 'yomitan' },
+    ])
+    const answer = await ask('cached/en/xml', {})
+    expect([answer.statusCode, answer.body]).toEqual([200, xml])
+    const index = await ask('cached/en/yomitan/index.json', {})
+    expect(index.json()).toMatchObject({
+      ...{ format: 3, isUpdatable: true, sourceLanguage: 'jbo', targetLanguage: 'en' },
+      downloadUrl: 'https://vlacku.example/api/export/cached/en/yomitan',
+    })
+  })
+
+  it('are there after a kill: what was not finished is not', async () => {
+    await someWords()
+    const dataDir = fs.mkdtempSync(path.join(folder, 'killed-'))
+    const config = { dataDir, publicUrl: 'https://vlacku.example' }
+    const first = await openExports(
+      siteParts(() => new Date(), config),
+      world.database,
+      silent,
+    )
+    await first.refresh()
+    const byName = (a: { file: string }, b: { file: string }) => a.file.localeCompare(b.file)
+    const kept = first.shelf.list().sort(byName)
+    await first.close()
+    fs.writeFileSync(path.join(dataDir, 'exports', 'half.new'), 'half')
+    fs.writeFileSync(path.join(dataDir, 'exports', 'orphan-file'), 'a file without a note')
+    fs.writeFileSync(path.join(dataDir, 'exports', '1-2-xml-best-dictionary.json.new'), '{')
+    const again = await openExports(
+      siteParts(() => new Date(), config),
+      world.database,
+      silent,
+    )
+    expect(again.shelf.list().sort(byName)).toEqual(kept)
+    expect(fs.readdirSync(path.join(dataDir, 'exports'))).toHaveLength(2 * kept.length)
+    await again.close()
+  })
+})
+
+describe('an object of an export', () => {
+  it('is what its schema says', async () => {
+    await someWords()
+    const schema = (await call(site, null, 'GET', '/export/schema')).body
+    expect(schema).toMatchObject({ type: 'object', required: expect.arrayContaining(['word', 'definition_id']) })
+    const [head, ...lines] = (await textOf('dictionary/en?format=jsonl')).trim().split('\n')
+    expect(JSON.parse(head!)).toMatchObject({ $schema: 'https://vlacku.example/api/export/schema', definitions: 2 })
+    for (const line of lines) expect(contract.ExportedObject.strict().safeParse(JSON.parse(line)).error).toBeUndefined()
+  })
+})
+
+/** What a site hands its features, as far as exports need it. */
+const siteParts = (
+  now: () => Date,
+  config = { dataDir: fs.mkdtempSync(path.join(folder, 'site-')), publicUrl: 'https://a.example' },
+) => ({ config, ctx: { ...world.ctx(), now }, hourly: { add: () => {} } }) as unknown as SiteParts
+const silent = { error: () => {} } as unknown as FastifyBaseLogger
 
 /** All that an import knows of a dictionary, in one order. */
 async function dictionary() {

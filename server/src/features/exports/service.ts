@@ -3,6 +3,7 @@ import type { Ctx, Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { readableCollection } from '../collections/index.ts'
 import { FORMATS } from './formats/index.ts'
+import { indexOf } from './formats/yomitan.ts'
 import type { Commission, Exporter } from './making/exporter.ts'
 import type { Kept, Shelf } from './making/shelf.ts'
 import * as repo from './repository.ts'
@@ -76,6 +77,18 @@ export async function readCached(
 ) {
   const kept = await cachedOf(ctx, shelf, language_tag, format)
   return answerOf(shelf, kept, 'public, no-cache')
+}
+
+/** As it stands in the kept archive. Throws `export_not_found`. */
+export async function yomitanIndex(ctx: Ctx, shelf: Shelf, tag: string, site: string) {
+  const kept = await cachedOf(ctx, shelf, tag, 'yomitan')
+  const languages = await repo.languagesById(ctx.db, [kept.order.langid, kept.order.source_langid])
+  const byId = (langid: number) => languages.find((language) => language.langid === langid)!
+  const { order, made_at } = kept
+  return indexOf({
+    ...{ source: byId(order.source_langid), language: byId(order.langid), collection: null },
+    ...{ positive_scores_only: order.positive_scores_only, site, made_at: new Date(made_at) },
+  })
 }
 
 async function cachedOf(ctx: Ctx, shelf: Shelf, tag: string, format: ExportOrder['format']): Promise<Kept> {

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import type { ComingName } from '../../pages/ComingPage.tsx'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { loadTexts } from '../../platform/text.tsx'
-import { bulkImporters, locale, members } from './frame.ts'
+import { bulkImporters, members } from './frame.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -24,20 +24,13 @@ const beingBuilt = (name: ComingName) => ({
     await loadTexts(context.locale, 'coming')
   },
 })
-const open = <const Path extends string>(path: Path, name: ComingName) =>
-  createRoute({ getParentRoute: () => locale, path, ...beingBuilt(name) })
 const closed = <const Path extends string>(path: Path, name: ComingName) =>
   createRoute({ getParentRoute: () => members, path, ...beingBuilt(name) })
 const forImporters = <const Path extends string>(path: Path, name: ComingName) =>
   createRoute({ getParentRoute: () => bulkImporters, path, ...beingBuilt(name) })
 
 /** Screens to come. Each leaves this list when it is there. */
-export const openToCome = [open('export/cached', 'cached_exports')] as const
-export const closedToCome = [
-  closed('export', 'export'),
-  closed('paypal/return', 'payment_return'),
-  closed('balance', 'balance'),
-] as const
+export const closedToCome = [closed('paypal/return', 'payment_return'), closed('balance', 'balance')] as const
 export const forImportersToCome = [
   forImporters('bulk-import', 'bulk_import'),
   forImporters('bulk-import/clients', 'bulk_import_clients'),

@@ -7,6 +7,7 @@ import type collections from '../../../../locales/en/collections.json'
 import type coming from '../../../../locales/en/coming.json'
 import type comments from '../../../../locales/en/comments.json'
 import type contribute from '../../../../locales/en/contribute.json'
+import type exports from '../../../../locales/en/exports.json'
 import type mailArchive from '../../../../locales/en/mailArchive.json'
 import type meaning from '../../../../locales/en/meaning.json'
 import type query from '../../../../locales/en/query.json'
@@ -30,6 +31,7 @@ export interface FeatureMessages {
   coming: typeof coming
   comments: typeof comments
   contribute: typeof contribute
+  exports: typeof exports
   mailArchive: typeof mailArchive
   meaning: typeof meaning
   query: typeof query

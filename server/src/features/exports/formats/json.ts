@@ -1,3 +1,4 @@
+import type { ExportedObject } from '@vlacku/contract/exports'
 import type { DictionarySource, ExportedDefinition } from '../source.ts'
 import { glossesOf, placesOf, whatIsIn } from '../source.ts'
 import type { Format } from './format.ts'
@@ -32,7 +33,7 @@ async function* writeJsonl({ head, definitions }: DictionarySource) {
 }
 
 /** What there is nothing to say of is left out. */
-function objectOf(d: ExportedDefinition) {
+export function objectOf(d: ExportedDefinition): ExportedObject {
   const glosses = glossesOf(d).map(withoutPlace)
   const places = placesOf(d).map((k) => ({ place: k.place, ...withoutPlace(k) }))
   return {

@@ -109,7 +109,7 @@ export class Exporter {
     this.#failed.delete(nameOf(order))
     if (!task?.askers.delete(asker) || task.askers.size > 0) return
     this.#tasks.delete(nameOf(order))
-    task.settle.reject(new AppError('export_failed'))
+    task.settle.reject(new AppError('export_cancelled'))
     void task.worker?.terminate()
   }
 
@@ -121,7 +121,7 @@ export class Exporter {
   async close(): Promise<void> {
     this.#closed = true
     const running = this.#running
-    for (const task of this.#tasks.values()) task.settle.reject(new AppError('export_failed'))
+    for (const task of this.#tasks.values()) task.settle.reject(new AppError('export_cancelled'))
     this.#tasks.clear()
     await running?.worker?.terminate()
   }

@@ -1,0 +1,34 @@
+import { violationsOf } from './axe.ts'
+import { logInAs, openAlive, watch } from './reader.ts'
+import { expect, test } from './test.ts'
+
+/** What the interface says in each language, as far as the journey presses it. */
+const SAID = {
+  en: { make: 'Make the file', download: 'Download', all: /Only the best definition/ },
+  jbo: { make: 'ko zbasu lo datnyvei', download: 'ko cpacu lo datnyvei', all: /lo xagrai velski/ },
+  ru: { make: 'Создать файл', download: 'Скачать', all: /Только лучшее определение/ },
+}
+
+for (const locale of ['en', 'jbo', 'ru'] as const)
+  test(`the dictionary is taken away in ${locale}: chosen, made, left and come back to, downloaded`, async ({
+    page,
+  }) => {
+    const says = SAID[locale]
+    await logInAs(page, 'alis')
+    const seen = watch(page)
+    await openAlive(page, `/${locale}/export`)
+    await page.getByRole('radio', { name: 'TSV' }).check()
+    await page.getByRole('checkbox', { name: says.all }).uncheck()
+    await expect(page).toHaveURL(/format=tsv/)
+    await expect(page).toHaveURL(/all=true/)
+    const make = page.getByRole('button', { name: says.make, exact: true })
+    const download = page.getByRole('button', { name: says.download, exact: true })
+    await expect(make.or(download)).toBeVisible()
+    if (await make.isVisible()) await make.click()
+    await openAlive(page, page.url())
+    await expect(download).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
+    expect(file.suggestedFilename()).toBe(`dictionary-jbo-${locale}-all.tsv`)
+    expect(seen).toEqual([])
+  })

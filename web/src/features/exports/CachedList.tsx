@@ -1,0 +1,43 @@
+import type { CachedExport } from '@vlacku/contract/exports'
+import { dayFormats } from '../../platform/dates.ts'
+import { htmlLang } from '../../platform/locale.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { useBytes } from './useBytes.ts'
+
+/** The files that are kept for everybody, by language. Says the words of `exports`. */
+export function CachedList({ files }: { files: readonly CachedExport[] }) {
+  const t = useText()
+  const locale = useLocale()
+  const bytes = useBytes()
+  if (files.length === 0) return <Empty fact={t('exports.none_kept')} advice={t('exports.none_kept_advice')} />
+  const tags = [...new Set(files.map(({ language_tag }) => language_tag))]
+  return tags.map((tag) => {
+    const own = files.filter(({ language_tag }) => language_tag === tag)
+    const newest = own
+      .map(({ created_at }) => created_at)
+      .sort()
+      .at(-1)!
+    return (
+      <section key={tag} className="cached-language" aria-labelledby={`files-${tag}`}>
+        <h2 className="h2" id={`files-${tag}`} lang={htmlLang(tag)}>
+          {own[0]!.language_realname}
+        </h2>
+        <p className="small quiet">
+          {t('exports.contains', { count: own[0]!.definitions })} ·{' '}
+          <time dateTime={newest}>{dayFormats(locale).long(new Date(newest))}</time>
+        </p>
+        <ul className="cached-files">
+          {own.map(({ format, bytes: size, filename, sha256 }) => (
+            <li key={format}>
+              <a href={`/api/export/cached/${tag}/${format}`} download={filename} title={`SHA-256: ${sha256}`}>
+                {t(`exports.format_${format}`)}
+              </a>{' '}
+              <small className="quiet">{bytes(size)}</small>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { EXPORT_FORMATS } from '@vlacku/contract/exports'
+import { useId } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { useText } from '../../platform/text.tsx'
+import { SelectField } from '../../ui/Field.tsx'
+import { listQuery } from '../collections/index.ts'
+import { languagesQuery } from '../languages/index.ts'
+import type { Wish } from './address.ts'
+
+interface Props {
+  wish: Wish
+  onChange: (changed: Partial<Wish>) => void
+}
+
+/** What is to be in the file, and its format. Says the words of `exports`. */
+export function ExportForm({ wish, onChange }: Props) {
+  const t = useText()
+  const id = useId()
+  const languages = useQuery(languagesQuery).data ?? []
+  const { username } = useSession()
+  const collections = useQuery(listQuery({ whose: 'mine' }, username)).data?.collections ?? []
+  const known = languages.filter(({ tag, definition_count }) => definition_count > 0 || tag === wish.lang)
+  const isOwn = collections.some(({ collection_id }) => collection_id === wish.collection)
+  return (
+    <form className="flow export-form" aria-label={t('exports.what')} onSubmit={(event) => event.preventDefault()}>
+      <SelectField
+        label={t('exports.language')}
+        value={wish.lang}
+        onChange={(event) => onChange({ lang: event.target.value })}
+      >
+        {known.map(({ tag, real_name, definition_count }) => (
+          <option key={tag} value={tag}>
+            {t('exports.language_with_count', { name: real_name, count: definition_count })}
+          </option>
+        ))}
+        {known.length === 0 && <option value={wish.lang}>{wish.lang}</option>}
+      </SelectField>
+      <SelectField
+        label={t('exports.part')}
+        value={wish.collection ?? ''}
+        onChange={(event) => onChange({ collection: Number(event.target.value) || null })}
+      >
+        <option value="">{t('exports.whole')}</option>
+        {wish.collection !== null && !isOwn && (
+          <option value={wish.collection}>{t('exports.collection_number', { id: String(wish.collection) })}</option>
+        )}
+        {collections.map(({ collection_id, name }) => (
+          <option key={collection_id} value={collection_id}>
+            {t('exports.collection', { name })}
+          </option>
+        ))}
+      </SelectField>
+      <label className="check">
+        <input type="checkbox" checked={!wish.all} onChange={(event) => onChange({ all: !event.target.checked })} />
+        <span>
+          {t('exports.positive_only')}
+          <small className="quiet"> {t('exports.positive_help')}</small>
+        </span>
+      </label>
+      <fieldset className="formats">
+        <legend>{t('exports.format')}</legend>
+        {EXPORT_FORMATS.map((format) => (
+          <label key={format} className="format" htmlFor={`${id}-${format}`}>
+            <input
+              id={`${id}-${format}`}
+              type="radio"
+              name={`${id}-format`}
+              checked={wish.format === format}
+              aria-describedby={`${id}-${format}-help`}
+              onChange={() => onChange({ format })}
+            />
+            <b>{t(`exports.format_${format}`)}</b>
+            <small className="quiet" id={`${id}-${format}-help`}>
+              {t(`exports.about_${format}`)}
+            </small>
+          </label>
+        ))}
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ExportState } from '@vlacku/contract/exports'
+import { dayFormats } from '../../platform/dates.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Wish } from './address.ts'
+import { beginExport, cancelExport, saveExport, stateQuery } from './queries.ts'
+import { useBytes } from './useBytes.ts'
+
+/** How far the file is, and what one can do about it. One may leave and come back. Says the words of `exports`. */
+export function ExportProgress({ wish }: { wish: Wish }) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const query = stateQuery(wish)
+  const { data: state, error, refetch } = useQuery(query)
+  const onSuccess = (told: ExportState) => queryClient.setQueryData(query.queryKey, told)
+  const begin = useSingleMutation({ mutationFn: () => beginExport(wish), meta: { showsError: true }, onSuccess })
+  const cancel = useSingleMutation({ mutationFn: () => cancelExport(wish), onSuccess })
+  const isUnderWay = state?.state === 'waiting' || state?.state === 'running'
+  if (error) return <ErrorNote error={error} retry={() => void refetch()} />
+  return (
+    <section className="export-state flow" aria-label={t('exports.file')} aria-busy={isUnderWay}>
+      {state?.state === 'failed' && (
+        <p className="note wrong" role="alert">
+          <Icon name="warning" /> <span>{t('exports.failed')}</span>
+        </p>
+      )}
+      {begin.error && <ErrorNote error={begin.error} />}
+      {isUnderWay && <UnderWay state={state} onCancel={() => cancel.mutate()} isCancelling={cancel.isPending} />}
+      {state?.state === 'ready' && <Ready state={state} wish={wish} />}
+      {(state === undefined || state.state === 'none' || state.state === 'failed') && (
+        <p>
+          <ActButton
+            className="btn main"
+            busy={begin.isPending || state === undefined}
+            busyText={t('shell.working')}
+            onClick={() => begin.mutate()}
+          >
+            {t('exports.make')}
+          </ActButton>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type Of<State extends ExportState['state']> = Extract<ExportState, { state: State }>
+
+function UnderWay({
+  state,
+  onCancel,
+  isCancelling,
+}: {
+  state: Of<'waiting' | 'running'>
+  onCancel: () => void
+  isCancelling: boolean
+}) {
+  const t = useText()
+  const [done, total] = state.state === 'running' ? [state.done, state.total] : [0, 0]
+  const said =
+    state.state === 'waiting'
+      ? t('exports.waiting', { count: state.queue })
+      : total > 0 && done >= total
+        ? t('exports.finishing')
+        : t('exports.running', { done, total })
+  return (
+    <>
+      <p role="status">{said}</p>
+      <progress aria-label={t('exports.progress')} max={Math.max(1, total)} {...(total > 0 && { value: done })} />
+      <p className="small quiet">{t('exports.may_leave')}</p>
+      <p>
+        <ActButton className="btn" busy={isCancelling} busyText={t('shell.working')} onClick={onCancel}>
+          {t('shell.cancel')}
+        </ActButton>
+      </p>
+    </>
+  )
+}
+
+function Ready({ state, wish }: { state: Of<'ready'>; wish: Wish }) {
+  const t = useText()
+  const bytes = useBytes()
+  const locale = useLocale()
+  const made = new Date(state.made_at)
+  const save = useSingleMutation({ mutationFn: () => saveExport(wish), meta: { showsError: true } })
+  return (
+    <>
+      <p role="status">
+        <b>{state.filename}</b>
+        <br />
+        {t('exports.contains', { count: state.definitions })} · {bytes(state.bytes)} ·{' '}
+        <time dateTime={state.made_at}>{dayFormats(locale).long(made)}</time>
+      </p>
+      {save.error && <ErrorNote error={save.error} />}
+      <p>
+        <ActButton
+          className="btn main"
+          busy={save.isPending}
+          busyText={t('shell.working')}
+          onClick={() => save.mutate()}
+        >
+          <Icon name="download" /> {t('exports.download')}
+        </ActButton>
+      </p>
+      {state.unusual.length > 0 && (
+        <details>
+          <summary>{t('exports.unusual', { count: state.unusual.length })}</summary>
+          <ul className="small">
+            {state.unusual.map(({ definition_id, word, problem }, nth) => (
+              <li key={nth}>
+                <span lang="jbo">{word.slice(0, 80)}</span> ({definition_id}): {problem}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <p className="small quiet checksum">SHA-256: {state.sha256}</p>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+export { type ExportAddress, readExportAddress, type Wish } from './address.ts'
+export { CachedList } from './CachedList.tsx'
+export { ExportForm } from './ExportForm.tsx'
+export { ExportProgress } from './ExportProgress.tsx'
+export { cachedQuery } from './queries.ts'
