@@ -25,6 +25,11 @@ const ALLOWED = new Set([
 /** Packages that are fine though the list above does not say so: their names, the licence, and why. */
 const EXCEPTIONS: { packages: RegExp; license: string | undefined; because: string }[] = [
   {
+    packages: /^@expo-google-fonts\//,
+    license: 'OFL-1.1',
+    because: 'fonts, which may be put into documents; they are sold by nobody and keep their names',
+  },
+  {
     packages: /^@img\/sharp-/,
     license: 'LGPL-3.0-or-later',
     because: 'a library of its own beside sharp, loaded as it is and changed by nobody',

@@ -1,7 +1,8 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ExportAddress, ExportForm, ExportProgress, type Wish } from '../features/exports/index.ts'
+import { ExportForm, ExportProgress, type Wish } from '../features/exports/index.ts'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 import { ColumnPage } from './ColumnPage.tsx'
+import type { ExportAddress } from './exportAddress.ts'
 
 /** Where a member takes the dictionary away, whole or in part. What is chosen stands in the address. */
 export function ExportPage() {

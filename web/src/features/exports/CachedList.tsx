@@ -3,6 +3,7 @@ import { dayFormats } from '../../platform/dates.ts'
 import { htmlLang } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { FORMATS } from './address.ts'
 import { useBytes } from './useBytes.ts'
 
 /** The files that are kept for everybody, by language. Says the words of `exports`. */
@@ -31,7 +32,7 @@ export function CachedList({ files }: { files: readonly CachedExport[] }) {
           {own.map(({ format, bytes: size, filename, sha256 }) => (
             <li key={format}>
               <a href={`/api/export/cached/${tag}/${format}`} download={filename} title={`SHA-256: ${sha256}`}>
-                {t(`exports.format_${format}`)}
+                {FORMATS[format]}
               </a>{' '}
               <small className="quiet">{bytes(size)}</small>
             </li>

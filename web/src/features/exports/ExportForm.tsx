@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { EXPORT_FORMATS } from '@vlacku/contract/exports'
 import { useId } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { listQuery } from '../collections/index.ts'
 import { languagesQuery } from '../languages/index.ts'
-import type { Wish } from './address.ts'
+import { FORMATS, formats, type Wish } from './address.ts'
 
 interface Props {
   wish: Wish
@@ -60,7 +59,7 @@ export function ExportForm({ wish, onChange }: Props) {
       </label>
       <fieldset className="formats">
         <legend>{t('exports.format')}</legend>
-        {EXPORT_FORMATS.map((format) => (
+        {formats.map((format) => (
           <label key={format} className="format" htmlFor={`${id}-${format}`}>
             <input
               id={`${id}-${format}`}
@@ -70,7 +69,7 @@ export function ExportForm({ wish, onChange }: Props) {
               aria-describedby={`${id}-${format}-help`}
               onChange={() => onChange({ format })}
             />
-            <b>{t(`exports.format_${format}`)}</b>
+            <b>{FORMATS[format]}</b>
             <small className="quiet" id={`${id}-${format}-help`}>
               {t(`exports.about_${format}`)}
             </small>

@@ -1,29 +1,20 @@
-import { EXPORT_FORMATS, type ExportFormat } from '@vlacku/contract/exports'
+import type { ExportFormat } from '@vlacku/contract/exports'
 
-/** What is to be exported, as the address of the page says it. */
-export interface ExportAddress {
-  lang?: string | undefined
-  format?: ExportFormat | undefined
-  /** All definitions, not only the best of each word. */
-  all?: true | undefined
-  collection?: number | undefined
+/** The formats by their names, which are the same in every language. */
+export const FORMATS: Record<ExportFormat, string> = {
+  pdf: 'PDF',
+  latex: 'LaTeX',
+  xml: 'XML',
+  json: 'JSON',
+  tsv: 'TSV',
+  jsonl: 'JSON Lines',
+  yomitan: 'Yomitan',
+  stardict: 'StarDict',
+  dictd: 'DICT',
 }
+export const formats = Object.keys(FORMATS) as ExportFormat[]
 
-const formats: readonly unknown[] = EXPORT_FORMATS
-
-/** What does not make sense is not there. */
-export function readExportAddress(raw: Record<string, unknown>): ExportAddress {
-  const { lang, format, all, collection } = raw
-  const id = Number(collection)
-  return {
-    ...(typeof lang === 'string' && /^[a-z0-9-]{1,35}$/i.test(lang) && { lang }),
-    ...(formats.includes(format) && { format: format as ExportFormat }),
-    ...((all === true || all === 'true') && { all: true as const }),
-    ...(Number.isSafeInteger(id) && id > 0 && { collection: id }),
-  }
-}
-
-/** What a file is made of: an address with everything that it may leave out. */
+/** What a file is made of. */
 export interface Wish {
   lang: string
   format: ExportFormat

@@ -1,4 +1,4 @@
-export { type ExportAddress, readExportAddress, type Wish } from './address.ts'
+export { formats, type Wish } from './address.ts'
 export { CachedList } from './CachedList.tsx'
 export { ExportForm } from './ExportForm.tsx'
 export { ExportProgress } from './ExportProgress.tsx'
