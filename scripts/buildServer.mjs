@@ -44,6 +44,7 @@ export async function buildServer(outdir, more = {}) {
       'answerMeaning.worker': 'server/src/features/meaning/answerMeaning.worker.ts',
       'drawPages.worker': 'server/src/drawing/drawPages.worker.ts',
       'writeApkg.worker': 'server/src/features/anki/writeApkg.worker.ts',
+      'readApkg.worker': 'server/src/features/anki/readApkg.worker.ts',
       'checkFormulas.worker': 'server/src/features/entries/maths/checkFormulas.worker.ts',
       'embedOnnx.process': 'server/src/features/embeddings/embedders/onnx/embedOnnx.process.ts',
       ...more,
