@@ -242,12 +242,12 @@ describe('a deck of somebody who uses Anki', () => {
     const file = await deckFile({ notes: notes.slice(0, 1), reviews })
     const { body } = await bringIn(alis, file)
     expect(body.reviews).toBe(4)
-    const [{ progress, flashcard_id }] = await cardsOf(body.collection.collection_id, alis)
+    const [{ progress, flashcard }] = await cardsOf(body.collection.collection_id, alis)
     expect(progress).toMatchObject([
       { card_side: 'direct', review_count: 1, status: 'review' },
       { card_side: 'reverse', review_count: 1, status: 'learning' },
     ])
-    const { entries } = (await call(site, alis, 'GET', `/flashcards/${flashcard_id}/log`)).body
+    const { entries } = (await call(site, alis, 'GET', `/flashcards/${flashcard.id}/log`)).body
     expect(entries.map((one: { kind: string; rating: number | null }) => [one.kind, one.rating])).toEqual([
       ['review', 1],
       ['review', 4],

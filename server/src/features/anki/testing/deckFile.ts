@@ -32,10 +32,21 @@ export interface DeckContent {
   /** The name of the database in the zip. */
   name?: string
   more?: Zippable
+  /** Of packing. */
+  level?: 0
 }
 
 /** A deck as Anki writes it, with the columns that are read. */
-export async function deckFile({ notes, reviews = [], media = {}, models = MODELS, sql, name, more }: DeckContent) {
+export async function deckFile({
+  notes,
+  reviews = [],
+  media = {},
+  models = MODELS,
+  sql,
+  name,
+  more,
+  level,
+}: DeckContent) {
   const SQL = await initSqlJs()
   const db = new SQL.Database()
   db.run(`create table col (id integer primary key, models text, decks text);
@@ -62,5 +73,5 @@ export async function deckFile({ notes, reviews = [], media = {}, models = MODEL
   const names = Object.keys(media)
   for (const [n, one] of names.entries()) files[n] = media[one]!
   files.media = strToU8(JSON.stringify(Object.fromEntries(names.map((one, n) => [n, one]))))
-  return zipSync({ ...files, ...more })
+  return zipSync({ ...files, ...more }, level === undefined ? {} : { level })
 }
