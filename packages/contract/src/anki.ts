@@ -31,14 +31,8 @@ export interface ModelChoice {
 const NUMBER = '(\\d{1,3})'
 const ONE = new RegExp(`^(\\d{1,19}):${NUMBER}:${NUMBER}:(\\d{0,3}):(${DIRECTIONS.join('|')}|)$`)
 
-/** `ID:FRONT:BACK:NOTES:DIRECTION` for each, with commas between; without NOTES or DIRECTION those are null. */
-export function writeChoices(choices: Readonly<Record<string, ModelChoice>>): string {
-  const told = Object.entries(choices)
-  return told.map(([id, one]) => [id, one.front, one.back, one.notes ?? '', one.direction ?? ''].join(':')).join(',')
-}
-
-/** What `writeChoices` wrote; null where it is something else. */
-export function readChoices(text: string): Record<string, ModelChoice> | null {
+/** For each note type `ID:FRONT:BACK:NOTES:DIRECTION`, with commas between; null where it is something else. */
+function readChoices(text: string): Record<string, ModelChoice> | null {
   const choices: Record<string, ModelChoice> = {}
   for (const one of text === '' ? [] : text.split(',')) {
     const [, id, front, back, notes, direction] = ONE.exec(one) ?? []
@@ -89,6 +83,8 @@ export const DeckModel = z.object({
   notes: z.int(),
   /** The fields of its first notes, as text, cut at 200 characters. */
   samples: z.array(z.array(z.string())),
+  /** It was written here: its notes come back as they were, whatever `choice` says of their directions. */
+  is_ours: z.boolean(),
   /** What is done where nothing else is chosen. */
   choice: Choice,
 })

@@ -1,7 +1,7 @@
-import { writeChoices } from '@vlacku/contract/anki'
 import { newEntryId } from '@vlacku/study'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
+import { readConfig } from '../../platform/config.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { call } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
@@ -181,10 +181,7 @@ describe('a deck of somebody who uses Anki', () => {
   })
 
   it('comes in as its fields are chosen', async () => {
-    const models = writeChoices({
-      [BASIC]: { front: 1, back: 0, notes: null, direction: 'reverse' },
-      [CLOZE]: { front: 0, back: 0, notes: null, direction: null },
-    })
+    const models = `${BASIC}:1:0::reverse,${CLOZE}:0:0::`
     const { body } = await bringIn(alis, await deckFile({ notes }), {
       models,
       name: 'lo mi selcmi',
@@ -302,7 +299,7 @@ describe('whose it is', () => {
     const id = await begin()
     const { item_id } = await addItem(id, { ...texts('sivni', 'secret'), direction: 'both' })
     await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
-    const guid = `vlacku/${new URL(world.config?.publicUrl ?? 'http://localhost').host}/${item_id}`
+    const guid = `vlacku/${new URL(readConfig({}).publicUrl).host}/${item_id}`
     const { body } = await bringIn(
       bab,
       await deckFile({ notes: [{ model: BASIC, fields: ['pa', 'one', ''], tags: [], guid }] }),

@@ -1,6 +1,7 @@
 import type { DeckModel, DeckReason, ModelChoice } from '@vlacku/contract/anki'
 import { MAX_IMAGE_BYTES } from '@vlacku/contract/pictures'
 import { isLevelTag } from './levelTag.ts'
+import { isOurModel } from './models.ts'
 import { ankiText } from './reading/ankiText.ts'
 import { fitting, proposedChoice } from './reading/choices.ts'
 import { DeckProblem } from './reading/deckProblem.ts'
@@ -95,7 +96,18 @@ function modelsOf(db: AnkiDatabase): DeckModel[] {
       )
     const { id, name, kind, fields } = model
     const samples = notes.slice(0, SAMPLES).map((note) => sample(note.fields))
-    return [{ id, name, kind, fields, notes: notes.length, samples, choice: proposedChoice(model) }]
+    return [
+      {
+        id,
+        name,
+        kind,
+        fields,
+        notes: notes.length,
+        samples,
+        is_ours: isOurModel(model),
+        choice: proposedChoice(model),
+      },
+    ]
   })
 }
 

@@ -56,7 +56,7 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       config: { ...limitOf(endpoint, ctxFor), takesFile: endpoint.takesFile === true },
-      ...(endpoint.access !== 'public' && { onRequest: beforeBody(endpoint, ctxFor) }),
+      ...(endpoint.access !== 'public' && { preParsing: beforeBody(endpoint, ctxFor) }),
       ...(endpoint.maxBody && { bodyLimit: endpoint.maxBody }),
       handler: async (req, reply) => {
         const answered = answer(await ctxFor(req), req as CallParts, (price) => app.charge(req, reply, price))

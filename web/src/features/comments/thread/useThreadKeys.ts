@@ -1,4 +1,4 @@
-import type { Comment } from '@vlacku/contract'
+import type { Comment } from '@vlacku/contract/comments'
 import { type RefObject, useEffect } from 'react'
 import { quotationOf, writtenOf } from '../content.ts'
 import { type Opened, selectedIn } from './discussion.ts'
