@@ -177,7 +177,7 @@ describe('a deck of somebody who uses Anki', () => {
       { name: 'Basic', fields: ['Front', 'Back', 'Notes'], notes: 3, choice: { front: 0, back: 1, direction: 'both' } },
       { name: 'Cloze', kind: 'cloze', notes: 2, choice: { front: 0, notes: 1, direction: 'fillin' } },
     ])
-    expect(body.models[0].samples[0]).toEqual(['**coi**', 'hello\nhi', 'a greeting'])
+    expect(body.models[0].samples[0]).toEqual(['coi', 'hello\nhi', 'a greeting'])
   })
 
   it('comes in as its fields are chosen', async () => {
@@ -196,7 +196,7 @@ describe('a deck of somebody who uses Anki', () => {
     expect(await itemsOf(id, alis)).toMatchObject([
       {
         free_content_front: 'hello\nhi',
-        free_content_back: '**coi**',
+        free_content_back: 'coi',
         ci_notes: '',
         flashcard: { direction: 'reverse' },
       },

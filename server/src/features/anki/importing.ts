@@ -47,26 +47,19 @@ export async function previewDeck(
 
 type Given = HandlerInput<typeof anki.importDeck>
 
-/** Brings a deck in: items, cards, pictures, levels, and what `viewer` did with them in Anki. */
-export function importDeck(ctx: Ctx, viewer: Viewer, { query, body }: Given, reader: DeckReader) {
-  const { collection_id, name, models, with_history, tags_to_levels } = query
-  return idempotent(
+/**
+ * Brings a deck in: items, cards, pictures and levels at once, then what `viewer` did with them in Anki, in pieces. Where those
+ * were cut short the deck may be brought in again: nothing doubles.
+ */
+export async function importDeck(ctx: Ctx, viewer: Viewer, { query, body }: Given, reader: DeckReader) {
+  const { collection_id, models, with_history } = query
+  let cards: DeckCard[] = []
+  const told = await idempotent(
     ctx,
-    async (tx, { deck, file }) => {
-      const id = collection_id ?? (await begun(tx, viewer, name || deck.name))
-      const into = await lockOwnCollection(tx, viewer, id)
-      const { told, item_ids } = await bringIn(tx, into, file)
-      const cards = await cardsOf(tx, deck, item_ids)
-      const levels = await putIntoLevels(tx, id, levelsOf(cards, tags_to_levels))
-      const reviews = with_history ? await writePast(tx, viewer, pastOf(cards)) : 0
-      const skipped = [...deck.refused, ...told.skipped_items.filter(({ reason }) => reason !== 'already_there')]
-      return {
-        collection: await presentCollection(tx, id),
-        imported_count: told.imported_count,
-        already_there_count: told.skipped_items.length + deck.refused.length - skipped.length,
-        ...{ skipped_count: skipped.length, skipped_items: skipped, without_images: told.without_images },
-        ...{ reviews, levels, sounds: deck.sounds },
-      }
+    async (tx, read) => {
+      const brought = await bringDeck(tx, viewer, query, read)
+      cards = brought.cards
+      return brought.told
     },
     async () => {
       if (collection_id !== undefined) await ownCollection(ctx, viewer, collection_id)
@@ -75,9 +68,33 @@ export function importDeck(ctx: Ctx, viewer: Viewer, { query, body }: Given, rea
       const given = deck.items.map((item, at) => ({ ...asGiven(item, deck.pictures), ...definitions.get(at) }))
       const file = await readFile(given)
       for (const item of file.items) item.item_id = deck.items[item.nth]!.item_id
-      return { deck: { ...deck, pictures: new Map() }, file }
+      return { deck, file }
     },
   )
+  return { ...told, reviews: with_history ? await writePast(ctx, viewer, pastOf(cards)) : 0 }
+}
+
+interface ReadDeck {
+  deck: Deck
+  file: Awaited<ReturnType<typeof readFile>>
+}
+
+async function bringDeck(tx: Tx, viewer: Viewer, query: Given['query'], { deck, file }: ReadDeck) {
+  const id = query.collection_id ?? (await begun(tx, viewer, query.name || deck.name))
+  const { told, item_ids } = await bringIn(tx, await lockOwnCollection(tx, viewer, id), file)
+  const cards = await cardsOf(tx, deck, item_ids)
+  const levels = await putIntoLevels(tx, id, levelsOf(cards, query.tags_to_levels))
+  const skipped: Unwell[] = [...deck.refused, ...told.skipped_items.filter(({ reason }) => reason !== 'already_there')]
+  return {
+    cards,
+    told: {
+      collection: await presentCollection(tx, id),
+      imported_count: told.imported_count,
+      already_there_count: told.skipped_items.length + deck.refused.length - skipped.length,
+      ...{ skipped_count: skipped.length, skipped_items: skipped, without_images: told.without_images },
+      ...{ levels, sounds: deck.sounds },
+    },
+  }
 }
 
 const begun = (tx: Tx, viewer: Viewer, name: string) =>

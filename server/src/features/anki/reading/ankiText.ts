@@ -125,5 +125,9 @@ function finished(given: string, isOurs: boolean): Pick<AnkiText, 'text' | 'soun
   if (isOurs) return { text, sounds }
   const lines = text.replaceAll('\u00a0', ' ').split('\n')
   const tidy = lines.map((line) => line.replace(/ {2,}/g, ' ').trim()).join('\n')
-  return { text: tidy.replace(/\n{3,}/g, '\n\n').trim(), sounds }
+  return { text: withoutSigns(tidy.replace(/\n{3,}/g, '\n\n').trim()), sounds }
 }
+
+/** A text that is bold or italic from its beginning to its end is a matter of looks: it may be an answer that is typed. */
+export const withoutSigns = (text: string): string =>
+  text.replace(/^(?:\*\*_?|_(?:\*\*)?)([^*_\n]+)(?:_?\*\*|(?:\*\*)?_)$/, '$1')

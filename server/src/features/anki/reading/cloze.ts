@@ -1,3 +1,5 @@
+import { withoutSigns } from './ankiText.ts'
+
 /** A text with one gap. */
 export interface Gapped {
   /** From 1. */
@@ -38,7 +40,7 @@ export function gapsOf(text: string): Gapped[] {
     .map((number) => {
       const answers: string[] = []
       const front = shown(root, number, answers)
-      return { number, front, back: answers.map((answer) => answer.trim()).join('; ') }
+      return { number, front, back: answers.map((answer) => withoutSigns(answer.trim())).join('; ') }
     })
 }
 

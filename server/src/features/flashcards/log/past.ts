@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CardSide, cardKey, type LogEntry, newEntryId, type Rating } from '@vlacku/study'
-import type { Tx, Viewer } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { completeLevels } from '../../levels/index.ts'
 import type { Key, NewEntry } from './repository.ts'
 import * as repo from './repository.ts'
@@ -23,14 +23,15 @@ const ENTRIES_AT_A_TIME = 2000
 const SAME_MS = 1000
 
 /**
- * Writes down what was done elsewhere, and computes anew where the learner stands. Entries have numbers that follow from what
- * they are, so writing them twice doubles nothing; neither do those that were exported from here. What phrases gave their
- * words is in it already. The cards are known to be such that `viewer` may study. Answers how many entries came.
+ * Writes down what was done elsewhere, and computes anew where the learner stands: 500 sides in a transaction, so that others
+ * get their turn. Entries have numbers that follow from what they are, so writing them twice doubles nothing; neither do those
+ * that were exported from here. What phrases gave their words is in it already. The cards are known to be such that `viewer`
+ * may study. Answers how many entries came.
  */
-export async function writePast(tx: Tx, viewer: Viewer, past: PastReview[]): Promise<number> {
+export async function writePast(ctx: Ctx, viewer: Viewer, past: PastReview[]): Promise<number> {
   const bySide = new Map<string, PastReview[]>()
   for (const one of past) {
-    if (one.at > tx.now().getTime()) continue
+    if (one.at > ctx.now().getTime()) continue
     const key = cardKey(one.flashcard_id, one.card_side)
     const side = bySide.get(key)
     if (side) side.push(one)
@@ -39,9 +40,10 @@ export async function writePast(tx: Tx, viewer: Viewer, past: PastReview[]): Pro
   const sides = [...bySide.values()]
   let added = 0
   for (let from = 0; from < sides.length; from += SIDES_AT_A_TIME)
-    added += await writeSides(tx, viewer, sides.slice(from, from + SIDES_AT_A_TIME))
+    added += await inTransaction(ctx, (tx) => writeSides(tx, viewer, sides.slice(from, from + SIDES_AT_A_TIME)))
   const flashcard_ids = [...new Set(past.map(({ flashcard_id }) => flashcard_id))]
-  if (added > 0) await completeLevels(tx.db, { user_id: viewer.user_id, flashcard_ids }, tx.now())
+  const { user_id } = viewer
+  if (added > 0) await inTransaction(ctx, (tx) => completeLevels(tx.db, { user_id, flashcard_ids }, tx.now()))
   return added
 }
 
