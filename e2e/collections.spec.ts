@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { logInAs, openAlive, watch } from './reader.ts'
@@ -134,6 +135,18 @@ for (const locale of ['en', 'jbo', 'ru'] as const)
     await button(page, says.undo).click()
     await expect(words(page)).toHaveText(['co’o', 'klama', 'coi'])
     const third = page.url()
+
+    await openAlive(page, `/${locale}/collections`)
+    await button(page, says.import).click()
+    const file = { name: 'deck.apkg', mimeType: 'application/octet-stream', buffer: await readFile(await deck.path()) }
+    await field(page, says.file).setInputFiles(file)
+    await expect(field(page, says.name)).toHaveValue(`pa ${locale}`)
+    expect(await violationsOf(page)).toEqual([])
+    await dialog.getByRole('button', { name: says.import, exact: true }).click()
+    await expect(dialog.getByRole('status')).toContainText(says.imported)
+    await dialog.locator('footer button').click()
+    await expect(words(page)).toHaveText(['co’o', 'klama', 'coi'])
+    await openAlive(page, third)
     await button(page, says.more).click()
     await button(page, says.delete).click()
     await expect(page).toHaveURL(/whose=mine/)

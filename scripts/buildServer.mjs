@@ -48,6 +48,7 @@ export async function buildServer(outdir, more = {}) {
       'writeApkg.worker': 'server/src/features/anki/writeApkg.worker.ts',
       'writeExport.worker': 'server/src/features/exports/making/writeExport.worker.ts',
       'setSection.process': 'server/src/features/exports/formats/pdf/setSection.process.ts',
+      'readApkg.worker': 'server/src/features/anki/readApkg.worker.ts',
       'checkFormulas.worker': 'server/src/features/entries/maths/checkFormulas.worker.ts',
       'embedOnnx.process': 'server/src/features/embeddings/embedders/onnx/embedOnnx.process.ts',
       ...more,

@@ -53,6 +53,8 @@ export interface Endpoint<
   cost?: Cost
   /** The largest body it takes, in bytes, where the site's general limit is too small. */
   maxBody?: number
+  /** Its body is a file, sent as it is (`application/octet-stream`), and no JSON. */
+  takesFile?: true
   /** What a success is answered with, where it is not 200. */
   status?: 201
   /** The same call with the same `Idempotency-Key` header is done once, and answered alike for a day. */
@@ -86,6 +88,7 @@ interface Told<M, Path, P, Q, B> {
   limit?: Limit
   cost?: Cost
   maxBody?: number
+  takesFile?: true
   status?: 201
   idempotent?: true
   summary: string

@@ -1,6 +1,9 @@
-/** A UUID of version 7 (RFC 9562): the milliseconds since 1970 in its first 48 bits, 74 bits of chance. */
-export function newEntryId(at: number): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
+/**
+ * A UUID of version 7 (RFC 9562): the milliseconds since 1970 in its first 48 bits, 74 bits of chance. Where `seed`, 16 bytes,
+ * takes the place of chance, the same seed and time give the same number.
+ */
+export function newEntryId(at: number, seed?: Uint8Array): string {
+  const bytes = seed ? seed.slice(0, 16) : crypto.getRandomValues(new Uint8Array(16))
   for (let n = 0; n < 6; n++) bytes[n] = Math.floor(at / 2 ** (40 - 8 * n)) % 256
   bytes[6] = 0x70 | (bytes[6]! & 0x0f)
   bytes[8] = 0x80 | (bytes[8]! & 0x3f)

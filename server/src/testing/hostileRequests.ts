@@ -139,6 +139,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkn
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
+const FILE_TYPE = { 'content-type': 'application/octet-stream' }
 
 /** Requests to one call: most nearly right, some broken, some not what they say they are. */
 function requestsTo(path: string, method: string, operation: Operation): fc.Arbitrary<GeneratedRequest> {
@@ -163,7 +164,11 @@ function requestsTo(path: string, method: string, operation: Operation): fc.Arbi
         { weight: 1, arbitrary: fc.constant({ payload: '{"__proto__":{"role":"admin"}}', headers: JSON_TYPE }) },
         { weight: 1, arbitrary: fc.constant({ payload: `${'['.repeat(20_000)}`, headers: JSON_TYPE }) },
       )
-    : fc.constant({ headers: {} })
+    : operation.requestBody
+      ? fc
+          .oneof(hostileText, fc.constant('PK\x05\x06'.padEnd(22, '\0')))
+          .map((payload) => ({ payload, headers: FILE_TYPE }))
+      : fc.constant({ headers: {} })
   return fc.tuple(parts, body).map(([given, { headers, ...sent }]) => {
     const of = (place: string) => operation.parameters.filter((p) => p.in === place).map(({ name }) => name)
     const where = of('path').reduce((url, name) => url.replace(`{${name}}`, given[name] || 'x'), path)

@@ -9,6 +9,8 @@ type Input = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey
 export type Transport = (name: CallName, input: Input, signal?: AbortSignal) => Promise<unknown>
 
 const TIMEOUT_MS = 60_000
+/** For a file that goes over a slow line. */
+const UPLOAD_TIMEOUT_MS = 15 * 60_000
 
 const overHttp: Transport = async (name, { params, query, body, idempotencyKey }, signal) => {
   const [method, pattern] = name.split(' ') as [string, string]
@@ -17,16 +19,17 @@ const overHttp: Transport = async (name, { params, query, body, idempotencyKey }
   )
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const isFile = body instanceof Uint8Array
+  const timeout = AbortSignal.timeout(isFile ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS)
   const response = await fetch(`/api${path}${search && `?${search}`}`, {
     method,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     headers: {
       ...bearer(),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isFile ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
   }).catch(lost)
   const told = parsed(await response.text().catch(lost))
   if (response.ok && told !== undefined) return told

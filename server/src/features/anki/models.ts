@@ -6,6 +6,14 @@ const TYPED = 1_763_800_000_002
 
 export const FIELDS = ['Front', 'Back', 'Notes', 'Direct', 'Reverse'] as const
 
+/** Whether a note type of a file is ours. */
+export const isOurModel = ({ id, fields }: { id: string; fields: readonly string[] }): boolean =>
+  [PLAIN, TYPED].map(String).includes(id) && fields.join() === FIELDS.join()
+export const isTypedModel = (id: string): boolean => id === String(TYPED)
+
+/** In `Direct` and `Reverse`: what only informs is a card like others to Anki, and comes back as what it was. */
+export const ASKED = { asked: '1', shown_once: 'once' } as const
+
 /** Which note type a direction has. */
 export const modelOf = (direction: Direction): number => (direction.startsWith('fillin') ? TYPED : PLAIN)
 

@@ -57,3 +57,19 @@ export async function picturesOfCollection(db: Db, collection_id: number) {
     order by i.place, i.item_id, g.side limit ${MOST_PICTURES}`.execute(db)
   return rows
 }
+
+/** Everything that the dictionary says of these words, the oldest first. */
+export async function definitionsOfWords(db: Db, words: string[]) {
+  const { rows } = await sql<{ definitionid: number; word: string; definition: string }>`
+    select d.definitionid, v.word, d.definition from valsi v join definitions d using (valsiid)
+    where v.word = any(${words}::text[]) order by d.definitionid`.execute(db)
+  return rows
+}
+
+/** The numbers of the cards of items. */
+export async function cardsOfItems(db: Db, item_ids: number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ item_id: number; flashcard_id: number }>`
+    select item_id, flashcard_id from flashcards
+    where item_id = any(${item_ids}::int[]) and deleted_at is null`.execute(db)
+  return new Map(rows.map(({ item_id, flashcard_id }) => [item_id, flashcard_id]))
+}

@@ -1,21 +1,51 @@
 import { anki } from '@vlacku/contract'
-import { AnsweringThread } from '../../platform/answeringThread.ts'
+import { AnsweringThread, TookTooLong } from '../../platform/answeringThread.ts'
 import { memberOf } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Route } from '../../platform/http/routes.ts'
 import { startWorker } from '../../platform/workers.ts'
 import type { AnkiCourse } from './course.ts'
+import { type DeckReader, importDeck, previewDeck } from './importing.ts'
+import type { DeckQuestion } from './readApkg.ts'
+import type { DeckAnswer } from './readApkg.worker.ts'
 import { exportToAnki } from './service.ts'
 
 const DEADLINE_MS = 60_000
 /** Who comes when so many wait is told to come again. */
 const MOST_WAITING = 10
+/** Files that wait are in memory. */
+const MOST_FILES_WAITING = 2
+/** Of the texts of a deck; its database, 192 MB at most, is not counted here. */
+const MOST_MEMORY = { maxOldGenerationSizeMb: 1024 }
 
 export function ankiRoutes(route: Route, publicUrl: string) {
-  const thread = new AnsweringThread<AnkiCourse, Uint8Array>({
+  const { host } = new URL(publicUrl)
+  const writing = new AnsweringThread<AnkiCourse, Uint8Array>({
     start: () => startWorker(import.meta.url, './writeApkg.worker.ts'),
     ...{ deadlineMs: DEADLINE_MS, mostWaiting: MOST_WAITING },
   })
-  const { host } = new URL(publicUrl)
-  const write = (course: AnkiCourse) => thread.ask(course)
+  const write = (course: AnkiCourse) => writing.ask(course)
   route(anki.exportToAnki, (ctx, { params }) => exportToAnki(ctx, memberOf(ctx), params.id, { host, write }))
+
+  const reader = deckReader(host)
+  route(anki.previewDeck, (_ctx, { query, body }) => previewDeck(body, query.models, reader))
+  route(anki.importDeck, (ctx, given) => importDeck(ctx, memberOf(ctx), given, reader))
+}
+
+/** A deck that kills or outlasts the thread that reads it is none that anybody learns. */
+function deckReader(host: string): DeckReader {
+  const reading = new AnsweringThread<DeckQuestion, DeckAnswer>({
+    start: () => startWorker(import.meta.url, './readApkg.worker.ts', { resourceLimits: MOST_MEMORY }),
+    ...{ deadlineMs: DEADLINE_MS, mostWaiting: MOST_FILES_WAITING },
+  })
+  const read = async (question: DeckQuestion) => {
+    const answer = await reading.ask(question).catch((error): DeckAnswer => {
+      const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+      if (error instanceof TookTooLong || isOutOfMemory) return { problem: 'too_large' }
+      throw error
+    })
+    if ('problem' in answer) throw new AppError(answer.problem)
+    return answer.deck
+  }
+  return { host, read }
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { type CardSide, type CardState, cardKey, newState, replaySteps, Scheduler, sidesOf } from '@vlacku/study'
 import type { AnkiCard, AnkiCourse } from './course.ts'
 import { ankiHtml } from './html.ts'
-import { modelOf } from './models.ts'
+import { levelTag } from './levelTag.ts'
+import { ASKED, modelOf } from './models.ts'
 
 const DAY_S = 86_400
 /** Numbers in Anki are times in ms; ours begin here, so that they meet none of its own. */
@@ -24,11 +25,12 @@ export function creationOf({ cards, now }: AnkiCourse): number {
 export function noteRow(card: AnkiCard, { host, now }: AnkiCourse): (string | number)[] {
   const image = (side: 'front' | 'back') => (card.pictures[side] ? `<img src="${card.pictures[side]}"><br>` : '')
   const sides = sidesOf(card.direction)
-  const flag = (side: CardSide) => (sides.includes(side) ? '1' : '')
+  const asked = card.direction === 'justinformation' ? ASKED.shown_once : ASKED.asked
+  const flag = (side: CardSide) => (sides.includes(side) ? asked : '')
   const front = ankiHtml(card.front)
   const fields = [image('front') + front, image('back') + ankiHtml(card.back), ankiHtml(card.notes)]
   const flds = [...fields, flag('direct'), flag('reverse')].join('\u001f')
-  const tags = card.levels.map((name) => `vlacku::${name.trim().replace(/[\s:]+/g, '_')}`)
+  const tags = card.levels.map(levelTag)
   const checksum = Number.parseInt(createHash('sha1').update(card.front).digest('hex').slice(0, 8), 16)
   return [
     ...[FIRST_ID + card.item_id, `vlacku/${host}/${card.item_id}`, modelOf(card.direction), Math.floor(now / 1000), -1],

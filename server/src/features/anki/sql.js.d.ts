@@ -3,6 +3,10 @@ declare module 'sql.js/dist/sql-wasm-inline.js' {
   type Value = string | number | null | Uint8Array
   interface Statement {
     run(values: Value[]): void
+    /** Whether there is a row more. */
+    step(): boolean
+    /** That row. */
+    get(): Value[]
     free(): void
   }
   interface Database {

@@ -40,9 +40,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const endpoints = (Object.values(contract.collections) as unknown[]).filter(
-  (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
-)
+const endpoints = [contract.collections, contract.anki]
+  .flatMap((feature) => Object.values(feature) as unknown[])
+  .filter(
+    (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
+  )
 const pathOf = ({ path }: Endpoint) =>
   path
     .replace(':id', String(secret))

@@ -1,3 +1,3 @@
 export { completeLevels, levelsOfCards, lockedCards } from './repository.ts'
 export { levelRoutes } from './routes.ts'
-export { addPath, copyLevels, readableLevel } from './service.ts'
+export { addPath, copyLevels, putIntoLevels, readableLevel } from './service.ts'

@@ -1,5 +1,5 @@
 import type { HandlerInput, levels } from '@vlacku/contract'
-import { DEFAULT_MIN_SUCCESS_RATE, type Level, type LevelCard } from '@vlacku/contract/levels'
+import { DEFAULT_MIN_CARDS, DEFAULT_MIN_SUCCESS_RATE, type Level, type LevelCard } from '@vlacku/contract/levels'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idempotent } from '../../platform/idempotent.ts'
@@ -92,6 +92,45 @@ export async function addPath(
     before = [level_id]
   }
   tellPages(tx, collection_id)
+}
+
+const MOST_LEVELS = 200
+const folded = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[\s:_]+/g, ' ')
+    .trim()
+
+/**
+ * Puts cards into the levels of these names, 200 at most; those that are not there are made, behind the others, and require
+ * nothing. Blanks, colons and capitals do not tell names apart. Answers how many levels cards came into.
+ */
+export async function putIntoLevels(
+  tx: Tx,
+  collection_id: number,
+  given: { name: string; flashcard_ids: number[] }[],
+): Promise<number> {
+  await repo.lockLevels(tx.db, collection_id)
+  const rows = await repo.levelRows(tx.db, { collection_id }, null)
+  const known = new Map(rows.map(({ level_id, name }) => [folded(name), level_id]))
+  const level_ids = new Set<number>()
+  for (const { name, flashcard_ids } of given.slice(0, MOST_LEVELS)) {
+    let level_id = known.get(folded(name))
+    if (level_id === undefined) {
+      const content = {
+        name,
+        description: '',
+        min_cards: DEFAULT_MIN_CARDS,
+        min_success_rate: DEFAULT_MIN_SUCCESS_RATE,
+      }
+      level_id = await repo.addLevel(tx.db, collection_id, { ...content, position: undefined, at: tx.now() })
+      known.set(folded(name), level_id)
+    }
+    if ((await repo.addCards(tx.db, level_id, flashcard_ids, undefined)) > 0) level_ids.add(level_id)
+  }
+  await repo.completeLevels(tx.db, { level_ids: [...level_ids] }, tx.now())
+  tellPages(tx, collection_id)
+  return level_ids.size
 }
 
 export async function editLevel(

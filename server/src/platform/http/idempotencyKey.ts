@@ -19,6 +19,10 @@ export function withIdempotencyKey(
   if (!endpoint.idempotent || key === undefined) return ctx
   if (typeof key !== 'string' || !KEY.test(key))
     throw new AppError('invalid_request', { fields: { [KEY_HEADER]: 'must have 1 to 200 visible characters' } })
-  const call = JSON.stringify([endpoint.method, endpoint.path, input])
-  return { ...ctx, call: { key, digest: createHash('sha256').update(call).digest() } }
+  const { body } = input as { body?: unknown }
+  const told = body instanceof Uint8Array ? { ...(input as object), body: digestOf(body).toString('hex') } : input
+  const call = JSON.stringify([endpoint.method, endpoint.path, told])
+  return { ...ctx, call: { key, digest: digestOf(call) } }
 }
+
+const digestOf = (what: string | Uint8Array) => createHash('sha256').update(what).digest()

@@ -42,7 +42,9 @@ function operation(endpoint: Endpoint): Json {
       : {
           requestBody: {
             required: !body.safeParse(undefined).success,
-            content: { 'application/json': { schema: withNulls(schemaOf(body, 'input')) } },
+            content: endpoint.takesFile
+              ? binary
+              : { 'application/json': { schema: withNulls(schemaOf(body, 'input')) } },
           },
         }),
     responses: { [endpoint.status ?? 200]: answer(endpoint), ...errorAnswersOf(endpoint) },
@@ -71,6 +73,8 @@ function costText(cost: Cost): string {
   )
   return `${cost.units} (${when.join(', ')})`
 }
+
+const binary = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 
 const keyHeader = {
   name: KEY_HEADER,

@@ -48,7 +48,8 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
  * written already, so handlers see only what the contract promises. Returns the function that features register with,
  * and what was registered.
  */
-export function routesOf(app: FastifyInstance, ctxFor: (req: FastifyRequest) => Promise<Ctx>) {
+export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) => Promise<Ctx>) {
+  const ctxFor = oncePerRequest(findCtx)
   const endpoints: Endpoint[] = []
   const answers = new Map<string, { endpoint: Endpoint; answer: (ctx: Ctx, given: CallParts) => unknown }>()
 
@@ -64,7 +65,8 @@ export function routesOf(app: FastifyInstance, ctxFor: (req: FastifyRequest) => 
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      config: limitOf(endpoint, ctxFor),
+      config: { ...limitOf(endpoint, ctxFor), takesFile: endpoint.takesFile === true },
+      ...(endpoint.access !== 'public' && { preParsing: beforeBody(endpoint, ctxFor) }),
       ...(endpoint.maxBody && { bodyLimit: endpoint.maxBody }),
       handler: async (req, reply) => {
         const answered = answer(await ctxFor(req), req as CallParts, (price) => app.charge(req, reply, price))
@@ -91,6 +93,26 @@ export function routesOf(app: FastifyInstance, ctxFor: (req: FastifyRequest) => 
   }
   return { route, endpoints, inProcess, priceOfCall }
 }
+
+function oncePerRequest(findCtx: (req: FastifyRequest) => Promise<Ctx>) {
+  const found = new WeakMap<FastifyRequest, Promise<Ctx>>()
+  return (req: FastifyRequest): Promise<Ctx> => {
+    const ctx = found.get(req) ?? findCtx(req)
+    found.set(req, ctx)
+    return ctx
+  }
+}
+
+/** Who may not call is told so before anything of the body is read; what is long is not waited for. */
+const beforeBody = (endpoint: Endpoint, ctxFor: (req: FastifyRequest) => Promise<Ctx>) =>
+  async function checkEarly(req: FastifyRequest, reply: FastifyReply) {
+    try {
+      checkAccess(await ctxFor(req), endpoint)
+    } catch (error) {
+      if (endpoint.maxBody) reply.header('connection', 'close')
+      throw error
+    }
+  }
 
 /** Written out here, because a bare text or null would travel as something else than JSON. */
 const documentOf = (endpoint: Endpoint, given: unknown): Buffer =>

@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
+import { AppError } from '../errors.ts'
 import { drainable } from './draining.ts'
 import { answerErrors, answerFrameworkError, answerMalformedRequest } from './errorAnswers.ts'
 import { type LogTarget, loggerOptions } from './logging.ts'
@@ -36,9 +37,25 @@ export async function newServer(config: Config, { logTo, accountOf }: ServerPart
   measure(app, config.metricsToken)
   await protect(app, config, accountOf)
   await app.register(formbody)
+  takeFiles(app)
   await app.register(compress, {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   return app
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the body of this call is a file. */
+    takesFile?: boolean
+  }
+}
+
+/** A body that is a file is handed on as its bytes, to calls that take one; they say how long it may be. */
+function takeFiles(app: FastifyInstance) {
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (req, body, done) => {
+    if (req.routeOptions.config.takesFile) done(null, body)
+    else done(new AppError('unsupported_media_type'))
+  })
 }

@@ -7,7 +7,9 @@ import { ActButton } from '../../ui/ActButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { type Imported, importFile, useForget } from './queries.ts'
+import { AnkiImport } from './AnkiImport.tsx'
+import { LeftOut } from './LeftOut.tsx'
+import { type Imported, importFile, isDeck, useForget } from './queries.ts'
 
 interface Props {
   /** What it goes into; a new one is begun without. */
@@ -42,6 +44,7 @@ function Steps({ collection, onClose }: Omit<Props, 'open'>) {
     const id = data?.collection_id
     if (!collection && id) void navigate({ to: '/$locale/collections/$id', params: { locale, id: String(id) } })
   }
+  if (file && isDeck(file)) return <AnkiImport file={file} collection={collection} onClose={onClose} />
   return (
     <form
       onSubmit={(event) => {
@@ -56,7 +59,7 @@ function Steps({ collection, onClose }: Omit<Props, 'open'>) {
             <TextField
               label={t('collections.import_file')}
               type="file"
-              accept="application/json,.json"
+              accept="application/json,.json,.apkg,.colpkg"
               required
               onChange={(event) => setFile(event.target.files?.[0])}
             />
@@ -80,37 +83,14 @@ function Steps({ collection, onClose }: Omit<Props, 'open'>) {
   )
 }
 
-/** A dialog shows no more of them. */
-const MOST_SHOWN = 200
-
-function Report({
-  imported: { imported_count, skipped_count, skipped_items, without_images },
-}: {
-  imported: Imported
-}) {
+function Report({ imported }: { imported: Imported }) {
   const t = useText()
-  const lists = [
-    ['skipped', skipped_items],
-    ['without_images', without_images],
-  ] as const
+  const { imported_count, skipped_count, skipped_items, without_images } = imported
   return (
     <>
       <p role="status">{t('collections.imported', { imported: imported_count, skipped: skipped_count })}</p>
-      {lists.map(
-        ([what, items]) =>
-          items.length > 0 && (
-            <section key={what}>
-              <h3 className="h3">{t(`collections.${what}`)}</h3>
-              <ul className="small">
-                {items.slice(0, MOST_SHOWN).map(({ identifier, reason }, nth) => (
-                  <li key={nth}>
-                    {identifier}: {t(`collections.reason_${reason}`)}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ),
-      )}
+      <LeftOut title={t('collections.skipped')} items={skipped_items} />
+      <LeftOut title={t('collections.without_images')} items={without_images} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { CallInput, Calls, Result } from '@vlacku/contract'
 import type { CollectionItem, Side } from '@vlacku/contract/collections'
+import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
 import { fetchFile, saveFile } from '../../platform/file.ts'
 import { readImage } from '../../platform/readImage.ts'
@@ -131,6 +132,53 @@ async function readFile(file: File): Promise<Record<string, unknown>> {
   } catch {
     return {}
   }
+}
+
+/** Whether a file is a deck of Anki, by its name. */
+export const isDeck = ({ name }: File): boolean => /\.(apkg|colpkg)$/i.test(name)
+/** The server takes no larger ones. */
+const LARGEST_DECK = 100 * 1024 * 1024
+
+async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  if (file.size > LARGEST_DECK) throw new ApiError('too_large')
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+export type Deck = Result<Calls['POST /collections/import/apkg/preview']>
+export type DeckModel = Deck['models'][number]
+export type ModelChoice = DeckModel['choice']
+export type ImportedDeck = Result<Calls['POST /collections/import/apkg']>
+
+/** What is in a deck. Nothing of it is kept longer than it is looked at. */
+export const deckQuery = (file: File) =>
+  queryOptions({
+    queryKey: [...ROOT, 'deck', file.name, file.size, file.lastModified],
+    queryFn: async ({ signal }) => call('POST /collections/import/apkg/preview', { body: await bytesOf(file) }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
+interface DeckChoices {
+  /** What it goes into; a new one of `name` is begun without. */
+  collection_id: number | undefined
+  name: string
+  models: Readonly<Record<string, ModelChoice>>
+  with_history: boolean
+  tags_to_levels: boolean
+}
+
+export async function importDeck(file: File, { models, with_history, tags_to_levels, ...into }: DeckChoices) {
+  const told = Object.entries(models).map(([id, { front, back, notes, direction }]) =>
+    [id, front, back, notes ?? '', direction ?? ''].join(':'),
+  )
+  const query = {
+    ...into,
+    models: told.join(','),
+    with_history: with_history ? ('true' as const) : ('false' as const),
+    tags_to_levels: tags_to_levels ? ('true' as const) : ('false' as const),
+  }
+  return call('POST /collections/import/apkg', { query, body: await bytesOf(file), ...once() })
 }
 
 /** Saves a collection as a file of the reader's. */

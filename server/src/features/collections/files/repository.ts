@@ -71,8 +71,8 @@ export async function bestInLanguages(db: Db, normals: string[]): Promise<Map<st
 
 /** What is in a collection: its definitions, and its pairs of texts as `front\nback` hashed. */
 export async function contentsOf(db: Db, collection_id: number) {
-  const { rows } = await sql<{ definitionid: number | null; texts: string | null }>`
-    select definitionid, md5(free_front || chr(1) || free_back) as texts from collection_items
+  const { rows } = await sql<{ item_id: number; definitionid: number | null; texts: string | null }>`
+    select item_id, definitionid, md5(free_front || chr(1) || free_back) as texts from collection_items
     where collection_id = ${collection_id} and deleted_at is null`.execute(db)
   return rows
 }

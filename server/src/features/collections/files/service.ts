@@ -30,8 +30,9 @@ interface Unwell {
 }
 
 /** A file as it was read, with its pictures drawn anew. */
-interface ReadFile {
-  items: (FileItem & { pictures: Partial<Record<Side, ReencodedPicture>> })[]
+export interface ReadFile {
+  /** `nth` of those that were given, from 0; `item_id` where it is known to be an item of the collection. */
+  items: (FileItem & { nth: number; item_id?: number | null; pictures: Partial<Record<Side, ReencodedPicture>> })[]
   skipped: Unwell[]
   without_images: Unwell[]
 }
@@ -40,7 +41,7 @@ interface ReadFile {
 export const importItems = (ctx: Ctx, viewer: Viewer, collection_id: number, given: unknown[]) =>
   idempotent(
     ctx,
-    async (tx, file) => bringIn(tx, await lockOwnCollection(tx, viewer, collection_id), file),
+    async (tx, file) => (await bringIn(tx, await lockOwnCollection(tx, viewer, collection_id), file)).told,
     async () => {
       await ownCollection(ctx, viewer, collection_id)
       return readFile(given)
@@ -58,7 +59,7 @@ export function importCollection(
     async (tx, file) => {
       const begun = { name, description: description ?? '', is_public }
       const collection_id = await beginCollection(tx, viewer, begun)
-      const imported = await bringIn(tx, { collection_id, is_public, item_count: 0 }, file)
+      const { told: imported } = await bringIn(tx, { collection_id, is_public, item_count: 0 }, file)
       const told = [...imported.skipped_items, ...imported.without_images]
       const warnings = told.map(({ identifier, reason }) => `${identifier}: ${reason}`)
       return { collection: await presentCollection(tx, collection_id), ...imported, warnings }
@@ -67,7 +68,8 @@ export function importCollection(
   )
 }
 
-async function readFile(given: unknown[]): Promise<ReadFile> {
+/** Judges what a file has, one by one, and draws its pictures. */
+export async function readFile(given: unknown[]): Promise<ReadFile> {
   const file: ReadFile = { items: [], skipped: [], without_images: [] }
   let images = 0
   for (const [at, one] of given.entries()) {
@@ -86,7 +88,7 @@ async function readFile(given: unknown[]): Promise<ReadFile> {
       if (typeof drawn === 'string') file.without_images.push({ identifier, reason: drawn })
       else pictures[side] = drawn
     }
-    file.items.push({ ...item, pictures })
+    file.items.push({ ...item, nth: at, pictures })
   }
   return file
 }
@@ -106,30 +108,62 @@ const MANY = 1000
 
 type Into = Pick<CollectionFacts, 'collection_id' | 'is_public' | 'item_count'>
 
+/** What came in, and which item each of those that were given is now: one that came, or one that was there. */
+export interface BroughtIn {
+  told: { imported_count: number; skipped_count: number; skipped_items: Unwell[]; without_images: Unwell[] }
+  item_ids: ReadonlyMap<number, number>
+}
+
 /** Seven statements, and one for fifty pictures; however many items there are. */
-async function bringIn(tx: Tx, into: Into, file: ReadFile) {
+export async function bringIn(tx: Tx, into: Into, file: ReadFile): Promise<BroughtIn> {
   const skipped: Unwell[] = [...file.skipped]
   const meant = await definitionsMeant(tx, file.items)
   const there = await repo.contentsOf(tx.db, into.collection_id)
-  const taken = new Set(there.map(({ definitionid, texts }) => (definitionid === null ? texts! : `d${definitionid}`)))
-  const coming: (ReadFile['items'][number] & { definitionid: number | null })[] = []
+  const known = new Set(there.map(({ item_id }) => item_id))
+  const taken = new Map(there.map(({ item_id, ...what }) => [keyOf(what), item_id as number | null]))
+  const coming: Coming[] = []
+  const same: { nth: number; key: string }[] = []
+  const item_ids = new Map<number, number>()
   for (const [at, item] of file.items.entries()) {
     const definitionid = meant[at] ?? null
-    const key = item.free_front === null ? `d${definitionid}` : hashOf(item.free_front, item.free_back ?? '')
+    const texts = item.free_front === null ? null : hashOf(item.free_front, item.free_back ?? '')
+    const key = keyOf({ definitionid, texts })
+    const isKnown = known.has(item.item_id ?? 0)
     const reason =
-      item.free_front === null && definitionid === null
+      texts === null && definitionid === null
         ? 'definition_not_found'
-        : taken.has(key)
+        : isKnown || taken.has(key)
           ? 'already_there'
           : into.item_count + coming.length >= MAX_ITEMS
             ? 'collection_full'
             : null
     if (reason) skipped.push({ identifier: item.identifier, reason })
-    else {
-      taken.add(key)
-      coming.push({ ...item, definitionid })
+    if (isKnown) item_ids.set(item.nth, item.item_id!)
+    else if (reason === 'already_there' || reason === null) same.push({ nth: item.nth, key })
+    if (reason === null) {
+      taken.set(key, null)
+      coming.push({ ...item, definitionid, key })
     }
   }
+  for (const [key, item_id] of await addComing(tx, into, coming)) taken.set(key, item_id)
+  for (const { nth, key } of same) item_ids.set(nth, taken.get(key)!)
+  const isIn = new Set(coming.map(({ identifier }) => identifier))
+  const told = {
+    imported_count: coming.length,
+    skipped_count: skipped.length,
+    skipped_items: skipped,
+    without_images: file.without_images.filter(({ identifier }) => isIn.has(identifier)),
+  }
+  return { told, item_ids }
+}
+
+type Coming = ReadFile['items'][number] & { definitionid: number | null; key: string }
+
+const keyOf = ({ definitionid, texts }: { definitionid: number | null; texts: string | null }): string =>
+  definitionid === null ? texts! : `d${definitionid}`
+
+/** Items with their cards and pictures. Answers their numbers by their keys. */
+async function addComing(tx: Tx, into: Into, coming: Coming[]): Promise<[string, number][]> {
   const rows = coming.map(({ definitionid, free_front, free_back, notes, auto_progress }) => ({
     definitionid,
     free_front,
@@ -149,13 +183,7 @@ async function bringIn(tx: Tx, into: Into, file: ReadFile) {
   for (let at = 0; at < images.length; at += IMAGES_AT_ONCE) await putImages(tx, images.slice(at, at + IMAGES_AT_ONCE))
   if (added.length > 0) await itemsChanged(tx, into)
   if (added.length >= MANY) await analyzeGrown(tx.db, ['collection_items', 'flashcards'])
-  const isIn = new Set(coming.map(({ identifier }) => identifier))
-  return {
-    imported_count: added.length,
-    skipped_count: skipped.length,
-    skipped_items: skipped,
-    without_images: file.without_images.filter(({ identifier }) => isIn.has(identifier)),
-  }
+  return added.map(({ item_id, nth }) => [coming[nth]!.key, item_id])
 }
 
 const hashOf = (front: string, back: string) => createHash('md5').update(`${front}\u0001${back}`).digest('hex')

@@ -51,7 +51,8 @@ export async function writeEntries(
 const nameOf = ({ flashcard_id, card_side }: Key) => cardKey(flashcard_id, card_side)
 const distinct = (keys: Key[]): Key[] => [...new Map(keys.map((key) => [nameOf(key), key])).values()]
 
-async function replaySides(tx: Tx, user_id: number, keys: Key[]): Promise<ReadonlyMap<string, CardState>> {
+/** Computes anew where a learner stands with these sides. */
+export async function replaySides(tx: Tx, user_id: number, keys: Key[]): Promise<ReadonlyMap<string, CardState>> {
   const { scheduling } = await studyOf(tx.db, { user_id })
   const scheduler = new Scheduler(scheduling)
   await repo.lockStates(tx.db, user_id, keys)

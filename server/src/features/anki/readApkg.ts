@@ -1,0 +1,160 @@
+import type { DeckModel, DeckReason, ModelChoice } from '@vlacku/contract/anki'
+import { MAX_IMAGE_BYTES } from '@vlacku/contract/pictures'
+import { isLevelTag } from './levelTag.ts'
+import { isOurModel } from './models.ts'
+import { ankiText } from './reading/ankiText.ts'
+import { fitting, proposedChoice } from './reading/choices.ts'
+import { DeckProblem } from './reading/deckProblem.ts'
+import { type DeckItem, itemsOfNote } from './reading/items.ts'
+import { type AnkiDatabase, type AnkiModel, readDatabase } from './reading/readDatabase.ts'
+import { type Archive, openZip } from './reading/zip.ts'
+
+/** Bytes of the database, unpacked: 20,000 notes with all their reviews have a quarter of it. */
+const MOST_DATABASE = 192 * 1024 * 1024
+const MOST_LIST = 16 * 1024 * 1024
+/** Items and characters of all of them: more than any collection takes. */
+const MOST_ITEMS = 100_000
+const MOST_TEXT = 64_000_000
+const MOST_PICTURES = 1000
+/** Bytes of all pictures: they are in memory together. */
+const MOST_PICTURE_BYTES = 100 * 1024 * 1024
+const SAMPLES = 3
+const LONGEST_SAMPLE = 200
+
+export interface DeckQuestion {
+  file: Uint8Array
+  /** Of this site: it knows its own items again. */
+  host: string
+  choices: Readonly<Record<string, ModelChoice>>
+  with_pictures: boolean
+}
+
+export interface Deck {
+  name: string
+  models: DeckModel[]
+  notes: number
+  cards: number
+  reviews: number
+  media: number
+  sounds: number
+  /** Tags that are no levels of ours. */
+  tags: number
+  items: DeckItem[]
+  refused: { identifier: string; reason: DeckReason }[]
+  /** The pictures of items, by their names; none for a name that stands for no picture that may come in. */
+  pictures: Map<string, Uint8Array>
+}
+
+/** Reads a deck of Anki. Throws `DeckProblem` where it is none, or costs too much to read. */
+export async function readApkg({ file, host, choices, with_pictures }: DeckQuestion): Promise<Deck> {
+  const archive = openZip(file)
+  const db = await readDatabase(databaseIn(archive))
+  if (db.notes.length === 0) throw new DeckProblem('deck_empty', 'no notes')
+  const media = mediaOf(archive)
+  const { items, refused, sounds } = itemsOf(db, choices, host)
+  const tags = new Set(db.notes.flatMap((note) => note.tags.filter((tag) => !isLevelTag(tag))))
+  return {
+    ...{ name: db.name.slice(0, 120), models: modelsOf(db), items, refused, sounds, tags: tags.size },
+    ...{ notes: db.notes.length, cards: db.card_count, reviews: db.review_count, media: media.size },
+    pictures: with_pictures ? picturesOf(archive, media, items) : new Map(),
+  }
+}
+
+/** What newer programs write beside `anki21b`, under the oldest name, is a note that says to take a newer program. */
+function databaseIn(archive: Archive): Uint8Array {
+  const name = ['collection.anki21', 'collection.anki21b', 'collection.anki2'].find((one) => archive.has(one))
+  if (name === 'collection.anki21b') throw new DeckProblem('deck_too_new', name)
+  const found = name && archive.read(name, MOST_DATABASE)
+  if (!found) throw new DeckProblem('not_a_deck', 'no collection')
+  return found
+}
+
+/** Names of pictures and sounds, with the numbers under which the zip has them. */
+function mediaOf(archive: Archive): Map<string, string> {
+  const list = archive.read('media', MOST_LIST)
+  if (!list) return new Map()
+  try {
+    const told: unknown = JSON.parse(Buffer.from(list).toString())
+    const entries = Object.entries(told ?? {}).filter(([, name]) => typeof name === 'string')
+    return new Map(entries.map(([number, name]) => [name as string, number]))
+  } catch {
+    throw new DeckProblem('not_a_deck', 'a broken list of media')
+  }
+}
+
+function modelsOf(db: AnkiDatabase): DeckModel[] {
+  const byModel = new Map<string, AnkiDatabase['notes']>([...db.models.keys()].map((id) => [id, []]))
+  for (const note of db.notes) byModel.get(note.model)?.push(note)
+  return [...db.models.values()].flatMap((model): DeckModel[] => {
+    const notes = byModel.get(model.id)!
+    if (notes.length === 0) return []
+    const sample = (fields: string[] | null) =>
+      model.fields.map((_, at) =>
+        ankiText((fields?.[at] ?? '').slice(0, 5000))
+          .text.slice(0, LONGEST_SAMPLE)
+          .toWellFormed(),
+      )
+    const { id, name, kind, fields } = model
+    const samples = notes.slice(0, SAMPLES).map((note) => sample(note.fields))
+    return [
+      {
+        id,
+        name,
+        kind,
+        fields,
+        notes: notes.length,
+        samples,
+        is_ours: isOurModel(model),
+        choice: proposedChoice(model),
+      },
+    ]
+  })
+}
+
+function itemsOf(db: AnkiDatabase, choices: DeckQuestion['choices'], host: string) {
+  const chosen = new Map<AnkiModel, ModelChoice>()
+  for (const model of db.models.values()) chosen.set(model, fitting(model, choices[model.id]))
+  const items: DeckItem[] = []
+  const refused: Deck['refused'] = []
+  let sounds = 0
+  let length = 0
+  for (const [at, note] of db.notes.entries()) {
+    const model = db.models.get(note.model)
+    if (!model) {
+      refused.push({ identifier: `#${at + 1}`, reason: 'not_an_item' })
+      continue
+    }
+    const found = itemsOfNote(note, { model, choice: chosen.get(model)!, host, db, nth: at + 1 })
+    items.push(...found.items)
+    refused.push(...found.refused)
+    sounds += found.sounds
+    for (const { front, back, notes } of found.items) length += front.length + back.length + notes.length
+    if (items.length > MOST_ITEMS || length > MOST_TEXT) throw new DeckProblem('too_large', 'too many items')
+  }
+  return { items, refused, sounds }
+}
+
+/** A picture that is broken, too large or missing is none; the rest comes in. */
+function picturesOf(archive: Archive, media: ReadonlyMap<string, string>, items: readonly DeckItem[]) {
+  const pictures = new Map<string, Uint8Array>()
+  let sum = 0
+  for (const name of new Set(items.flatMap((item) => Object.values(item.pictures)))) {
+    if (pictures.size >= MOST_PICTURES || sum > MOST_PICTURE_BYTES) break
+    const bytes = pictureNamed(archive, media.get(name))
+    if (!bytes) continue
+    // a copy, since others are parts of the file and would take all of it along
+    pictures.set(name, new Uint8Array(bytes))
+    sum += bytes.length
+  }
+  return pictures
+}
+
+function pictureNamed(archive: Archive, number: string | undefined): Uint8Array | null {
+  if (number === undefined) return null
+  try {
+    return archive.read(number, MAX_IMAGE_BYTES)
+  } catch (error) {
+    if (error instanceof DeckProblem) return null
+    throw error
+  }
+}

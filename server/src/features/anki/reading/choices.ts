@@ -1,0 +1,74 @@
+import type { ModelChoice } from '@vlacku/contract/anki'
+import type { CardSide, Direction } from '@vlacku/study'
+import { isOurModel, isTypedModel } from '../models.ts'
+import type { AnkiModel } from './readDatabase.ts'
+
+/** Fields that a side of a template shows, in their order, with the filters before their names. */
+const FIELD = /\{\{(?![#^/!])((?:[^{}:]*:){0,5})([^{}:]+)\}\}/g
+const fieldsIn = (template: string) =>
+  [...template.slice(0, 50_000).matchAll(FIELD)].map(([, filters, name]) => ({ filters: filters!, name: name!.trim() }))
+
+const NOTES = /note|extra|comment|example|remark|hint|примеч|пример|заметк|pinka/i
+
+/** How the notes of a type become items where nobody says otherwise: as its first template shows them. */
+export function proposedChoice(model: AnkiModel): ModelChoice {
+  if (isOurModel(model))
+    return { front: 0, back: 1, notes: 2, direction: isTypedModel(model.id) ? 'fillin_both' : 'both' }
+  const place = (name: string) => model.fields.indexOf(name)
+  const [first] = model.templates
+  const asked = fieldsIn(first?.question ?? '')
+  const answered = fieldsIn(first?.answer ?? '').map(({ name }) => place(name))
+  const cloze = asked.find(({ filters }) => filters.includes('cloze'))?.name
+  const front = Math.max(0, place(model.kind === 'cloze' ? (cloze ?? '') : (asked[0]?.name ?? '')))
+  const others = [...answered, ...model.fields.keys()].filter((one) => one >= 0 && one !== front)
+  if (model.kind === 'cloze') return { front, back: front, notes: others[0] ?? null, direction: 'fillin' }
+  const back = others[0] ?? front
+  const notes = others.find((one) => one !== back && NOTES.test(model.fields[one]!)) ?? null
+  return { front, back, notes, direction: directionOf(model, { front, back }) }
+}
+
+function directionOf(model: AnkiModel, places: Pick<ModelChoice, 'front' | 'back'>): Direction {
+  const sides = new Set(model.templates.map((template) => sideOf(template, model, places)))
+  const isTyped = model.templates.some(({ question }) =>
+    fieldsIn(question).some(({ filters }) => /type:/.test(filters)),
+  )
+  const side = sides.size === 2 ? 'both' : sides.has('reverse') ? 'reverse' : 'direct'
+  if (!isTyped) return side
+  return side === 'direct' ? 'fillin' : `fillin_${side}`
+}
+
+/** Which side a template asks: the field that it shows first tells; what is typed is not shown. */
+function sideOf(
+  { question }: AnkiModel['templates'][number],
+  { fields }: AnkiModel,
+  { front, back }: Pick<ModelChoice, 'front' | 'back'>,
+): CardSide {
+  const shown = fieldsIn(question)
+    .filter(({ filters }) => !/type:/.test(filters))
+    .map(({ name }) => fields.indexOf(name))
+  const found = shown.find((one) => one === front || one === back)
+  return found === back && back !== front ? 'reverse' : 'direct'
+}
+
+/** Which side of an item the cards of a template are; the first template of a side has it. */
+export function sidesOfTemplates(model: AnkiModel, choice: ModelChoice): Map<number, CardSide> {
+  const found = new Map<number, CardSide>()
+  for (const template of model.templates) {
+    const side = sideOf(template, model, choice)
+    if (![...found.values()].includes(side)) found.set(template.ord, side)
+  }
+  return found
+}
+
+/** What was chosen, as far as the note type has such fields. */
+export function fitting(model: AnkiModel, chosen: ModelChoice | undefined): ModelChoice {
+  const proposed = proposedChoice(model)
+  if (!chosen) return proposed
+  const there = (place: number, otherwise: number) => (place < model.fields.length ? place : otherwise)
+  const notes = chosen.notes !== null && chosen.notes < model.fields.length ? chosen.notes : null
+  if (model.kind === 'cloze') return { ...proposed, notes, direction: chosen.direction && 'fillin' }
+  return {
+    ...{ front: there(chosen.front, proposed.front), back: there(chosen.back, proposed.back) },
+    ...{ notes, direction: chosen.direction },
+  }
+}

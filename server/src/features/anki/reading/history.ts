@@ -1,0 +1,30 @@
+import type { Rating } from '@vlacku/study'
+import type { AnkiReview } from './readDatabase.ts'
+
+/** Something that was done with one side, as our log says it. */
+export interface PastEntry {
+  /** What Anki numbers it by, also its time (ms since 1970). */
+  at: number
+  kind: 'review' | 'reset'
+  rating: Rating | null
+  duration_ms: number
+}
+
+/** What the site takes of the past. */
+const EARLIEST = Date.UTC(2000, 0, 1)
+const LONGEST_MS = 3_600_000
+const FILTERED = 3
+const BY_HAND = 4
+
+/**
+ * The log of a card. Where Anki made a card new again (by hand, without a factor) ours begins again; other dates that were set
+ * by hand, and what was looked at in a filtered deck without effect, do not count, as in Anki's own FSRS.
+ */
+export const pastOf = (reviews: readonly AnkiReview[]): PastEntry[] =>
+  reviews.flatMap(({ id: at, ease, duration_ms, kind, factor }): PastEntry[] => {
+    if (at < EARLIEST) return []
+    const common = { at, duration_ms: Math.max(0, Math.min(duration_ms, LONGEST_MS)) }
+    if (ease === 0) return kind === BY_HAND && factor === 0 ? [{ ...common, kind: 'reset', rating: null }] : []
+    if (ease < 1 || ease > 4 || kind > BY_HAND || (kind === FILTERED && factor === 0)) return []
+    return [{ ...common, kind: 'review', rating: ease as Rating }]
+  })

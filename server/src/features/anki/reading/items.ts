@@ -1,0 +1,145 @@
+import type { DeckReason, ModelChoice } from '@vlacku/contract/anki'
+import { MAX_CARD_TEXT } from '@vlacku/contract/collections'
+import { type CardSide, type Direction, sidesOf } from '@vlacku/study'
+import { isOurModel, isTypedModel } from '../models.ts'
+import { ankiText } from './ankiText.ts'
+import { sidesOfTemplates } from './choices.ts'
+import { gapsOf } from './cloze.ts'
+import { type PastEntry, pastOf } from './history.ts'
+import type { AnkiDatabase, AnkiModel, AnkiNote } from './readDatabase.ts'
+
+/** An item that a note becomes; a note with clozes becomes several. */
+export interface DeckItem {
+  front: string
+  back: string
+  notes: string
+  direction: Direction | null
+  /** Names among the media. */
+  pictures: Partial<Record<'front' | 'back', string>>
+  tags: string[]
+  past: Partial<Record<CardSide, PastEntry[]>>
+  /** The number that it had where it comes from, if that was `host`. */
+  item_id: number | null
+  /** Of notes that we wrote: the back as it stood in the file, to see whether it is what the dictionary says. */
+  definition_html: string | null
+}
+
+interface Refused {
+  identifier: string
+  reason: DeckReason
+}
+
+export interface NoteItems {
+  items: DeckItem[]
+  refused: Refused[]
+  sounds: number
+}
+
+const OUR_GUID = /^vlacku\/([^/]+)\/(\d{1,9})$/
+/** A longer text is too long for a card, which is judged elsewhere: no more of it is kept. */
+const cut = (text: string) => text.slice(0, MAX_CARD_TEXT + 1)
+const IMAGE_OF_OURS = /^<img src="[^"<>]*"><br>/
+
+/** What becomes of a note. `nth` counts from 1. */
+export function itemsOfNote(
+  note: AnkiNote,
+  {
+    model,
+    choice,
+    host,
+    db,
+    nth,
+  }: { model: AnkiModel; choice: ModelChoice; host: string; db: AnkiDatabase; nth: number },
+): NoteItems {
+  if (choice.direction === null) return { items: [], refused: [], sounds: 0 }
+  if (note.fields === null) return { items: [], refused: [{ identifier: `#${nth}`, reason: 'too_long' }], sounds: 0 }
+  if (model.kind === 'cloze') return clozeItems(note, { choice, db, nth })
+  const isOurs = isOurModel(model)
+  const isAsWritten = isOurs && choice.front === 0 && choice.back === 1
+  const read = (place: number | null) => ankiText(place === null ? '' : (note.fields?.[place] ?? ''), isAsWritten)
+  const [front, back, notes] = [read(choice.front), read(choice.back), read(choice.notes)]
+  const sides = sidesOfTemplates(model, choice)
+  const cards = db.cards.get(note.id) ?? []
+  const direction = isAsWritten ? ourDirection(note.fields, model) : narrowed(choice.direction, cards, sides)
+  const [, writtenAt, item_id] = OUR_GUID.exec(note.guid) ?? []
+  const item: DeckItem = {
+    ...{
+      front: cut(front.text),
+      back: cut(back.text),
+      notes: notes.text.slice(0, 100_001),
+      direction,
+      tags: note.tags,
+    },
+    pictures: { ...(front.images[0] && { front: front.images[0] }), ...(back.images[0] && { back: back.images[0] }) },
+    past: pastOfSides(db, cards, direction, sides),
+    item_id: writtenAt === host ? Number(item_id) : null,
+    definition_html: isAsWritten ? cut((note.fields[1] ?? '').replace(IMAGE_OF_OURS, '')) : null,
+  }
+  return { items: [item], refused: [], sounds: front.sounds + back.sounds + notes.sounds }
+}
+
+/** As the fields `Direct` and `Reverse` say. */
+function ourDirection(fields: readonly string[], { id }: AnkiModel): Direction | null {
+  const [direct, reverse] = [fields[3] ?? '', fields[4] ?? '']
+  if (direct === 'once' && reverse === '') return 'justinformation'
+  const side = direct && reverse ? 'both' : direct ? 'direct' : reverse ? 'reverse' : null
+  if (!side || !isTypedModel(id)) return side
+  return side === 'direct' ? 'fillin' : `fillin_${side}`
+}
+
+type Cards = { id: string; ord: number }[]
+
+/** Notes whose second card is a matter of choice have it, or do not. */
+function narrowed(direction: Direction, cards: Cards, sides: ReadonlyMap<number, CardSide>): Direction {
+  const there = new Set(cards.map(({ ord }) => sides.get(ord)))
+  if (sidesOf(direction).length < 2 || there.has('direct') === there.has('reverse')) return direction
+  const side = there.has('direct') ? 'direct' : 'reverse'
+  if (direction === 'both') return side
+  return side === 'direct' ? 'fillin' : 'fillin_reverse'
+}
+
+function pastOfSides(
+  db: AnkiDatabase,
+  cards: Cards,
+  direction: Direction | null,
+  sides: ReadonlyMap<number, CardSide>,
+): DeckItem['past'] {
+  const past: DeckItem['past'] = {}
+  for (const { id, ord } of cards) {
+    const side = sides.get(ord)
+    const reviews = db.reviews.get(id)
+    if (side && reviews && direction && sidesOf(direction).includes(side)) past[side] = pastOf(reviews)
+  }
+  return past
+}
+
+function clozeItems(
+  note: AnkiNote,
+  { choice, db, nth }: { choice: ModelChoice; db: AnkiDatabase; nth: number },
+): NoteItems {
+  const given = ankiText(note.fields?.[choice.front] ?? '')
+  const notes = ankiText(choice.notes === null ? '' : (note.fields?.[choice.notes] ?? ''))
+  const sounds = given.sounds + notes.sounds
+  const identifier = given.text.slice(0, 80).trim() || `#${nth}`
+  // every gap is a text of its own
+  if (given.text.length > 2 * MAX_CARD_TEXT) return { items: [], refused: [{ identifier, reason: 'too_long' }], sounds }
+  const gaps = gapsOf(given.text)
+  if (gaps.length === 0) return { items: [], refused: [{ identifier, reason: 'no_gap' }], sounds }
+  const cards = db.cards.get(note.id) ?? []
+  const items = gaps.map(({ number, front, back }): DeckItem => {
+    const ofGap = cards.filter(({ ord }) => ord === number - 1)
+    return {
+      ...{
+        front: cut(front),
+        back: cut(back),
+        notes: notes.text.slice(0, 100_001),
+        direction: 'fillin',
+        tags: note.tags,
+      },
+      pictures: given.images[0] ? { front: given.images[0] } : {},
+      past: pastOfSides(db, ofGap, 'fillin', new Map([[number - 1, 'direct']])),
+      ...{ item_id: null, definition_html: null },
+    }
+  })
+  return { items, refused: [], sounds }
+}

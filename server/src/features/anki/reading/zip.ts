@@ -1,0 +1,102 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+import { DeckProblem } from './deckProblem.ts'
+
+/** More files than any deck has. */
+const MOST_FILES = 50_000
+/** Bytes of all files together, unpacked. */
+const MOST_BYTES = 512 * 1024 * 1024
+
+const END_OF_DIRECTORY = 0x06054b50
+const END_LENGTH = 22
+const LONGEST_COMMENT = 0xffff
+const OF_DIRECTORY = 0x02014b50
+const BEFORE_FILE = 0x04034b50
+const ENCRYPTED = 1
+const STORED = 0
+const DEFLATED = 8
+
+interface Entry {
+  method: number
+  flags: number
+  crc: number
+  packed: number
+  /** Bytes, unpacked, as the directory says. */
+  size: number
+  at: number
+}
+
+/** The files of a zip by their names. Nothing is unpacked before it is asked for. */
+export interface Archive {
+  has(name: string): boolean
+  /** Null where there is none. Throws `DeckProblem` where it is broken, or has more than `most` bytes. */
+  read(name: string, most: number): Uint8Array | null
+}
+
+/** Reads the directory of a zip: how many files there are, and how large, is judged by it before any is unpacked. */
+export function openZip(file: Uint8Array): Archive {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  const entries = guarded(() => directoryOf(bytes))
+  return {
+    has: (name) => entries.has(name),
+    read(name, most) {
+      const entry = entries.get(name)
+      if (!entry) return null
+      if (entry.size > most) throw new DeckProblem('too_large', `${entry.size} bytes in one file`)
+      return guarded(() => contentOf(bytes, entry))
+    },
+  }
+}
+
+function directoryOf(bytes: Buffer): Map<string, Entry> {
+  const end = endOfDirectory(bytes)
+  const count = bytes.readUInt16LE(end + 10)
+  if (count > MOST_FILES) throw new DeckProblem('too_large', `${count} files`)
+  const entries = new Map<string, Entry>()
+  let at = bytes.readUInt32LE(end + 16)
+  let sum = 0
+  for (let n = 0; n < count; n++) {
+    if (bytes.readUInt32LE(at) !== OF_DIRECTORY) throw new DeckProblem('not_a_deck', 'a broken directory')
+    const field = (offset: number) => bytes.readUInt16LE(at + offset)
+    const long = (offset: number) => bytes.readUInt32LE(at + offset)
+    const name = bytes.toString('utf8', at + 46, at + 46 + field(28))
+    const entry = { method: field(10), flags: field(8), crc: long(16), packed: long(20), size: long(24), at: long(42) }
+    sum += entry.size
+    if (sum > MOST_BYTES) throw new DeckProblem('too_large', `more than ${MOST_BYTES} bytes`)
+    if (!entries.has(name)) entries.set(name, entry)
+    at += 46 + field(28) + field(30) + field(32)
+  }
+  return entries
+}
+
+function endOfDirectory(bytes: Buffer): number {
+  const first = Math.max(0, bytes.length - END_LENGTH - LONGEST_COMMENT)
+  for (let at = bytes.length - END_LENGTH; at >= first; at--) if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at
+  throw new DeckProblem('not_a_deck', 'no zip')
+}
+
+function contentOf(bytes: Buffer, { method, flags, crc, packed, size, at }: Entry): Uint8Array {
+  if (bytes.readUInt32LE(at) !== BEFORE_FILE || flags & ENCRYPTED) throw new DeckProblem('not_a_deck', 'a broken file')
+  const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
+  if (from + packed > bytes.length) throw new DeckProblem('not_a_deck', 'a file that is cut off')
+  const given = bytes.subarray(from, from + packed)
+  const content = unpacked(given, method, size)
+  if (content.length !== size || crc32(content) !== crc) throw new DeckProblem('not_a_deck', 'a broken file')
+  return content
+}
+
+/** Not a byte more is unpacked than the directory said. */
+function unpacked(given: Buffer, method: number, size: number): Uint8Array {
+  if (method === STORED) return given
+  if (method !== DEFLATED) throw new DeckProblem('not_a_deck', `packed by method ${method}`)
+  return inflateRawSync(given, { maxOutputLength: Math.max(1, size) })
+}
+
+/** Reading behind the end, or what is packed badly, is a broken zip. */
+function guarded<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof DeckProblem) throw error
+    throw new DeckProblem('not_a_deck', String(error))
+  }
+}

@@ -1,0 +1,82 @@
+import net from 'node:net'
+import { endpoint } from '@vlacku/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type SmallApp, smallApp } from '../../testing/smallApp.ts'
+
+const MB = 1024 * 1024
+const LARGE = 100 * MB
+const told = { method: 'POST', access: 'member', summary: 'for tests', response: z.int() } as const
+const bringIn = endpoint({ ...told, path: '/json', maxBody: LARGE, body: z.object({ items: z.array(z.unknown()) }) })
+const upload = endpoint({ ...told, path: '/file', maxBody: LARGE, takesFile: true, body: z.instanceof(Uint8Array) })
+const admin = endpoint({ ...told, path: '/admin', access: { authority: 'manage_users' }, maxBody: LARGE })
+
+let small: SmallApp
+/** What the server read of each connection, in bytes. */
+let connections: net.Socket[]
+beforeEach(async () => {
+  connections = []
+  small = await smallApp((route) => {
+    route(bringIn, (_, { body }) => body.items.length)
+    route(upload, (_, { body }) => body.length)
+    route(admin, () => 0)
+  })
+  small.app.server.on('connection', (socket) => connections.push(socket))
+})
+afterEach(() => small.app.close())
+
+const member = { 'x-viewer': JSON.stringify({ user_id: 1, username: 'alis', authorities: [] }) }
+
+/** Begins to send 100 MB, and goes on for as long as anybody listens. Answers what was said. */
+async function sendLarge(path: string, type: string, headers: Record<string, string>): Promise<string> {
+  const { port } = await small.listen()
+  const head = Object.entries({ host: 'a', 'content-type': type, 'content-length': LARGE, ...headers })
+  return new Promise((resolve) => {
+    let answer = ''
+    const piece = Buffer.alloc(MB, ' ')
+    const socket = net.connect(port, '127.0.0.1')
+    const more = () => {
+      for (let n = 0; n < LARGE / MB && socket.writable; n++) if (!socket.write(piece)) return
+    }
+    socket.on('data', (data) => {
+      answer += data
+    })
+    socket.on('drain', more)
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+    socket.write(`POST /api${path} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
+    more()
+  })
+}
+
+describe('a body of 100 MB', () => {
+  it.each([
+    ['/json', 'application/json', {}],
+    ['/file', 'application/octet-stream', {}],
+    ['/admin', 'application/json', member],
+  ])('to %s (%s) of who may not send it is not read', async (path, type, headers) => {
+    const answer = await sendLarge(path, type, headers)
+    // whoever still sends may find the door closed before they hear why
+    if (answer !== '') expect(answer).toMatch(/^HTTP\/1\.1 40[13] /)
+    expect(connections).toHaveLength(1)
+    expect(connections[0]!.destroyed).toBe(true)
+    expect(connections[0]!.bytesRead).toBeLessThan(2 * MB)
+  })
+})
+
+const send = async (url: string, type: string, payload: string, headers = member) => {
+  const sent = { method: 'POST', url: `/api${url}`, headers: { ...headers, 'content-type': type }, payload } as const
+  const { statusCode, headers: said, body } = await small.app.inject(sent)
+  return { statusCode, connection: said.connection, body: JSON.parse(body) }
+}
+
+it('who may not call hears that, whatever is wrong with what they send', async () => {
+  const answer = await send('/json', 'application/json', '{', { 'x-viewer': '' })
+  expect(answer).toMatchObject({ statusCode: 401, connection: 'close', body: { error: 'not_logged_in' } })
+})
+
+it('a file comes as it is to a call that takes one, and to no other', async () => {
+  expect(await send('/file', 'application/octet-stream', 'coi')).toMatchObject({ statusCode: 200, body: 3 })
+  expect(await send('/json', 'application/octet-stream', '{"items":[]}')).toMatchObject({ statusCode: 415 })
+  expect(await send('/file', 'application/json', '{}')).toMatchObject({ statusCode: 400 })
+})
