@@ -54,7 +54,9 @@ function CardRow({ card: { flashcard, progress, is_locked } }: { card: CardWithP
             </Link>
           )}
         </p>
-        <p className="def">{definition === null ? free_content_back : <RichText source={definition} />}</p>
+        <p className="def">
+          <RichText source={definition ?? free_content_back ?? ''} />
+        </p>
       </div>
       <ul className="small quiet states">
         {progress.map((side) => (

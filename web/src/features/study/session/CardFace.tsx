@@ -65,13 +65,9 @@ function Back({ card }: { card: Flashcard }) {
   return (
     <>
       <Picture card={card} side="back" />
-      {definition === null ? (
-        <p className="def">{free_content_back}</p>
-      ) : (
-        <p className="def">
-          <RichText source={definition} />
-        </p>
-      )}
+      <p className="def">
+        <RichText source={definition ?? free_content_back ?? ''} />
+      </p>
       {glosses.length > 0 && <p className="gloss">{glosses.join(', ')}</p>}
       {notes && (
         <p className="notes">
