@@ -13,21 +13,25 @@ export function saveFile(name: string, content: Blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/**
- * Saves what a call of the contract answers with a file, under the name that the server gives it: for what a link cannot ask
- * for, because only members may have it. Throws `ApiError`.
- */
+/** A file that the reader may have and a link could not fetch, since links carry no login. Throws `ApiError`. */
+export const fetchFile = async (address: string, signal?: AbortSignal): Promise<Blob> =>
+  (await answerTo(address, signal)).blob()
+
+/** Saves what a call of the contract answers with a file, under the name that the server gives it. Throws `ApiError`. */
 export async function saveAnswer(path: `/api/${string}`) {
+  const answer = await answerTo(path)
+  const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+  saveFile(name === undefined ? path.split('/').at(-1)! : decodeURIComponent(name), await answer.blob())
+}
+
+async function answerTo(address: string, signal?: AbortSignal): Promise<Response> {
   if (isExpired(accessToken())) await refreshSession()
   const token = accessToken()
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
-  const answer = await fetch(path, { headers }).catch(() => {
-    throw new ApiError('offline')
+  const answer = await fetch(address, { headers, ...(signal && { signal }) }).catch((error: Error) => {
+    throw error.name === 'AbortError' ? error : new ApiError('offline')
   })
-  if (!answer.ok) {
-    const { error, details } = (await answer.json().catch(() => ({}))) as Partial<ErrorEnvelope>
-    throw new ApiError(typeof error === 'string' ? error : 'internal', details)
-  }
-  const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
-  saveFile(name === undefined ? path.split('/').at(-1)! : decodeURIComponent(name), await answer.blob())
+  if (answer.ok) return answer
+  const { error, details } = (await answer.json().catch(() => ({}))) as Partial<ErrorEnvelope>
+  throw new ApiError(typeof error === 'string' ? error : 'internal', details)
 }

@@ -137,7 +137,7 @@ function CollectionMenu({ collection }: { collection: Collection }) {
   )
 }
 
-function useActs({ collection_id, name }: Collection) {
+function useActs({ collection_id }: Collection) {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -165,10 +165,10 @@ function useActs({ collection_id, name }: Collection) {
     await open(collection_id)
   }
   const save = useSingleMutation({
-    mutationFn: () => exportCollection(collection_id, name),
+    mutationFn: () => exportCollection(collection_id),
   })
   const saveForAnki = useSingleMutation({
-    mutationFn: () => exportToAnki(collection_id, name),
+    mutationFn: () => exportToAnki(collection_id),
   })
   const copyLink = async () => {
     try {

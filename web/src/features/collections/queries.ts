@@ -3,7 +3,7 @@ import type { CallInput, Calls, Result } from '@vlacku/contract'
 import type { CollectionItem, Side } from '@vlacku/contract/collections'
 import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
-import { fetchFile, saveFile } from '../../platform/file.ts'
+import { fetchFile, saveAnswer } from '../../platform/files.ts'
 import { readImage } from '../../platform/readImage.ts'
 import { useSession } from '../../platform/session.ts'
 import type { CollectionAddress, ListAddress } from './address.ts'
@@ -182,12 +182,10 @@ export async function importDeck(file: File, { models, with_history, tags_to_lev
 }
 
 /** Saves a collection as a file of the reader's. */
-export const exportCollection = async (id: number, name: string) =>
-  saveFile(await fetchFile(`/api/collections/${id}/export/json`), `${name}.json`)
+export const exportCollection = (id: number) => saveAnswer(`/api/collections/${id}/export/json`)
 
 /** Saves the cards of a collection as a deck for Anki. */
-export const exportToAnki = async (id: number, name: string) =>
-  saveFile(await fetchFile(`/api/collections/${id}/export/apkg`), `${name}.apkg`)
+export const exportToAnki = (id: number) => saveAnswer(`/api/collections/${id}/export/apkg`)
 
 /** A picture as an address that may stand in a page: those of private collections are asked for with the login. */
 export const imageQuery = ({ collection_id, item_id }: Named, side: Side, changed: string) =>
