@@ -110,7 +110,7 @@ it('fits dates on demand, says what that changed, and goes back', async () => {
   })
   await user.click(await main.findByRole('button', { name: 'Fit now' }))
   expect(await main.findByText(/Fitted on 23 November 2026 to 480 reviews.*20% better/)).toBeTruthy()
-  expect(main.getByRole('row', { name: 'Good 2.3 5' })).toBeTruthy()
+  expect(main.getByRole('row', { name: 'Good 2.3 days 5 days' })).toBeTruthy()
   await user.click(main.getByRole('button', { name: 'Back to the usual dates' }))
   await vi.waitFor(() => expect(main.queryByRole('button', { name: 'Back to the usual dates' })).toBeNull())
 })
