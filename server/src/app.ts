@@ -18,7 +18,7 @@ import {
 } from './features/embeddings/index.ts'
 import { entryRoutes, LexiconCache } from './features/entries/index.ts'
 import { exportRoutes, openExports } from './features/exports/index.ts'
-import { flashcardRoutes, studyWork } from './features/flashcards/index.ts'
+import { flashcardRoutes } from './features/flashcards/index.ts'
 import { giveUp, jobRoutes } from './features/jobs/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
 import { copyLevels, levelRoutes } from './features/levels/index.ts'
@@ -154,7 +154,6 @@ export async function buildSite(config: Config, database: Database, options: Sit
   newsWork(parts, unsubscribeTokens)
   pictureWork(parts)
   collectionWork(parts)
-  studyWork(parts)
   hourly.add('changes that every node knows', () => forgetOldChanges(database.db))
   if (database.engine === 'embedded') hourly.add('tables that grew', () => analyzeGrown(database.db))
   hourly.add('answers that nobody asks for again', () => forgetAnsweredCalls(visitor))

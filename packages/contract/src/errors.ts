@@ -20,7 +20,6 @@ export const httpStatus = {
   moved_below_itself: 400,
   collection_full: 400,
   level_cycle: 400,
-  too_few_reviews: 400,
   level_required: 400,
   query_too_costly: 400,
   not_logged_in: 401,
@@ -73,7 +72,6 @@ export const httpStatus = {
   internal: 500,
   export_failed: 500,
   not_ready: 503,
-  fitting_unavailable: 503,
   database_unavailable: 503,
 } as const
 export type ErrorCode = keyof typeof httpStatus

@@ -415,26 +415,6 @@ export const editStudySettings = endpoint({
   response: SettingsAnswer,
 })
 
-export const fitParameters = endpoint({
-  method: 'POST',
-  path: '/flashcards/parameters',
-  access: 'member',
-  cost: 40,
-  limit: { max: 10, minutes: 60 },
-  summary: 'Has the parameters of FSRS fitted to my reviews now; they are kept where they foretell answers better',
-  response: SettingsAnswer,
-  errors: ['too_few_reviews', 'fitting_unavailable', 'too_many_requests'],
-})
-
-export const forgetParameters = endpoint({
-  method: 'DELETE',
-  path: '/flashcards/parameters',
-  access: 'member',
-  cost: 5,
-  summary: 'Gives me back the parameters that FSRS’s authors recommend to everybody',
-  response: SettingsAnswer,
-})
-
 export const getStudySession = endpoint({
   method: 'GET',
   path: '/flashcards/session',

@@ -1,15 +1,6 @@
 export { align, type Difference } from './align.ts'
 export { type CardSide, type Direction, isTyped, sidesOf } from './directions.ts'
 export { newEntryId } from './entryId.ts'
-export {
-  type DayOf,
-  foretold,
-  type History,
-  historiesOf,
-  logLoss,
-  retrievability,
-  type SideLog,
-} from './foretelling.ts'
 export { type Answerable, foldLojban, foldMeaning, foldText, type Grade, gradeAnswer, isRight } from './grade.ts'
 export { type Allowance, orderQuestions, type Question } from './queue.ts'
 export {
@@ -25,11 +16,4 @@ export {
   replaySteps,
   statusOf,
 } from './replay.ts'
-export {
-  DEFAULT_PARAMETERS,
-  type Memory,
-  RATINGS,
-  type Rating,
-  Scheduler,
-  type SchedulerParameters,
-} from './scheduler.ts'
+export { DEFAULT_PARAMETERS, RATINGS, type Rating, Scheduler, type SchedulerParameters } from './scheduler.ts'

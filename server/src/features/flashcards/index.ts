@@ -2,4 +2,3 @@ export { givenStarterCourse, loadStarterCourse, removeStarterCourse } from './co
 export { type PastReview, writePast } from './log/past.ts'
 export { flashcardRoutes } from './routes.ts'
 export { studyOf } from './settings/studyOf.ts'
-export { studyWork } from './work.ts'

@@ -4,8 +4,6 @@ import type { Route } from '../../platform/http/routes.ts'
 import { deleteCard, makeCardsOfAll, moveCard } from '../collections/index.ts'
 import * as answering from './answering/service.ts'
 import * as cards from './cards/service.ts'
-import { fitInProcess } from './fitting/fitter.ts'
-import { fitMine, forgetFit } from './fitting/service.ts'
 import * as log from './log/service.ts'
 import { readSession } from './session/service.ts'
 import * as settings from './settings/service.ts'
@@ -44,8 +42,6 @@ export function flashcardRoutes(route: Route) {
   route(flashcards.getStudySession, (ctx, { query }) => readSession(ctx, query))
   route(flashcards.getStudySettings, (ctx) => settings.readSettings(ctx, memberOf(ctx)))
   route(flashcards.editStudySettings, (ctx, { body }) => settings.editSettings(ctx, memberOf(ctx), body))
-  route(flashcards.fitParameters, (ctx) => fitMine(ctx, memberOf(ctx), fitInProcess))
-  route(flashcards.forgetParameters, (ctx) => forgetFit(ctx, memberOf(ctx)))
   route(flashcards.getStreak, (ctx, { query }) => statistics.readStreak(ctx, memberOf(ctx), query))
   route(flashcards.getStudyStatistics, (ctx, { query }) => statistics.readStatistics(ctx, memberOf(ctx), query))
 }

@@ -159,11 +159,6 @@ export const settingsQuery = queryOptions({
 
 export const saveSettings = (body: Partial<StudySettings>) => call('PUT /flashcards/settings', { body })
 
-/** Has the parameters of FSRS fitted to the reader now; it takes seconds. */
-export const fitParameters = () => call('POST /flashcards/parameters')
-/** Back to the parameters of everybody. */
-export const forgetParameters = () => call('DELETE /flashcards/parameters')
-
 /** Makes a card new again for the reader, all its sides. */
 export const resetCard = (id: number) => call('POST /flashcards/:id/reset', { params: { id }, body: {} })
 

@@ -1,7 +1,6 @@
 import { useText } from '../../../platform/text.tsx'
 import { Charts } from './Charts.tsx'
 import { DueCollections } from './DueCollections.tsx'
-import { Fitted } from './Fitted.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { Streak } from './Streak.tsx'
 
@@ -17,12 +16,6 @@ export function Progress() {
           {t('study.figures')}
         </h2>
         <Charts />
-      </section>
-      <section className="sec" aria-labelledby="fitted">
-        <h2 className="h2" id="fitted">
-          {t('study.fitted')}
-        </h2>
-        <Fitted />
       </section>
       <section className="sec" aria-labelledby="settings">
         <h2 className="h2" id="settings">

@@ -1,6 +1,5 @@
 import { within } from '@testing-library/react'
-import { DEFAULT_PARAMETERS } from '@vlacku/study'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx'
 
 beforeAll(givenBrowser)
@@ -84,33 +83,4 @@ it('saves how one studies, and says at its field what is no number', async () =>
   await user.type(perDay, '5')
   await user.click(main.getByRole('button', { name: 'Save' }))
   expect(askedOf('PUT /flashcards/settings')).toMatchObject([{ body: { ...settings, new_per_day: 5 } }])
-})
-
-it('tells how far it is until dates are fitted', async () => {
-  const { main } = await open()
-  expect(await main.findByText('3 of 400 reviews')).toBeTruthy()
-  expect(main.queryByRole('button', { name: 'Fit now' })).toBeNull()
-})
-
-it('fits dates on demand, says what that changed, and goes back', async () => {
-  const usual = {
-    ...answered,
-    scheduling: { weights: [...DEFAULT_PARAMETERS.weights], retention: 0.9 },
-    review_count: 480,
-  }
-  const own = {
-    ...usual,
-    scheduling: { weights: DEFAULT_PARAMETERS.weights.map((weight, n) => (n === 2 ? 5.04 : weight)), retention: 0.9 },
-    fitted: { fitted_at: '2026-11-23T10:00:00.000Z', reviews: 480, loss_before: 0.5, loss_after: 0.4 },
-  }
-  const { main, user } = await open({
-    'GET /flashcards/settings': usual,
-    'POST /flashcards/parameters': own,
-    'DELETE /flashcards/parameters': usual,
-  })
-  await user.click(await main.findByRole('button', { name: 'Fit now' }))
-  expect(await main.findByText(/Fitted on 23 November 2026 to 480 reviews.*20% better/)).toBeTruthy()
-  expect(main.getByRole('row', { name: 'Good 2.3 days 5 days' })).toBeTruthy()
-  await user.click(main.getByRole('button', { name: 'Back to the usual dates' }))
-  await vi.waitFor(() => expect(main.queryByRole('button', { name: 'Back to the usual dates' })).toBeNull())
 })
