@@ -17,7 +17,7 @@ import {
   openEmbedder,
 } from './features/embeddings/index.ts'
 import { entryRoutes, LexiconCache } from './features/entries/index.ts'
-import { flashcardRoutes } from './features/flashcards/index.ts'
+import { Fitter, type FitterOptions, flashcardRoutes, flashcardWork } from './features/flashcards/index.ts'
 import { giveUp, jobRoutes } from './features/jobs/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
 import { copyLevels, levelRoutes } from './features/levels/index.ts'
@@ -89,6 +89,7 @@ export interface SiteOptions {
   /** In place of those that settings can name. */
   openEmbedder?: OpenEmbedder
   embeddings?: EmbeddingsOptions
+  fitter?: FitterOptions
 }
 
 /** Puts the features together on one database. Searches are answered at once: by SQL until the index is there. */
@@ -105,6 +106,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   const words = openWords(parts, database, app, options)
   const { search, meaning, embeddings } = words
   const reel = await openReel({ ...config, db: database.db, events, log: app.log })
+  const fitter = new Fitter(app.log, options.fitter)
   const sockets = await attachSockets<ChatEvents & LiveEvents>(app, config)
   const chat = new ChatRoom(sockets, visitor)
   new NotificationRoom(sockets, events, (token) => auth.holderOf(token))
@@ -130,7 +132,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   collectionRoutes(route, { publicUrl: config.publicUrl, copyLevels })
   levelRoutes(route)
   ankiRoutes(route, config.publicUrl)
-  flashcardRoutes(route)
+  flashcardRoutes(route, fitter)
   authRoutes(route, tokens)
   userRoutes(route)
   roleRoutes(route)
@@ -151,6 +153,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   newsWork(parts, unsubscribeTokens)
   pictureWork(parts)
   collectionWork(parts)
+  flashcardWork(parts, fitter, app.log)
   hourly.add('changes that every node knows', () => forgetOldChanges(database.db))
   if (database.engine === 'embedded') hourly.add('tables that grew', () => analyzeGrown(database.db))
   hourly.add('answers that nobody asks for again', () => forgetAnsweredCalls(visitor))
@@ -189,6 +192,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
       await stopMailArrivals()
       await reel.close()
       hourly.close()
+      fitter.close()
       await jobs.close()
       mail.close()
       await stopFollowing()

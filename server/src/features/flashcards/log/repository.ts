@@ -60,6 +60,15 @@ export async function keysStudied(db: Db, user_id: number): Promise<Key[]> {
   return rows
 }
 
+/** Sides that somebody has a state with, in order, from behind one of them. */
+export async function keysBehind(db: Db, user_id: number, after: Key, most: number): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    select flashcard_id, card_side from card_states
+    where user_id = ${user_id} and (flashcard_id, card_side) > (${after.flashcard_id}::int, ${after.card_side}::text)
+    order by flashcard_id, card_side limit ${most}`.execute(db)
+  return rows
+}
+
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
 
 /** Of sides that are locked. */

@@ -15,6 +15,8 @@ const AHEAD_MS = 60_000
 const EARLIEST = Date.UTC(2000, 0, 1)
 /** Sides that are computed anew at a time, so that no transaction holds thousands of logs in memory. */
 const AT_A_TIME = 500
+/** Sides that are computed anew between requests: these are answered after it. */
+const A_PART = 200
 
 /** What became of entries: which came, where the learner stands with the sides they are about, and which levels were completed. */
 export interface Written {
@@ -68,6 +70,13 @@ export async function replayAll(tx: Tx, user_id: number): Promise<void> {
   const keys = await repo.keysStudied(tx.db, user_id)
   for (let from = 0; from < keys.length; from += AT_A_TIME)
     await replaySides(tx, user_id, keys.slice(from, from + AT_A_TIME))
+}
+
+/** The same for some sides behind `after`, which come in order; answers the last of them, null at the end. */
+export async function replayPart(tx: Tx, user_id: number, after: Key): Promise<Key | null> {
+  const keys = await repo.keysBehind(tx.db, user_id, after, A_PART)
+  if (keys.length > 0) await replaySides(tx, user_id, keys)
+  return keys.length < A_PART ? null : keys.at(-1)!
 }
 
 const wordsOf = (front: string): string[] =>
