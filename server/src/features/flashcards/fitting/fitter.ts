@@ -30,7 +30,7 @@ export class Fitter {
   #offered: Promise<boolean> | undefined
   #closed = false
 
-  constructor(log: Pick<FastifyBaseLogger, 'info'>, { start, limitMs = 60_000 }: FitterOptions = {}) {
+  constructor(log: Pick<FastifyBaseLogger, 'info'>, { start, limitMs = 90_000 }: FitterOptions = {}) {
     this.#log = log
     this.#start = start ?? (() => startProcess(import.meta.url, './fitParameters.process.ts'))
     this.#limitMs = limitMs

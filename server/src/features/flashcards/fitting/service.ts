@@ -15,7 +15,7 @@ const AT_ONCE = 100
 /** Sides whose log is read at a time. */
 const SIDES_AT_ONCE = 500
 /** From so many entries parameters follow as well as from more. */
-const MOST_ENTRIES = 100_000
+const MOST_ENTRIES = 50_000
 
 /** Days of stability after a first answer: what FSRS calls its first four parameters. */
 const firstDays = (weights: readonly number[]) => weights.slice(0, 4)
