@@ -354,6 +354,13 @@ export const listStudyEntries = endpoint({
         is_undone: z.boolean(),
         /** A phrase that was remembered, whose review counted for this word. */
         because_of: z.string().nullable(),
+        /** The card of that phrase, in the same collection; `because_of_word` where it is a word of the dictionary. */
+        because_of_card: z.int().nullable(),
+        because_of_word: z.string().nullable(),
+        /** False of what was undone, and of a review of a phrase's word that was not due. */
+        is_counted: z.boolean(),
+        /** When it was to be asked again after that; null where it did not count, and of a new card. */
+        next_review_at: z.iso.datetime().nullable(),
       }),
     ),
     ...pageFields,
