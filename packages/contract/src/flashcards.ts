@@ -368,6 +368,8 @@ export const listStudyEntries = endpoint({
   errors: ['flashcard_not_found'],
 })
 
+export type StudyLogEntry = z.infer<(typeof listStudyEntries)['response']>['entries'][number]
+
 /** What a scheduler needs to foretell intervals, and to compute states from a log. */
 export const Scheduling = z.object({
   /** Parameters of FSRS; those of its authors where none were fitted. */

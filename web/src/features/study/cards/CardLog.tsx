@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CallAnswer } from '@vlacku/contract'
-import type { CardWithProgress } from '@vlacku/contract/flashcards'
+import type { CardWithProgress, StudyLogEntry } from '@vlacku/contract/flashcards'
 import { useState } from 'react'
 import { useDays } from '../../../platform/dates.ts'
 import { type Text, useLocale, useText } from '../../../platform/text.tsx'
@@ -36,8 +35,18 @@ export function CardLog({ card }: { card: CardWithProgress }) {
 function Log({ card: { flashcard, progress, is_locked } }: { card: CardWithProgress }) {
   const t = useText()
   const log = useQuery(cardLogQuery(flashcard.flashcard_id))
-  if (log.isPending) return <RowsSkeleton />
-  if (log.isError) return <ErrorNote error={log.error} retry={() => void log.refetch()} />
+  if (log.isPending)
+    return (
+      <div className="b">
+        <RowsSkeleton />
+      </div>
+    )
+  if (log.isError)
+    return (
+      <div className="b">
+        <ErrorNote error={log.error} retry={() => void log.refetch()} />
+      </div>
+    )
   // what was undone is struck itself
   const entries = log.data.entries.filter(({ kind }) => kind !== 'undo')
   return (
@@ -65,18 +74,16 @@ function Log({ card: { flashcard, progress, is_locked } }: { card: CardWithProgr
   )
 }
 
-type LogEntry = CallAnswer<'GET /flashcards/:id/log'>['entries'][number]
-
 const RATINGS = { 1: 'forgot', 2: 'hard', 3: 'good', 4: 'easy' } as const
 
 /** What was done, in a word or two. */
-const doneIn = (t: Text, { kind, rating }: LogEntry): string =>
+const doneIn = (t: Text, { kind, rating }: StudyLogEntry): string =>
   kind === 'review'
     ? t(`study.${RATINGS[rating as 1 | 2 | 3 | 4]}`)
     : t(`study.log_${kind as 'reset' | 'snooze' | 'resume'}`)
 
 interface EntryProps {
-  entry: LogEntry
+  entry: StudyLogEntry
   collection_id: number
   /** The card asks one side only. */
   alone: boolean
@@ -124,7 +131,7 @@ function Cause({
   entry: { because_of, because_of_word, because_of_card },
   collection_id,
 }: {
-  entry: LogEntry
+  entry: StudyLogEntry
   collection_id: number
 }) {
   const t = useText()
@@ -152,7 +159,7 @@ function Cause({
   )
 }
 
-function Undo({ entry, what }: { entry: LogEntry; what: string }) {
+function Undo({ entry, what }: { entry: StudyLogEntry; what: string }) {
   const t = useText()
   const undo = useAct(() => undoEntry(entry), t('study.log_undid'))
   return (
