@@ -61,7 +61,7 @@ function CardRow({ card }: { card: CardWithProgress }) {
           <SideState key={side.card_side} side={side} alone={progress.length === 1} locked={is_locked} />
         ))}
       </ul>
-      <p className="small card-acts">
+      <div className="small card-acts">
         {!is_locked && (
           <Link
             to="/$locale/collections/$collectionId/flashcards/study"
@@ -73,7 +73,7 @@ function CardRow({ card }: { card: CardWithProgress }) {
         )}
         {progress.some(({ status }) => status !== 'new') && <Reset id={flashcard.flashcard_id} />}
         <CardLog card={card} />
-      </p>
+      </div>
     </li>
   )
 }

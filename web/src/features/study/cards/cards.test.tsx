@@ -4,6 +4,20 @@ import { dialog, givenBrowser, leaveApp, openApp, told } from '../../users/testi
 beforeAll(givenBrowser)
 afterEach(leaveApp)
 
+const collection = {
+  ...{
+    collection_id: 1,
+    name: 'words',
+    description: '',
+    is_public: true,
+    item_count: 2,
+    card_count: 2,
+    level_count: 2,
+  },
+  ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', clone_count: 0 },
+  ...{ cloned_from: null, first_words: [], owner: { user_id: 1, username: 'alis' } },
+}
+
 const side = {
   ...{ flashcard_id: 7, card_side: 'direct', status: 'review', state: 2, stability: 5, difficulty: 5, interval: 5 },
   ...{ learning_steps: 0, review_count: 3, lapses: 8, last_reviewed_at: '2026-11-20T10:00:00.000Z' },
@@ -34,6 +48,8 @@ it('the log of a card says what counted, what caused it and what was undone; wha
   const { main, user, askedOf } = await openApp('/en/collections/1/flashcards', {
     as: { username: 'alis' },
     answers: {
+      'GET /collections/:id': collection,
+      'GET /flashcards/levels/:id': { levels: [], total: 0 },
       'GET /flashcards': {
         flashcards: [{ flashcard, progress: [side], level_ids: [], is_locked: false }],
         ...{ total: 1, page: 1, per_page: 20, due_count: 0 },
