@@ -18,7 +18,7 @@ import {
 } from './features/embeddings/index.ts'
 import { entryRoutes, LexiconCache } from './features/entries/index.ts'
 import { exportRoutes, openExports } from './features/exports/index.ts'
-import { flashcardRoutes } from './features/flashcards/index.ts'
+import { Fitter, type FitterOptions, flashcardRoutes, flashcardWork } from './features/flashcards/index.ts'
 import { giveUp, jobRoutes } from './features/jobs/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
 import { copyLevels, levelRoutes } from './features/levels/index.ts'
@@ -90,6 +90,7 @@ export interface SiteOptions {
   /** In place of those that settings can name. */
   openEmbedder?: OpenEmbedder
   embeddings?: EmbeddingsOptions
+  fitter?: FitterOptions
 }
 
 /** Puts the features together on one database. Searches are answered at once: by SQL until the index is there. */
@@ -107,6 +108,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   const { search, meaning, embeddings } = words
   const exports = await openExports(parts, database, app.log)
   const reel = await openReel({ ...config, db: database.db, events, log: app.log })
+  const fitter = new Fitter(app.log, options.fitter)
   const sockets = await attachSockets<ChatEvents & LiveEvents>(app, config)
   const chat = new ChatRoom(sockets, visitor)
   new NotificationRoom(sockets, events, (token) => auth.holderOf(token))
@@ -132,7 +134,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   collectionRoutes(route, { publicUrl: config.publicUrl, copyLevels })
   levelRoutes(route)
   ankiRoutes(route, config.publicUrl)
-  flashcardRoutes(route)
+  flashcardRoutes(route, fitter)
   exportRoutes(route, exports, config.publicUrl)
   authRoutes(route, tokens)
   userRoutes(route)
@@ -154,6 +156,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   newsWork(parts, unsubscribeTokens)
   pictureWork(parts)
   collectionWork(parts)
+  flashcardWork(parts, fitter, app.log)
   hourly.add('changes that every node knows', () => forgetOldChanges(database.db))
   if (database.engine === 'embedded') hourly.add('tables that grew', () => analyzeGrown(database.db))
   hourly.add('answers that nobody asks for again', () => forgetAnsweredCalls(visitor))
@@ -193,6 +196,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
       await reel.close()
       await exports.close()
       hourly.close()
+      fitter.close()
       await jobs.close()
       mail.close()
       await stopFollowing()

@@ -354,12 +354,21 @@ export const listStudyEntries = endpoint({
         is_undone: z.boolean(),
         /** A phrase that was remembered, whose review counted for this word. */
         because_of: z.string().nullable(),
+        /** The card of that phrase, in the same collection; `because_of_word` where it is a word of the dictionary. */
+        because_of_card: z.int().nullable(),
+        because_of_word: z.string().nullable(),
+        /** False of what was undone, and of a review of a phrase's word that was not due. */
+        is_counted: z.boolean(),
+        /** When it was to be asked again after that; null where it did not count, and of a new card. */
+        next_review_at: z.iso.datetime().nullable(),
       }),
     ),
     ...pageFields,
   }),
   errors: ['flashcard_not_found'],
 })
+
+export type StudyLogEntry = z.infer<(typeof listStudyEntries)['response']>['entries'][number]
 
 /** What a scheduler needs to foretell intervals, and to compute states from a log. */
 export const Scheduling = z.object({
@@ -413,6 +422,68 @@ export const editStudySettings = endpoint({
   summary: 'Changes what is given of how I study; another retention moves the dates of all my cards',
   body: StudySettings.partial(),
   response: SettingsAnswer,
+})
+
+/** What became of fitting: nothing foretold better than what was there; too few answers to judge by; it broke off. */
+export const FitOutcome = z.enum(['better', 'not_better', 'too_few', 'failed'])
+export type FitOutcome = z.infer<typeof FitOutcome>
+
+/** Days after which nine of ten are still remembered that were answered once: forgot, hard, good, easy. */
+const FirstDays = z.array(z.number()).length(4)
+
+export const StudyParameters = z.object({
+  /** Whether this site can fit parameters at all. */
+  is_offered: z.boolean(),
+  review_count: z.int(),
+  /** With so many reviews parameters are fitted, and again after so many more. */
+  needed: z.int(),
+  /** It was asked for and is not done. */
+  is_pending: z.boolean(),
+  last_try: z.object({ tried_at: z.iso.datetime(), reviews: z.int(), outcome: FitOutcome }).nullable(),
+  /** The last that foretold better than what was there before; not used after going back to the usual ones. */
+  fitted: z.object({ ...Fitted.shape, is_used: z.boolean(), first_days: FirstDays }).nullable(),
+  /** The usual ones', those of FSRS's authors. */
+  usual_first_days: FirstDays,
+})
+export type StudyParameters = z.infer<typeof StudyParameters>
+
+export const getStudyParameters = endpoint({
+  method: 'GET',
+  path: '/flashcards/parameters',
+  access: 'member',
+  summary: 'Whether parameters of FSRS were fitted to me, and how much better they foretell my answers',
+  response: StudyParameters,
+})
+
+export const fitStudyParameters = endpoint({
+  method: 'POST',
+  path: '/flashcards/parameters/fit',
+  access: 'member',
+  cost: 5,
+  summary:
+    'Has parameters fitted to my reviews, soon; they are used only when they foretell better what they were not learned from',
+  response: StudyParameters,
+  errors: ['too_few_reviews', 'fitting_not_offered'],
+})
+
+export const dropStudyParameters = endpoint({
+  method: 'DELETE',
+  path: '/flashcards/parameters',
+  access: 'member',
+  cost: 3,
+  summary: 'Goes back to the usual parameters; the dates of all my cards move, soon. What was fitted is kept',
+  response: StudyParameters,
+  errors: ['parameters_not_fitted'],
+})
+
+export const restoreStudyParameters = endpoint({
+  method: 'POST',
+  path: '/flashcards/parameters/restore',
+  access: 'member',
+  cost: 3,
+  summary: 'Uses again what was fitted to me before I went back to the usual parameters',
+  response: StudyParameters,
+  errors: ['parameters_not_fitted'],
 })
 
 export const getStudySession = endpoint({

@@ -552,6 +552,15 @@ export interface SiteFacts {
   value: Json;
 }
 
+export interface StudyFits {
+  moves: Generated<number>;
+  outcome: string | null;
+  reviews: number | null;
+  tried_at: Timestamp | null;
+  user_id: number;
+  wanted_at: Timestamp | null;
+}
+
 export interface StudyLog {
   answer: string | null;
   at: Timestamp;
@@ -568,6 +577,7 @@ export interface StudyLog {
 
 export interface StudyParameters {
   fitted_at: Timestamp;
+  is_used: Generated<boolean>;
   loss_after: number;
   loss_before: number;
   reviews: number;
@@ -717,6 +727,7 @@ export interface DB {
   sentences: Sentences;
   sessions: Sessions;
   site_facts: SiteFacts;
+  study_fits: StudyFits;
   study_log: StudyLog;
   study_parameters: StudyParameters;
   study_settings: StudySettings;

@@ -50,9 +50,8 @@ async function wrongStates(db: Db): Promise<string[]> {
            (select coalesce(json_agg(json_build_object('entry_id', l.entry_id, 'kind', l.kind, 'rating', l.rating,
                                                        'at', l.at, 'refers_to', l.refers_to)), '[]') from study_log l
             where l.user_id = st.user_id and l.flashcard_id = st.flashcard_id and l.card_side = st.card_side) as log
-    from card_states st left join study_settings s using (user_id) left join study_parameters p using (user_id)`.execute(
-    db,
-  )
+    from card_states st left join study_settings s using (user_id) left join study_parameters p
+      on p.user_id = st.user_id and p.is_used`.execute(db)
   return rows.flatMap(({ user_id, flashcard_id, card_side, log, retention, weights, ...kept }) => {
     const scheduler = new Scheduler({
       weights: weights ?? DEFAULT_PARAMETERS.weights,

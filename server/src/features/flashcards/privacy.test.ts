@@ -126,3 +126,27 @@ it('a card of somebody else is not put into a level of my own', async () => {
   const put = (card: number) => call(site, stranger, 'POST', `/flashcards/cards/${level_id}`, { flashcard_ids: [card] })
   expect([(await put(there.card)).status, (await put(NOWHERE)).status]).toEqual([404, 404])
 })
+
+it('what was fitted to somebody, and what they did with a card, is theirs alone', async () => {
+  const stranger = asking['an administrator']!
+  const weights = Array.from({ length: 21 }, () => 0.5)
+  await world.db
+    .insertInto('study_parameters')
+    .values({ user_id: alis.user_id, weights, fitted_at: new Date(), reviews: 400, loss_before: 0.5, loss_after: 0.4 })
+    .execute()
+  const told = async (who: Viewer | null) => (await call(site, who, 'GET', '/flashcards/parameters')).body
+  expect((await told(alis)).fitted).toMatchObject({ reviews: 400 })
+  expect((await told(stranger)).fitted).toBeNull()
+  expect((await told(null)).error).toBe('not_logged_in')
+  for (const [method, path] of [
+    ['DELETE', ''],
+    ['POST', '/restore'],
+  ] as const)
+    expect((await call(site, stranger, method, `/flashcards/parameters${path}`)).body.error).toBe(
+      'parameters_not_fitted',
+    )
+  expect((await told(alis)).fitted.is_used).toBe(true)
+  await call(site, alis, 'PUT', `/collections/${there.collection}`, { is_public: true })
+  const log = async (who: Viewer) => (await call(site, who, 'GET', `/flashcards/${there.card}/log`)).body
+  expect([(await log(alis)).total, (await log(stranger)).total]).toEqual([1, 0])
+})

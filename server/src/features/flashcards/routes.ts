@@ -4,12 +4,14 @@ import type { Route } from '../../platform/http/routes.ts'
 import { deleteCard, makeCardsOfAll, moveCard } from '../collections/index.ts'
 import * as answering from './answering/service.ts'
 import * as cards from './cards/service.ts'
+import type { Fitter } from './fitting/fitter.ts'
+import * as fitting from './fitting/service.ts'
 import * as log from './log/service.ts'
 import { readSession } from './session/service.ts'
 import * as settings from './settings/service.ts'
 import * as statistics from './statistics/service.ts'
 
-export function flashcardRoutes(route: Route) {
+export function flashcardRoutes(route: Route, fitter: Fitter) {
   route(flashcards.listFlashcards, (ctx, { query }) => cards.listFlashcards(ctx, memberOf(ctx), query))
   route(flashcards.listDueFlashcards, (ctx, { query }) =>
     cards.listFlashcards(ctx, memberOf(ctx), { ...query, due: query.flashcard_id === undefined }),
@@ -42,6 +44,10 @@ export function flashcardRoutes(route: Route) {
   route(flashcards.getStudySession, (ctx, { query }) => readSession(ctx, query))
   route(flashcards.getStudySettings, (ctx) => settings.readSettings(ctx, memberOf(ctx)))
   route(flashcards.editStudySettings, (ctx, { body }) => settings.editSettings(ctx, memberOf(ctx), body))
+  route(flashcards.getStudyParameters, (ctx) => fitting.readParameters(ctx, memberOf(ctx), fitter))
+  route(flashcards.fitStudyParameters, (ctx) => fitting.askForFit(ctx, memberOf(ctx), fitter))
+  route(flashcards.dropStudyParameters, (ctx) => fitting.useParameters(ctx, memberOf(ctx), fitter, false))
+  route(flashcards.restoreStudyParameters, (ctx) => fitting.useParameters(ctx, memberOf(ctx), fitter, true))
   route(flashcards.getStreak, (ctx, { query }) => statistics.readStreak(ctx, memberOf(ctx), query))
   route(flashcards.getStudyStatistics, (ctx, { query }) => statistics.readStatistics(ctx, memberOf(ctx), query))
 }

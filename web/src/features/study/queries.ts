@@ -1,6 +1,13 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { CallInput, Calls } from '@vlacku/contract'
-import type { CardProgress, CardStatus, Flashcard, StudySession, StudySettings } from '@vlacku/contract/flashcards'
+import type {
+  CardProgress,
+  CardStatus,
+  Flashcard,
+  StudyEntry,
+  StudySession,
+  StudySettings,
+} from '@vlacku/contract/flashcards'
 import { newEntryId } from '@vlacku/study'
 import { call } from '../../platform/api.ts'
 import { fetchFile } from '../../platform/files.ts'
@@ -162,9 +169,45 @@ export const saveSettings = (body: Partial<StudySettings>) => call('PUT /flashca
 /** Makes a card new again for the reader, all its sides. */
 export const resetCard = (id: number) => call('POST /flashcards/:id/reset', { params: { id }, body: {} })
 
+/** The most entries of a card's log that are shown. */
+const LOG_LENGTH = 100
+
+/** What the reader did with a card, the newest first. */
+export const cardLogQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['study', 'card-log', id],
+    queryFn: ({ signal }) =>
+      call('GET /flashcards/:id/log', { params: { id }, query: { page: 1, per_page: LOG_LENGTH } }, signal),
+  })
+
+/** Takes back what stands in the log of a card. */
+export function undoEntry({
+  entry_id,
+  flashcard_id,
+  card_side,
+}: Pick<StudyEntry, 'entry_id' | 'flashcard_id' | 'card_side'>) {
+  const at = siteTime()
+  const undo = { entry_id: newEntryId(at), flashcard_id, card_side, kind: 'undo', refers_to: entry_id }
+  return call('POST /flashcards/log', { body: { entries: [{ ...undo, at: new Date(at).toISOString() }] } })
+}
+
 /** Asks a side again that was set aside, because it was forgotten too often. */
 export function resumeSide({ flashcard_id, card_side }: Pick<CardProgress, 'flashcard_id' | 'card_side'>) {
   const at = siteTime()
   const entry = { entry_id: newEntryId(at), flashcard_id, card_side, kind: 'resume', at: new Date(at).toISOString() }
   return call('POST /flashcards/log', { body: { entries: [entry] } })
 }
+
+/** How often it is looked whether fitting is done (ms). */
+const WATCH_MS = 2_000
+
+/** What was fitted to the reader; asked for again until what they asked for is done. */
+export const parametersQuery = queryOptions({
+  queryKey: ['study', 'parameters'],
+  queryFn: ({ signal }) => call('GET /flashcards/parameters', {}, signal),
+  refetchInterval: ({ state }) => (state.data?.is_pending ? WATCH_MS : false),
+})
+
+export const fitParameters = () => call('POST /flashcards/parameters/fit', {})
+export const dropParameters = () => call('DELETE /flashcards/parameters', {})
+export const restoreParameters = () => call('POST /flashcards/parameters/restore', {})

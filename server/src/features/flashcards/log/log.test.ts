@@ -179,6 +179,25 @@ describe('a phrase that was remembered', () => {
     expect(await side(klama)).toEqual(before)
   })
 
+  it('that came before its word was due is in the log of that as not counted, and can be undone there', async () => {
+    await learn()
+    await call(site, alis, 'PUT', '/flashcards/settings', { retention: 0.97 })
+    const [early, counted] = [phrase(29.9), phrase(0)]
+    await send([early, counted])
+    const cause = { because_of: 'do klama', because_of_card: course.cards['do klama'], because_of_word: null }
+    const [newest, older, learned] = await log(klama)
+    expect([newest, older, learned]).toMatchObject([
+      { ...cause, is_counted: true, next_review_at: expect.any(String) },
+      { ...cause, is_counted: false, next_review_at: null },
+      { because_of: null, because_of_card: null, is_counted: true },
+    ])
+    expect((await side(klama)).next_review_at).toBe(newest.next_review_at)
+    await send([entry(0, { kind: 'undo', rating: null, refers_to: newest.entry_id })])
+    const undone = (await log(klama)).find(({ entry_id }: { entry_id: string }) => entry_id === newest.entry_id)
+    expect(undone).toMatchObject({ is_undone: true, is_counted: false, next_review_at: null })
+    expect((await side(klama)).review_count).toBe(2)
+  })
+
   it('does not count for words whose items say so', async () => {
     await learn()
     const { items } = (await call(site, alis, 'GET', `/collections/${course.collection_id}/items`)).body

@@ -60,6 +60,15 @@ export async function keysStudied(db: Db, user_id: number): Promise<Key[]> {
   return rows
 }
 
+/** Sides that somebody has a state with, in order, from behind one of them. */
+export async function keysBehind(db: Db, user_id: number, after: Key, most: number): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    select flashcard_id, card_side from card_states
+    where user_id = ${user_id} and (flashcard_id, card_side) > (${after.flashcard_id}::int, ${after.card_side}::text)
+    order by flashcard_id, card_side limit ${most}`.execute(db)
+  return rows
+}
+
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
 
 /** Of sides that are locked. */
@@ -131,6 +140,13 @@ export async function cardsOfWords(
   return rows
 }
 
+export interface LoggedEntry extends NewEntry {
+  is_undone: boolean
+  because_of: string | null
+  because_of_card: number | null
+  because_of_word: string | null
+}
+
 /** A page of what somebody did with a card, the newest first, and how much there is. Two statements. */
 export async function logPage(
   db: Db,
@@ -142,11 +158,13 @@ export async function logPage(
     select count(*)::int as total from study_log where user_id = ${user_id} and flashcard_id = ${flashcard_id}`.execute(
     db,
   )
-  const { rows } = await sql<NewEntry & { is_undone: boolean; because_of: string | null }>`
+  const { rows } = await sql<LoggedEntry>`
     select l.entry_id, l.flashcard_id, l.card_side, l.kind, l.rating, l.at, l.duration_ms, l.answer, l.refers_to,
            exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)
              as is_undone,
-           case when l.kind = 'review' and l.refers_to is not null then coalesce(v.word, i.free_front) end as because_of
+           case when l.kind = 'review' and l.refers_to is not null then coalesce(v.word, i.free_front) end as because_of,
+           case when l.kind = 'review' and l.refers_to is not null then c.flashcard_id end as because_of_card,
+           case when l.kind = 'review' and l.refers_to is not null then v.word end as because_of_word
     from study_log l
     left join study_log c on c.entry_id = l.refers_to and c.user_id = l.user_id
     left join flashcards f on f.flashcard_id = c.flashcard_id left join collection_items i using (item_id)

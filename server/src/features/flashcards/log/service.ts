@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { StudyEntry } from '@vlacku/contract/flashcards'
-import { type CardState, cardKey, type LogEntry, replay, Scheduler } from '@vlacku/study'
+import { type CardSide, type CardState, cardKey, type LogEntry, replay, replaySteps, Scheduler } from '@vlacku/study'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { completeLevels } from '../../levels/index.ts'
@@ -12,9 +12,12 @@ import * as repo from './repository.ts'
 
 /** A device whose clock is ahead does not write about the future. Ms. */
 const AHEAD_MS = 60_000
+const SIDES: readonly CardSide[] = ['direct', 'reverse']
 const EARLIEST = Date.UTC(2000, 0, 1)
 /** Sides that are computed anew at a time, so that no transaction holds thousands of logs in memory. */
 const AT_A_TIME = 500
+/** Sides that are computed anew between requests: these are answered after it. */
+const A_PART = 200
 
 /** What became of entries: which came, where the learner stands with the sides they are about, and which levels were completed. */
 export interface Written {
@@ -69,6 +72,13 @@ export async function replayAll(tx: Tx, user_id: number): Promise<void> {
   const keys = await repo.keysStudied(tx.db, user_id)
   for (let from = 0; from < keys.length; from += AT_A_TIME)
     await replaySides(tx, user_id, keys.slice(from, from + AT_A_TIME))
+}
+
+/** The same for some sides behind `after`, which come in order; answers the last of them, null at the end. */
+export async function replayPart(tx: Tx, user_id: number, after: Key): Promise<Key | null> {
+  const keys = await repo.keysBehind(tx.db, user_id, after, A_PART)
+  if (keys.length > 0) await replaySides(tx, user_id, keys)
+  return keys.length < A_PART ? null : keys.at(-1)!
 }
 
 const wordsOf = (front: string): string[] =>
@@ -193,5 +203,30 @@ export async function listEntries(
   const [card] = await cardFacts(ctx.db, [flashcard_id], viewer.user_id)
   if (!card) throw new AppError('flashcard_not_found')
   const { rows, total } = await repo.logPage(ctx.db, viewer.user_id, flashcard_id, { page, per_page })
-  return { entries: rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })), total, page, per_page }
+  const after = await statesAfter(ctx, viewer, flashcard_id)
+  const entries = rows.map(({ at, ...entry }) => {
+    const { is_counted = false, state } = after.get(entry.entry_id) ?? {}
+    const next = is_counted && state && state.state > 0 ? new Date(state.due).toISOString() : null
+    return { ...entry, at: at.toISOString(), is_counted, next_review_at: next }
+  })
+  return { entries, total, page, per_page }
+}
+
+/** Of each entry about a card that was not undone: whether it had an effect, and where the learner stood after it. */
+async function statesAfter(ctx: Ctx, viewer: Viewer, flashcard_id: number) {
+  const { scheduling } = await studyOf(ctx.db, viewer)
+  const scheduler = new Scheduler(scheduling)
+  const keys: Key[] = SIDES.map((card_side) => ({ flashcard_id, card_side }))
+  const log = await repo.logOf(ctx.db, viewer.user_id, keys)
+  const steps = keys.flatMap((key) =>
+    replaySteps(
+      log.filter(({ card_side }) => card_side === key.card_side),
+      scheduler,
+      nameOf(key),
+    ),
+  )
+  // a step without effect gives the state back as it was
+  return new Map(
+    steps.map(({ entry, before, after }) => [entry.entry_id, { is_counted: after !== before, state: after }] as const),
+  )
 }

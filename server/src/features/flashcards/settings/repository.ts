@@ -18,7 +18,7 @@ export async function studyFacts(db: Db, user_id: number): Promise<StudyFacts> {
              'reviews_per_day', s.reviews_per_day, 'retention', s.retention, 'time_zone', s.time_zone) end as settings,
            p.weights, p.fitted_at, p.reviews, p.loss_before, p.loss_after
     from (select ${user_id}::int as user_id) me left join study_settings s using (user_id)
-    left join study_parameters p using (user_id)`.execute(db)
+    left join study_parameters p on p.user_id = me.user_id and p.is_used`.execute(db)
   return rows[0]!
 }
 

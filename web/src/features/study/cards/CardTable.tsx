@@ -1,17 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CardProgress, CardWithProgress } from '@vlacku/contract/flashcards'
-import { notify } from '../../../platform/notify.ts'
+import type { CardWithProgress } from '@vlacku/contract/flashcards'
 import { useLocale, useText } from '../../../platform/text.tsx'
-import { siteTime } from '../../../platform/token.ts'
-import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { PageLinks } from '../../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { addressOf, RichText } from '../../entries/index.ts'
-import { CARDS_PER_PAGE, type CardsAddress, cardsQuery, resetCard, resumeSide } from '../queries.ts'
-import { intervalText } from '../session/interval.ts'
+import { CARDS_PER_PAGE, type CardsAddress, cardsQuery, resetCard } from '../queries.ts'
+import { CardLog } from './CardLog.tsx'
+import { SideState } from './SideState.tsx'
+import { useAct } from './useAct.ts'
 
 interface Props {
   collection_id: number
@@ -38,9 +37,10 @@ export function CardTable({ collection_id, address }: Props) {
   )
 }
 
-function CardRow({ card: { flashcard, progress, is_locked } }: { card: CardWithProgress }) {
+function CardRow({ card }: { card: CardWithProgress }) {
   const t = useText()
   const locale = useLocale()
+  const { flashcard, progress, is_locked } = card
   const { word, definition, free_content_front, free_content_back } = flashcard
   return (
     <li>
@@ -63,7 +63,7 @@ function CardRow({ card: { flashcard, progress, is_locked } }: { card: CardWithP
           <SideState key={side.card_side} side={side} alone={progress.length === 1} locked={is_locked} />
         ))}
       </ul>
-      <p className="small card-acts">
+      <div className="small card-acts">
         {!is_locked && (
           <Link
             to="/$locale/collections/$collectionId/flashcards/study"
@@ -74,36 +74,9 @@ function CardRow({ card: { flashcard, progress, is_locked } }: { card: CardWithP
           </Link>
         )}
         {progress.some(({ status }) => status !== 'new') && <Reset id={flashcard.flashcard_id} />}
-      </p>
+        <CardLog card={card} />
+      </div>
     </li>
-  )
-}
-
-/** One side: its state, and when it is asked again. */
-function SideState({ side, alone, locked }: { side: CardProgress; alone: boolean; locked: boolean }) {
-  const t = useText()
-  const wait = side.next_review_at === null ? 0 : Date.parse(side.next_review_at) - siteTime()
-  const when = side.status === 'new' ? '' : wait <= 0 ? t('study.now') : intervalText(t, wait)
-  return (
-    <li>
-      {!alone && <>{t(`study.side_${side.card_side}`)}: </>}
-      {locked ? t('study.locked') : t(`study.status_${side.status}`)}
-      {side.is_set_aside ? <SetAside side={side} /> : when && <>, {when}</>}
-    </li>
-  )
-}
-
-/** A card that was forgotten too often, and the way on. */
-function SetAside({ side }: { side: CardProgress }) {
-  const t = useText()
-  const resume = useAct(() => resumeSide(side), t('study.resumed'))
-  return (
-    <>
-      , {t('study.set_aside')}. {t('study.set_aside_why')}{' '}
-      <button type="button" className="link" onClick={() => resume.mutate()}>
-        {t('study.resume')}
-      </button>
-    </>
   )
 }
 
@@ -115,17 +88,4 @@ function Reset({ id }: { id: number }) {
       {t('study.reset')}
     </button>
   )
-}
-
-/** Does something with a card and says so; lists are asked for anew. */
-function useAct(act: () => Promise<unknown>, done: string) {
-  const queryClient = useQueryClient()
-  return useSingleMutation({
-    mutationFn: act,
-    onSuccess: () => {
-      notify({ kind: 'success', text: done })
-      return queryClient.invalidateQueries({ queryKey: ['study'] })
-    },
-    onError: (error) => notify({ kind: 'error', error }),
-  })
 }

@@ -1,6 +1,7 @@
 import { useText } from '../../../platform/text.tsx'
 import { Charts } from './Charts.tsx'
 import { DueCollections } from './DueCollections.tsx'
+import { Fitted } from './Fitted.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { Streak } from './Streak.tsx'
 
@@ -23,6 +24,7 @@ export function Progress() {
         </h2>
         <SettingsForm />
       </section>
+      <Fitted />
     </>
   )
 }

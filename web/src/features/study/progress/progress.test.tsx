@@ -1,5 +1,5 @@
-import { within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx'
 
 beforeAll(givenBrowser)
@@ -28,11 +28,18 @@ const collections = [
   { collection_id: 2, name: 'words', total: 9, new: 3, due: 4 },
 ]
 
+const first_days = [0.2, 1.3, 2.3, 8.3]
+const parameters = {
+  ...{ is_offered: true, review_count: 130, needed: 400, is_pending: false, last_try: null, fitted: null },
+  usual_first_days: first_days,
+}
+
 const open = (more: object = {}) =>
   openApp('/en/study', {
     as: { username: 'alis' },
     answers: {
       'GET /flashcards/settings': answered,
+      'GET /flashcards/parameters': parameters,
       'GET /flashcards/streak': streak,
       'GET /flashcards/statistics': statistics,
       'GET /flashcards/counts': { collections },
@@ -83,4 +90,72 @@ it('saves how one studies, and says at its field what is no number', async () =>
   await user.type(perDay, '5')
   await user.click(main.getByRole('button', { name: 'Save' }))
   expect(askedOf('PUT /flashcards/settings')).toMatchObject([{ body: { ...settings, new_per_day: 5 } }])
+})
+
+const fitted = {
+  ...{ fitted_at: '2026-11-20T10:00:00.000Z', reviews: 412, loss_before: 0.5, loss_after: 0.45, is_used: true },
+  first_days: [0.1, 0.7, 5, 16.4],
+}
+const enough = { ...parameters, review_count: 412 }
+const tried = (outcome: string, reviews = 412) => ({ tried_at: '2026-11-20T10:00:00.000Z', reviews, outcome })
+
+describe('what is fitted to a learner', () => {
+  const section = async (given: object, more: object = {}) =>
+    open({ 'GET /flashcards/parameters': { ...enough, ...given }, ...more })
+
+  it('is said to need more reviews, and then offered', async () => {
+    const few = await open()
+    const meter = await few.main.findByRole('meter', { name: 'Reviews until days are fitted to you' })
+    expect([meter.getAttribute('value'), meter.getAttribute('max')]).toEqual(['130', '400'])
+    expect(few.main.getByText('130 of 400 reviews')).toBeTruthy()
+    expect(few.main.queryByRole('button', { name: 'Fit now' })).toBeNull()
+    await leaveApp()
+    const pending = { ...enough, is_pending: true }
+    const { main, user, askedOf } = await section({}, { 'POST /flashcards/parameters/fit': pending })
+    await user.click(await main.findByRole('button', { name: 'Fit now' }))
+    expect(await main.findByText('Your reviews are being read…')).toBeTruthy()
+    expect(askedOf('POST /flashcards/parameters/fit')).toHaveLength(1)
+  })
+
+  it('is told in words: how much better, and what it changes for new cards', async () => {
+    const { main } = await section({ fitted, last_try: tried('better') })
+    expect(await main.findByText('Your answers are foretold 10% better than before.')).toBeTruthy()
+    expect(main.getByText('The next time is after 400 more reviews.')).toBeTruthy()
+    const table = within(main.getByRole('table', { name: 'How long nine of ten new cards are remembered' }))
+    expect(table.getByRole('row', { name: /Good/ }).textContent).toBe('Good2.3 days5 days')
+    expect(main.queryByRole('button', { name: 'Fit now' })).toBeNull()
+  })
+
+  it('can be left, and taken again by undoing that', async () => {
+    const unused = { ...enough, fitted: { ...fitted, is_used: false }, last_try: tried('better') }
+    const { main, user, askedOf } = await section(
+      { fitted, last_try: tried('better') },
+      {
+        'DELETE /flashcards/parameters': unused,
+        'POST /flashcards/parameters/restore': { ...enough, fitted, last_try: tried('better') },
+      },
+    )
+    await user.click(await main.findByRole('button', { name: 'Back to the usual days' }))
+    expect(askedOf('DELETE /flashcards/parameters')).toHaveLength(1)
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(askedOf('POST /flashcards/parameters/restore')).toHaveLength(1)
+  })
+
+  it.each([
+    ['not_better', /nothing foretold your answers better/],
+    ['too_few', /too few answers on different days/],
+    ['failed', /it did not work out/],
+  ])('that came to nothing says why: %s', async (outcome, said) => {
+    const { main } = await section({ last_try: tried(outcome) })
+    expect(await main.findByText(said)).toBeTruthy()
+    expect(main.queryByRole('button', { name: 'Fit now' }) !== null).toBe(outcome === 'failed')
+  })
+
+  it('is not spoken of where the site cannot do it', async () => {
+    const { main } = await section({ is_offered: false })
+    await main.findByRole('heading', { name: 'How I study' })
+    await main.findByRole('button', { name: 'Save' })
+    expect(main.queryByRole('button', { name: 'Fit now' })).toBeNull()
+    expect(main.queryByRole('heading', { name: 'Fitted to you' })).toBeNull()
+  })
 })

@@ -1,0 +1,62 @@
+import {
+  afterReview,
+  daysIn,
+  forecastsOf,
+  newEntryId,
+  newState,
+  type PastReview,
+  type Rating,
+  Scheduler,
+} from '@vlacku/study'
+
+const START = Date.UTC(2026, 0, 1, 9)
+const DAY_MS = 86_400_000
+const dayOf = daysIn('UTC')
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+export function dice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    const once = Math.imul(state ^ (state >>> 15), 1 | state)
+    const twice = (once + Math.imul(once ^ (once >>> 7), 61 | once)) ^ once
+    return ((twice ^ (twice >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** How probable it is that a learner remembers, after what was (`past`) and so many days. */
+export type Remembers = (past: readonly PastReview[], days: number) => number
+
+/** Somebody who forgets as FSRS says with these parameters. */
+export const withParameters =
+  (weights: readonly number[]): Remembers =>
+  (past, days) =>
+    days > 0 ? forecastsOf([...past, { rating: 3, days, answered: true }], weights).at(-1)!.probability : 0.95
+
+/** Entries of the log of a learner in tests, who studies these cards when the usual parameters ask them to, so many times each. */
+export function studied(flashcard_ids: number[], times: number, remembers: Remembers, chance: () => number) {
+  const scheduler = new Scheduler()
+  return flashcard_ids.flatMap((flashcard_id, n) => {
+    let at = START + (n % 20) * DAY_MS
+    let state = newState()
+    let lastDay = dayOf(at)
+    const past: PastReview[] = []
+    return Array.from({ length: times }, () => {
+      const days = dayOf(at) - lastDay
+      lastDay += days
+      const rating: Rating = chance() < remembers(past, days) ? 3 : 1
+      past.push({ rating, days, answered: true })
+      const entry = {
+        entry_id: newEntryId(at),
+        flashcard_id,
+        card_side: 'direct' as const,
+        kind: 'review' as const,
+        rating,
+        at,
+      }
+      state = afterReview(state, rating, at, scheduler, `${flashcard_id}/direct`)
+      at = state.due
+      return { ...entry, refers_to: null }
+    })
+  })
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CardWithProgress, StudyLogEntry } from '@vlacku/contract/flashcards'
+import { useState } from 'react'
+import { useDays } from '../../../platform/dates.ts'
+import { type Text, useLocale, useText } from '../../../platform/text.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { addressOf } from '../../entries/index.ts'
+import { cardLogQuery, undoEntry } from '../queries.ts'
+import { intervalText } from '../session/interval.ts'
+import { SideState } from './SideState.tsx'
+import { useAct } from './useAct.ts'
+
+const nameOf = ({ word, free_content_front }: CardWithProgress['flashcard']) => word ?? free_content_front ?? ''
+
+/** Opens what the reader did with a card. Says the words of `study`. */
+export function CardLog({ card }: { card: CardWithProgress }) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const title = t('study.log_of', { name: nameOf(card.flashcard) })
+  return (
+    <>
+      <button type="button" className="link" aria-label={title} onClick={() => setOpen(true)}>
+        {t('study.log')}
+      </button>
+      <Dialog title={title} open={open} onClose={() => setOpen(false)}>
+        <Log card={card} />
+      </Dialog>
+    </>
+  )
+}
+
+function Log({ card: { flashcard, progress, is_locked } }: { card: CardWithProgress }) {
+  const t = useText()
+  const log = useQuery(cardLogQuery(flashcard.flashcard_id))
+  if (log.isPending)
+    return (
+      <div className="b">
+        <RowsSkeleton />
+      </div>
+    )
+  if (log.isError)
+    return (
+      <div className="b">
+        <ErrorNote error={log.error} retry={() => void log.refetch()} />
+      </div>
+    )
+  // what was undone is struck itself
+  const entries = log.data.entries.filter(({ kind }) => kind !== 'undo')
+  return (
+    <div className="b flow">
+      <ul className="small quiet states">
+        {progress.map((side) => (
+          <SideState key={side.card_side} side={side} alone={progress.length === 1} locked={is_locked} />
+        ))}
+      </ul>
+      {entries.length === 0 ? (
+        <p>{t('study.log_none')}</p>
+      ) : (
+        <ol className="card-log">
+          {entries.map((entry) => (
+            <Entry
+              key={entry.entry_id}
+              entry={entry}
+              collection_id={flashcard.collection_id}
+              alone={progress.length === 1}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+const RATINGS = { 1: 'forgot', 2: 'hard', 3: 'good', 4: 'easy' } as const
+
+/** What was done, in a word or two. */
+const doneIn = (t: Text, { kind, rating }: StudyLogEntry): string =>
+  kind === 'review'
+    ? t(`study.${RATINGS[rating as 1 | 2 | 3 | 4]}`)
+    : t(`study.log_${kind as 'reset' | 'snooze' | 'resume'}`)
+
+interface EntryProps {
+  entry: StudyLogEntry
+  collection_id: number
+  /** The card asks one side only. */
+  alone: boolean
+}
+
+function Entry({ entry, collection_id, alone }: EntryProps) {
+  const t = useText()
+  const days = useDays()
+  const what = doneIn(t, entry)
+  const wait = entry.next_review_at === null ? null : Date.parse(entry.next_review_at) - Date.parse(entry.at)
+  const said = (
+    <>
+      <b>{what}</b>
+      {!alone && <> · {t(`study.side_${entry.card_side}`)}</>}
+      {entry.because_of !== null && (
+        <>
+          {' · '}
+          <Cause entry={entry} collection_id={collection_id} />
+        </>
+      )}
+    </>
+  )
+  return (
+    <li>
+      <time dateTime={entry.at} className="quiet">
+        {days.long(new Date(entry.at))}
+      </time>
+      <p>
+        {entry.is_undone ? <s>{said}</s> : said}
+        {entry.is_undone ? (
+          <span className="quiet"> · {t('study.log_undone')}</span>
+        ) : entry.kind === 'review' && !entry.is_counted ? (
+          <span className="quiet"> · {t('study.log_uncounted')}</span>
+        ) : (
+          entry.kind === 'review' && wait !== null && <> · {t('study.log_when', { when: intervalText(t, wait) })}</>
+        )}
+      </p>
+      {entry.because_of !== null && entry.is_counted && <Undo entry={entry} what={entry.because_of} />}
+    </li>
+  )
+}
+
+/** The phrase that was remembered: its page in the dictionary, or its card. */
+function Cause({
+  entry: { because_of, because_of_word, because_of_card },
+  collection_id,
+}: {
+  entry: StudyLogEntry
+  collection_id: number
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const [before, after] = t('study.log_because', { phrase: '\u0000' }).split('\u0000')
+  const card = { locale, collectionId: String(collection_id) }
+  return (
+    <>
+      {before}
+      {because_of_word !== null ? (
+        <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(because_of_word) }} lang="jbo">
+          {because_of_word}
+        </Link>
+      ) : (
+        <Link
+          to="/$locale/collections/$collectionId/flashcards/study"
+          params={card}
+          search={{ card: because_of_card ?? undefined }}
+        >
+          {because_of}
+        </Link>
+      )}
+      {after}
+    </>
+  )
+}
+
+function Undo({ entry, what }: { entry: StudyLogEntry; what: string }) {
+  const t = useText()
+  const undo = useAct(() => undoEntry(entry), t('study.log_undid'))
+  return (
+    <button type="button" className="link" aria-label={t('study.log_undo', { what })} onClick={() => undo.mutate()}>
+      {t('study.undo')}
+    </button>
+  )
+}

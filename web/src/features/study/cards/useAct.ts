@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { notify } from '../../../platform/notify.ts'
+import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
+
+/** Does something with a card and says so; lists are asked for anew. */
+export function useAct(act: () => Promise<unknown>, done: string) {
+  const queryClient = useQueryClient()
+  return useSingleMutation({
+    mutationFn: act,
+    onSuccess: () => {
+      notify({ kind: 'success', text: done })
+      return queryClient.invalidateQueries({ queryKey: ['study'] })
+    },
+    onError: (error) => notify({ kind: 'error', error }),
+  })
+}

@@ -1,0 +1,168 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StudyParameters } from '@vlacku/contract/flashcards'
+import { useEffect, useRef } from 'react'
+import { useDays } from '../../../platform/dates.ts'
+import { notify } from '../../../platform/notify.ts'
+import { useText } from '../../../platform/text.tsx'
+import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
+import { ActButton } from '../../../ui/ActButton.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { dropParameters, fitParameters, parametersQuery, restoreParameters } from '../queries.ts'
+
+/** What the reader's own answers changed in when cards come back. Nothing where the site cannot do that. Says the words of `study`. */
+export function Fitted() {
+  const t = useText()
+  const parameters = useQuery(parametersQuery)
+  useNewDates(parameters.data)
+  if (parameters.data && !parameters.data.is_offered && !parameters.data.fitted) return null
+  return (
+    <section className="sec" aria-labelledby="fitted">
+      <h2 className="h2" id="fitted">
+        {t('study.fitted')}
+      </h2>
+      {parameters.isPending ? (
+        <RowsSkeleton />
+      ) : parameters.isError ? (
+        <ErrorNote error={parameters.error} retry={() => void parameters.refetch()} />
+      ) : (
+        <Facts parameters={parameters.data} />
+      )}
+    </section>
+  )
+}
+
+/** Other days of cards are asked for when fitting is done. */
+function useNewDates(parameters: StudyParameters | undefined) {
+  const queryClient = useQueryClient()
+  const wasPending = useRef(false)
+  const isPending = parameters?.is_pending ?? false
+  useEffect(() => {
+    if (wasPending.current && !isPending) void queryClient.invalidateQueries({ queryKey: ['study'] })
+    wasPending.current = isPending
+  }, [isPending, queryClient])
+}
+
+function Facts({ parameters }: { parameters: StudyParameters }) {
+  const t = useText()
+  const { fitted, review_count, needed, is_offered, is_pending } = parameters
+  const left = (parameters.last_try?.reviews ?? 0) + needed - review_count
+  return (
+    <div className="flow">
+      <p className="quiet">{t('study.fitted_why')}</p>
+      {review_count < needed ? (
+        <p className="fit-progress">
+          <meter className="bar" aria-label={t('study.fit_reviews')} min={0} max={needed} value={review_count} />{' '}
+          <span className="small">{t('study.fit_progress', { count: review_count, needed })}</span>
+        </p>
+      ) : (
+        <LastTry {...parameters} />
+      )}
+      {fitted && <Gain fitted={fitted} usual={parameters.usual_first_days} />}
+      {is_offered && fitted?.is_used && left > 0 && (
+        <p className="small quiet">{t('study.fit_again', { count: left })}</p>
+      )}
+      <p className="fit-acts">
+        {is_offered && review_count >= needed && <FitNow {...parameters} />}
+        {fitted && !is_pending && <Use is_used={fitted.is_used} />}
+      </p>
+      <p className="small quiet" role="status">
+        {is_pending && t('study.fit_pending')}
+      </p>
+    </div>
+  )
+}
+
+/** Why the last try changed nothing. */
+function LastTry({ last_try }: StudyParameters) {
+  const t = useText()
+  const days = useDays()
+  if (!last_try || last_try.outcome === 'better') return null
+  return <p>{t(`study.fit_${last_try.outcome}`, { day: days.long(new Date(last_try.tried_at)) })}</p>
+}
+
+type Found = NonNullable<StudyParameters['fitted']>
+
+/** How much better the reader's answers are foretold, and what that means for new cards. */
+function Gain({ fitted, usual }: { fitted: Found; usual: readonly number[] }) {
+  const t = useText()
+  const days = useDays()
+  const { loss_before, loss_after, reviews, is_used, first_days } = fitted
+  const percent = Math.round(((loss_before - loss_after) / loss_before) * 1000) / 10
+  const losses = { before: loss_before.toFixed(3), after: loss_after.toFixed(3) }
+  return (
+    <>
+      <p>
+        {t('study.fitted_on', { day: days.long(new Date(fitted.fitted_at)), count: reviews })}{' '}
+        <b>{t('study.fitted_better', { percent })}</b> {!is_used && t('study.fitted_unused')}
+      </p>
+      <p className="small quiet">{t('study.fitted_how', losses)}</p>
+      <table className="fit-days">
+        <caption>{t('study.first_days')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('study.first_answer')}</th>
+            <th scope="col">{t('study.usual')}</th>
+            <th scope="col">{t('study.yours')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(['forgot', 'hard', 'good', 'easy'] as const).map((rating, n) => (
+            <tr key={rating}>
+              <th scope="row">{t(`study.${rating}`)}</th>
+              <td>{t('study.days_long', { count: shown(usual[n]!) })}</td>
+              <td>{t('study.days_long', { count: shown(first_days[n]!) })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** Below ten days a tenth of a day says something; no less than that. */
+const shown = (days: number): number => (days < 10 ? Math.max(0.1, Math.round(days * 10) / 10) : Math.round(days))
+
+/** Nothing where the same reviews would say the same again. */
+function FitNow({ is_pending, last_try, review_count, fitted }: StudyParameters) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: fitParameters,
+    onSuccess: (told) => queryClient.setQueryData(parametersQuery.queryKey, told),
+    onError: (error) => notify({ kind: 'error', error }),
+  })
+  const isKnown = last_try?.reviews === review_count && last_try.outcome !== 'failed' && fitted?.is_used !== false
+  if (isKnown && !is_pending) return null
+  return (
+    <ActButton busy={isPending || is_pending} busyText={t('shell.working')} onClick={() => mutate()}>
+      {t('study.fit_now')}
+    </ActButton>
+  )
+}
+
+/** Goes back to the usual days, or to those that were fitted; either can be undone. */
+function Use({ is_used }: { is_used: boolean }) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const change = async (uses: boolean) => {
+    const told = await (uses ? restoreParameters() : dropParameters())
+    queryClient.setQueryData(parametersQuery.queryKey, told)
+    await queryClient.invalidateQueries({ queryKey: ['study'] })
+  }
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: () => change(!is_used),
+    onSuccess: () =>
+      notify({
+        kind: 'success',
+        text: t(is_used ? 'study.usual_used' : 'study.fitted_used'),
+        act: { label: t('study.undo'), run: () => change(is_used) },
+      }),
+    onError: (error) => notify({ kind: 'error', error }),
+  })
+  return (
+    <ActButton busy={isPending} busyText={t('shell.working')} onClick={() => mutate()}>
+      {t(is_used ? 'study.use_usual' : 'study.use_fitted')}
+    </ActButton>
+  )
+}
