@@ -99,8 +99,8 @@ function tableOf(rows: string[][]): string {
 }
 
 function inRoutes(text: string, { many }: Names): string {
-  const begin = '    ...openToCome,\n'
-  if (!text.includes(begin)) throw new Error('web/src/app/routes.tsx has no place before ...openToCome')
+  const begin = '    members.addChildren([\n'
+  if (!text.includes(begin)) throw new Error('web/src/app/routes.tsx has no place before members.addChildren')
   return `import { ${many} } from './routes/${many}.ts'\n${text.replace(begin, `    ${many},\n${begin}`)}`
 }
 
