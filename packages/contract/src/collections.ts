@@ -12,6 +12,8 @@ export const MAX_ITEMS = 20_000
 export const IMPORT_BODY = 100 * 1024 * 1024
 /** A deleted collection or item is brought back for so long (days). */
 export const KEEP_DELETED_DAYS = 30
+/** Words of a list that are looked up at once. */
+export const MAX_WORDS = 2000
 /** Characters of a text of a card. */
 export const MAX_CARD_TEXT = 10_000
 
@@ -271,6 +273,41 @@ export const addItems = endpoint({
     item_ids: z.array(z.int()),
   }),
   errors: ['collection_not_found', 'collection_not_yours', 'collection_full'],
+})
+
+export const lookUpWords = endpoint({
+  method: 'POST',
+  path: '/collections/:id/words',
+  access: 'member',
+  cost: 5,
+  summary: 'What the words of a list mean, before they are put into my collection; nothing is written',
+  params: ById,
+  body: z.object({
+    words: z.array(Line(400)).min(1).max(MAX_WORDS),
+    /** Of the languages in which a word is defined, the first of these is taken. */
+    lang_ids: z.array(GivenId).min(1).max(20).default([2]),
+  }),
+  response: z.object({
+    /** In the order given. */
+    words: z.array(
+      z.object({
+        /** The best first, five at most; none where it is unknown. */
+        definitions: z.array(
+          z.object({
+            definition_id: z.int(),
+            /** As the dictionary spells it. */
+            word: z.string(),
+            langtag: z.string(),
+            /** How it begins: 200 characters at most. */
+            definition: z.string(),
+            /** Whether it is in the collection. */
+            is_there: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['collection_not_found', 'collection_not_yours'],
 })
 
 export const moveItem = endpoint({

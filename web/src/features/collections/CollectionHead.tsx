@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Collection } from '@vlacku/contract/collections'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useDays } from '../../platform/dates.ts'
 import { notify } from '../../platform/notify.ts'
 import { useSession } from '../../platform/session.ts'
@@ -21,6 +21,8 @@ import {
   useForget,
   useIsOwner,
 } from './queries.ts'
+
+const PasteDialog = lazy(() => import('./pasted/PasteDialog.tsx').then((m) => ({ default: m.PasteDialog })))
 
 /** What a collection is, whose, and what one can do with it as a whole; `children` are ways on from it. */
 export function CollectionHead({ collection, children }: { collection: Collection; children?: ReactNode }) {
@@ -70,7 +72,7 @@ function CollectionMenu({ collection }: { collection: Collection }) {
   const { isLoggedIn } = useSession()
   const isMine = useIsOwner(collection.owner.username)
   const { open, around, button, close } = useDisclosure<HTMLDivElement>()
-  const [asked, setAsked] = useState<'edit' | 'cards' | 'merge' | 'import' | null>(null)
+  const [asked, setAsked] = useState<'edit' | 'cards' | 'merge' | 'import' | 'paste' | null>(null)
   const act = useActs(collection)
   const chosen = (what: () => unknown) => () => {
     close()
@@ -122,6 +124,11 @@ function CollectionMenu({ collection }: { collection: Collection }) {
               </button>
             )}
             {isMine && (
+              <button type="button" onClick={chosen(() => setAsked('paste'))}>
+                <Icon name="plus" /> {t('collections.paste')}
+              </button>
+            )}
+            {isMine && (
               <button type="button" onClick={chosen(act.remove)}>
                 <Icon name="trash" /> {t('collections.delete')}
               </button>
@@ -133,6 +140,11 @@ function CollectionMenu({ collection }: { collection: Collection }) {
       <MakeCardsDialog collection={collection} open={asked === 'cards'} onClose={done} />
       <MergeDialog collection={collection} open={asked === 'merge'} onClose={done} />
       <ImportDialog collection={collection} open={asked === 'import'} onClose={done} />
+      {asked === 'paste' && (
+        <Suspense>
+          <PasteDialog collection={collection} onClose={done} />
+        </Suspense>
+      )}
     </>
   )
 }
