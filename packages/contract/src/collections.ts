@@ -101,6 +101,8 @@ export const CollectionItem = z.object({
   added_at: z.iso.datetime(),
   /** How it is studied, if it is. */
   flashcard: z.object({ id: z.int(), direction: Directions, created_at: z.iso.datetime() }).nullable(),
+  /** Those that its card is in, in their order. */
+  levels: z.array(z.object({ level_id: z.int(), name: z.string() })),
 })
 export type CollectionItem = z.infer<typeof CollectionItem>
 

@@ -43,7 +43,7 @@ it('says in the order given what each word means, the best definition first, and
 
 it('looks words up as searches do, whatever their case, stress and apostrophes', async () => {
   const coi = await world.definition("la'oi")
-  expect(idsOf(await lookUp(['LA’OI', 'lahoi', '  la\'oi ']))).toEqual([[coi], [coi], [coi]])
+  expect(idsOf(await lookUp(['LA’OI', 'lahoi', "  la'oi "]))).toEqual([[coi], [coi], [coi]])
 })
 
 it('takes the first language in which a word is defined', async () => {
@@ -74,7 +74,9 @@ it('asks the database as often for many words as for one', async () => {
 it('sends five definitions of a word, and the beginning of each', async () => {
   for (let nth = 0; nth < 7; nth++) await world.definition('klama', { definition: `${nth}${'a'.repeat(5000)}` })
   const [{ definitions }] = await lookUp(['klama'])
-  expect(definitions.map(({ definition }: { definition: string }) => definition.length)).toEqual([200, 200, 200, 200, 200])
+  expect(definitions.map(({ definition }: { definition: string }) => definition.length)).toEqual([
+    200, 200, 200, 200, 200,
+  ])
 })
 
 it('is for the owner alone', async () => {

@@ -36,7 +36,8 @@ export function PastedPreview({ collection, rows: given, onBack, onClose }: Prop
     meta: { showsError: true },
     onSuccess: forget,
   })
-  const choose = (at: number, chosen: number) => setRows(rows.map((row, nth) => (nth === at ? { ...row, chosen } : row)))
+  const choose = (at: number, chosen: number) =>
+    setRows(rows.map((row, nth) => (nth === at ? { ...row, chosen } : row)))
   if (data) return <PastedReport rows={rows} imported={data} onClose={onClose} />
   return (
     <form
@@ -135,9 +136,7 @@ function PastedReport({ rows, imported, onClose }: ReportProps) {
   return (
     <>
       <div className="b flow">
-        <p role="status">
-          {t('collections.imported', { imported: imported.imported_count, skipped: skipped.length })}
-        </p>
+        <p role="status">{t('collections.imported', { imported: imported.imported_count, skipped: skipped.length })}</p>
         <LeftOut title={t('collections.skipped')} items={skipped} />
       </div>
       <footer>

@@ -31,11 +31,7 @@ function What({ row, onChoose }: Props) {
     case 'own':
       return back
     case 'found':
-      return meanings.length > 1 ? (
-        <Choice row={row} onChoose={onChoose} />
-      ) : (
-        <Beginning meaning={meanings[chosen]!} />
-      )
+      return meanings.length > 1 ? <Choice row={row} onChoose={onChoose} /> : <Beginning meaning={meanings[chosen]!} />
     case 'there':
       return t('collections.reason_already_there')
     case 'unknown':

@@ -6,7 +6,15 @@ beforeAll(givenBrowser)
 afterEach(leaveApp)
 
 const collection = {
-  ...{ collection_id: 3, name: 'words', description: '', is_public: true, item_count: 0, card_count: 0, level_count: 0 },
+  ...{
+    collection_id: 3,
+    name: 'words',
+    description: '',
+    is_public: true,
+    item_count: 0,
+    card_count: 0,
+    level_count: 0,
+  },
   ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', clone_count: 0 },
   ...{ cloned_from: null, first_words: [], owner: { user_id: 1, username: 'alis' } },
 }
@@ -38,7 +46,11 @@ async function paste(list: string, words: object[]) {
   return app
 }
 
-const shown = () => dialog().getAllByRole('row').slice(1).map((row) => row.textContent)
+const shown = () =>
+  dialog()
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
 
 it('shows what was found with the lines it stood in, and writes what was agreed to', async () => {
   const { user, askedOf } = await paste('klama\nblabla, prami\nmi tavla\tI talk\nklama\nbajra', [
@@ -78,7 +90,9 @@ it('shows what was found with the lines it stood in, and writes what was agreed 
       { free_content_front: 'mi tavla', free_content_back: 'I talk', direction: 'direct' },
     ],
   })
-  const left = dialog().getAllByRole('listitem').map((item) => item.textContent)
+  const left = dialog()
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
   expect(left).toContain('Line 2, blabla: not in the dictionary')
 })
 

@@ -12,7 +12,11 @@ describe('a pasted list', () => {
     ['one word a line', 'klama\nprami', ['1 klama', '2 prami']],
     ['lines that Windows and old Macs end', 'klama\r\nprami\rbajra', ['1 klama', '2 prami', '3 bajra']],
     ['empty lines, which are counted', '\n\n  \nklama\n', ['4 klama']],
-    ['commas, semicolons and tabs', 'klama, prami;bajra\tcadzu\tlitru', ['1 klama', '1 prami', '1 bajra', '1 cadzu', '1 litru']],
+    [
+      'commas, semicolons and tabs',
+      'klama, prami;bajra\tcadzu\tlitru',
+      ['1 klama', '1 prami', '1 bajra', '1 cadzu', '1 litru'],
+    ],
     ['separators with nothing between them', ', ,klama;;', ['1 klama']],
     ['a tab before a meaning', 'klama\tto go, to come', ['1 klama|to go, to come']],
     ['a dash before a meaning', 'klama - to go; to come', ['1 klama|to go; to come']],
@@ -22,7 +26,11 @@ describe('a pasted list', () => {
     ['a dash within a word', 'to-and-fro', ['1 to-and-fro']],
     ['a meaning that is not there', 'klama -\nprami\t\nbajra - ', ['1 klama -', '2 prami', '3 bajra -']],
     ['a tab before a word', '\tklama', ['1 klama']],
-    ['numbered lines and bullets', '1. klama\n2) prami\n- bajra\n• cadzu - walk', ['1 klama', '2 prami', '3 bajra', '4 cadzu|walk']],
+    [
+      'numbered lines and bullets',
+      '1. klama\n2) prami\n- bajra\n• cadzu - walk',
+      ['1 klama', '2 prami', '3 bajra', '4 cadzu|walk'],
+    ],
     ['a byte order mark', '\ufeffklama', ['1 klama']],
     ['words of several parts', "coi ro do\n.i mi'e la .alis.", ['1 coi ro do', "2 .i mi'e la .alis."]],
     ['nothing', '', []],
@@ -37,7 +45,9 @@ describe('a pasted list', () => {
   })
 })
 
-const word = fc.string({ unit: fc.constantFrom(..."abcdeijklnu'."), minLength: 1, maxLength: 12 }).map((text) => `x${text}`)
+const word = fc
+  .string({ unit: fc.constantFrom(..."abcdeijklnu'."), minLength: 1, maxLength: 12 })
+  .map((text) => `x${text}`)
 const strange = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.string({ unit: fc.constantFrom(...'a \t,;-–1.)*\r\n\u2028\0\ud800'), maxLength: 80 }),

@@ -59,7 +59,7 @@ function Step({ level, nth, children }: { level: Level; nth: number; children: R
   const look = completed ? 'done' : is_locked ? 'locked' : 'open'
   const missing = level.prerequisites.filter(({ is_completed }) => !is_completed).map(({ name }) => name)
   return (
-    <li className={look}>
+    <li className={look} id={`level-${level.level_id}`}>
       <span className="mark" aria-hidden="true">
         {completed ? <Icon name="check" /> : is_locked ? <Icon name="lock" /> : nth}
       </span>
