@@ -70,6 +70,8 @@ export const Collection = z.object({
   cloned_from: z.object({ collection_id: z.int(), name: z.string(), username: z.string() }).nullable(),
   /** The fronts of its first items, six at most: its cover. */
   first_words: z.array(z.string()),
+  /** Why a moderator made it private, for its owner; null where none did. */
+  withheld_reason: z.string().nullable(),
 })
 export type Collection = z.infer<typeof Collection>
 
@@ -168,7 +170,22 @@ export const editCollection = endpoint({
   params: ById,
   body: z.object({ name: Name, description: Description, is_public: z.boolean() }).partial(),
   response: Collection,
-  errors: ['collection_not_found', 'collection_not_yours'],
+  errors: ['collection_not_found', 'collection_not_yours', 'collection_withheld'],
+})
+
+export const withholdCollection = endpoint({
+  method: 'PUT',
+  path: '/collections/:id/withheld',
+  access: { authority: 'moderate_comments' },
+  summary: 'Makes a public collection private, saying why; null makes it public again. Its owner hears of both',
+  params: ById,
+  body: z.object({
+    reason: LongText(1000)
+      .pipe(z.string().trim().min(1, 'is required'))
+      .nullable(),
+  }),
+  response: Done,
+  errors: ['collection_not_found'],
 })
 
 export const deleteCollection = endpoint({

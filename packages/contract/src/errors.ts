@@ -34,6 +34,7 @@ export const httpStatus = {
   definition_discussed: 403,
   comment_not_yours: 403,
   collection_not_yours: 403,
+  collection_withheld: 403,
   level_locked: 403,
   not_found: 404,
   valsi_not_found: 404,

@@ -6,6 +6,7 @@ import { whereCollected } from './containing/service.ts'
 import * as copying from './copying/service.ts'
 import * as files from './files/service.ts'
 import * as items from './items/service.ts'
+import { withholdCollection } from './moderating/service.ts'
 import { readImage } from './pictures/service.ts'
 import { lookUpWords } from './words/service.ts'
 import * as writing from './writing/service.ts'
@@ -28,6 +29,9 @@ export function collectionRoutes(
   )
   route(collections.deleteCollection, (ctx, { params }) => about.deleteCollection(ctx, memberOf(ctx), params.id))
   route(collections.restoreCollection, (ctx, { params }) => about.restoreCollection(ctx, memberOf(ctx), params.id))
+  route(collections.withholdCollection, (ctx, { params, body }) =>
+    withholdCollection(ctx, memberOf(ctx), params.id, body.reason),
+  )
   route(collections.listItems, (ctx, { params, query }) => items.listItems(ctx, params.id, query))
   route(collections.searchItems, (ctx, { params, query }) => items.searchItems(ctx, params.userId, query))
   route(collections.saveItem, (ctx, { params, body }) => writing.saveItem(ctx, memberOf(ctx), params.id, body))

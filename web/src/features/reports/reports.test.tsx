@@ -88,7 +88,7 @@ const report = (facts: Partial<Report> = {}): Report => ({
   ...{ report_id: 3, definitionid: 5, valsiid: 7, word: 'klama', definition: 'buy this', langtag: 'en' },
   ...{ author: 'alis', version: 1, current_version: 2, reason: 'spam', message: 'look', username: 'tirxu' },
   ...{ created_at: '2026-11-14T22:13:20.000Z', outcome: null, handled_by: null, handled_at: null, answer: '' },
-  ...{ said: null, comment_id: null, thread_id: null, is_hidden: false },
+  ...{ said: null, comment_id: null, collection_id: null, thread_id: null, is_hidden: false },
   ...facts,
 })
 

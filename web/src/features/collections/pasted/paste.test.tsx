@@ -16,7 +16,7 @@ const collection = {
     level_count: 0,
   },
   ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', clone_count: 0 },
-  ...{ cloned_from: null, first_words: [], owner: { user_id: 1, username: 'alis' } },
+  ...{ cloned_from: null, first_words: [], withheld_reason: null, owner: { user_id: 1, username: 'alis' } },
 }
 const meaning = (definition_id: number, word: string, definition: string, is_there = false) => ({
   ...{ definition_id, word, definition, is_there, langtag: 'en' },
@@ -30,7 +30,6 @@ async function paste(list: string, words: object[]) {
     answers: {
       'GET /collections/:id': collection,
       'GET /collections/:id/items': { items: [], total: 0, page: 1, per_page: 50 },
-      'GET /flashcards/due-counts': { collections: [] },
       [LOOK]: { words: words.map((definitions) => ({ definitions })) },
       [IMPORT]: {
         ...{ imported_count: 2, skipped_count: 1, without_images: [] },
