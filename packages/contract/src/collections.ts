@@ -180,9 +180,7 @@ export const withholdCollection = endpoint({
   summary: 'Makes a public collection private, saying why; null makes it public again. Its owner hears of both',
   params: ById,
   body: z.object({
-    reason: LongText(1000)
-      .pipe(z.string().trim().min(1, 'is required'))
-      .nullable(),
+    reason: LongText(1000).pipe(z.string().trim().min(1, 'is required')).nullable(),
   }),
   response: Done,
   errors: ['collection_not_found'],

@@ -14,7 +14,8 @@ export const reportDefinition = endpoint({
   access: 'member',
   limit: { max: 30, minutes: 60 },
   status: 201,
-  summary: 'Tells the moderators about a definition, a comment or a public collection; saying it again changes what was said',
+  summary:
+    'Tells the moderators about a definition, a comment or a public collection; saying it again changes what was said',
   body: z
     .object({
       /** One of these. */
@@ -27,7 +28,10 @@ export const reportDefinition = endpoint({
     .refine(
       ({ definition_id, comment_id, collection_id }) =>
         [definition_id, comment_id, collection_id].filter((id) => id !== undefined).length === 1,
-      { error: 'or comment_id or collection_id, and only one of them, must say what it is about', path: ['definition_id'] },
+      {
+        error: 'or comment_id or collection_id, and only one of them, must say what it is about',
+        path: ['definition_id'],
+      },
     ),
   response: Done.extend({ report_id: z.int() }),
   errors: ['definition_not_found', 'comment_not_found', 'collection_not_found'],

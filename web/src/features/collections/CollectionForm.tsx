@@ -80,7 +80,8 @@ function Fields({ collection, onClose, onDone }: Props) {
             type="checkbox"
             disabled={isWithheld}
             checked={is_public}
-            onChange={(event) => setPublic(event.target.checked)} />{' '}
+            onChange={(event) => setPublic(event.target.checked)}
+          />{' '}
           {t('collections.is_public')}
         </label>
         {error && <ErrorNote error={error} />}

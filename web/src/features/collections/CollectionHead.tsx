@@ -78,7 +78,9 @@ function CollectionMenu({ collection }: { collection: Collection }) {
   const { isLoggedIn, authorities } = useSession()
   const isMine = useIsOwner(collection.owner.username)
   const { open, around, button, close } = useDisclosure<HTMLDivElement>()
-  const [asked, setAsked] = useState<'edit' | 'cards' | 'merge' | 'import' | 'paste' | 'report' | 'withhold' | null>(null)
+  const [asked, setAsked] = useState<'edit' | 'cards' | 'merge' | 'import' | 'paste' | 'report' | 'withhold' | null>(
+    null,
+  )
   const act = useActs(collection)
   const chosen = (what: () => unknown) => () => {
     close()

@@ -22,5 +22,7 @@ function Asking({ collection, asked, onClose, onWithheld }: Props) {
   const t = useText()
   if (asked === 'withhold') return <WithholdDialog collection={collection} onClose={onClose} onDone={onWithheld} />
   const { collection_id, name } = collection
-  return <ReportDialog what={{ collection_id }} title={t('reports.report_collection', { name })} open onClose={onClose} />
+  return (
+    <ReportDialog what={{ collection_id }} title={t('reports.report_collection', { name })} open onClose={onClose} />
+  )
 }

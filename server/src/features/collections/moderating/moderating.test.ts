@@ -33,7 +33,12 @@ const read = (who: Viewer | null) => outcome(site, who, 'GET', `/collections/${i
 const publish = () => outcome(site, alis, 'PUT', `/collections/${id}`, { is_public: true })
 const newsOf = async (who: Viewer) =>
   (await call(site, who, 'GET', '/subscriptions/notifications')).body.notifications.map(
-    (n: { kind: string; word: string; actor: string; collection_id: number }) => [n.kind, n.word, n.actor, n.collection_id],
+    (n: { kind: string; word: string; actor: string; collection_id: number }) => [
+      n.kind,
+      n.word,
+      n.actor,
+      n.collection_id,
+    ],
   )
 const audited = async () =>
   (await world.db.selectFrom('audit_log').selectAll().orderBy('audit_id').execute()).map((entry) => [
@@ -51,7 +56,9 @@ describe('a collection that a moderator makes private', () => {
     )
     expect(await collect.read(alis, id)).toMatchObject({ is_public: false, withheld_reason: 'spam' })
     expect(await publish()).toEqual([403, 'collection_withheld'])
-    expect(await outcome(site, alis, 'PUT', `/collections/${id}`, { name: 'lo cnino', is_public: false })).toEqual([200])
+    expect(await outcome(site, alis, 'PUT', `/collections/${id}`, { name: 'lo cnino', is_public: false })).toEqual([
+      200,
+    ])
     expect((await call(site, null, 'GET', '/collections/public')).body.total).toBe(0)
   })
 
@@ -103,12 +110,15 @@ it.each([
   expect(await withhold('spam', who())).toEqual([status, code])
 })
 
-it.each([['', 'nothing'], ['  ', 'blanks'], ['a'.repeat(1001), 'too much'], [7, 'a number'], [undefined, 'silence']])(
-  'is not done for a reason such as %j',
-  async (reason) => {
-    expect(await withhold(reason)).toEqual([400, 'invalid_request'])
-  },
-)
+it.each([
+  ['', 'nothing'],
+  ['  ', 'blanks'],
+  ['a'.repeat(1001), 'too much'],
+  [7, 'a number'],
+  [undefined, 'silence'],
+])('is not done for a reason such as %j', async (reason) => {
+  expect(await withhold(reason)).toEqual([400, 'invalid_request'])
+})
 
 describe('a report of a collection', () => {
   const report = (who: Viewer, more: object = {}) =>

@@ -1,7 +1,11 @@
+import { screen } from '@testing-library/react'
 import type { Level } from '@vlacku/contract/levels'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
+import { FeatureTexts } from '../../../platform/text.tsx'
+import { renderWithApi } from '../../../testing/renderWithApi.tsx'
 import { dialog, givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx'
+import { CompletedLevels } from '../session/CompletedLevels.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -93,6 +97,22 @@ describe('what is on a level', () => {
     await user.click(main.getByRole('link', { name: 'Due' }))
     await vi.waitFor(() => expect(address()).toBe('/en/collections/3/flashcards?due=true&level=2'))
   })
+})
+
+it('a session that completed a level names what it opened, with the way there', async () => {
+  const next = level(2, 'two', { prerequisites: [{ level_id: 1, name: 'one', is_completed: true }] })
+  const started = level(4, 'four', { prerequisites: next.prerequisites, is_started: true })
+  const locked = level(5, 'five', { prerequisites: next.prerequisites, is_locked: true })
+  await renderWithApi(
+    <FeatureTexts feature="study">
+      <CompletedLevels collection_id={3} completed={['one']} />
+    </FeatureTexts>,
+    { answers: { 'GET /flashcards/levels/:id': { levels: [level(1, 'one'), next, started, locked], total: 4 } } },
+  )
+  expect((await screen.findByRole('link', { name: 'two' })).getAttribute('href')).toBe(
+    '/en/collections/3/flashcards/study?level=2',
+  )
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Levels', 'two'])
 })
 
 describe('levels of one’s own collection', () => {
