@@ -1,4 +1,4 @@
-import { type Collection, MAX_WORDS } from '@vlacku/contract/collections'
+import type { Collection } from '@vlacku/contract/collections'
 import { useState } from 'react'
 import { readerLangids } from '../../../platform/locale.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
@@ -9,7 +9,7 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { meaningsOf } from '../queries.ts'
 import { PastedPreview } from './PastedPreview.tsx'
-import { type ListEntry, readList } from './readList.ts'
+import { type ListEntry, MAX_WORDS, readList } from './readList.ts'
 import { type ListRow, rowsOf, wordsToLookUp } from './rows.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
-import { MAX_CARD_TEXT } from '@vlacku/contract/collections'
+import * as contract from '@vlacku/contract/collections'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readList } from './readList.ts'
+import { MAX_CARD_TEXT, MAX_WORDS, readList } from './readList.ts'
 
 /** `line front` or `line front|back`. */
 const read = (text: string) =>
@@ -52,6 +52,10 @@ const strange = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.string({ unit: fc.constantFrom(...'a \t,;-–1.)*\r\n\u2028\0\ud800'), maxLength: 80 }),
 )
+
+it('knows the limits of the contract', () => {
+  expect([MAX_WORDS, MAX_CARD_TEXT]).toEqual([contract.MAX_WORDS, contract.MAX_CARD_TEXT])
+})
 
 describe('whatever is pasted', () => {
   it('gives lines in their order, and fronts of one clean line', () => {

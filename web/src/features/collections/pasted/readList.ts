@@ -1,5 +1,6 @@
-import { MAX_CARD_TEXT } from '@vlacku/contract/collections'
-
+/** As the contract says: words that are looked up at once, and characters of a text of a card. */
+export const MAX_WORDS = 2000
+export const MAX_CARD_TEXT = 10_000
 /** The longest word that the dictionary is asked for (characters). */
 const LONGEST_WORD = 400
 
