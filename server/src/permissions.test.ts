@@ -82,6 +82,10 @@ const OWNED: Record<string, (owner: Viewer) => Asked> = {
     url: `/collections/${OWNERS_COLLECTION}/items/many`,
     payload: { words: ['klama'] },
   }),
+  'POST /collections/:id/words': () => ({
+    url: `/collections/${OWNERS_COLLECTION}/words`,
+    payload: { words: ['klama'] },
+  }),
   'PUT /collections/:id/items/:item/position': () => ({
     url: `/collections/${OWNERS_COLLECTION}/items/1/position`,
     payload: { position: 0 },

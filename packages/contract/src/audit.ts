@@ -31,6 +31,8 @@ export const AuditAction = z.enum([
   'thread_locked',
   'thread_unlocked',
   'spam_decided',
+  'collection_withheld',
+  'collection_released',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 

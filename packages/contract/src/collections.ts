@@ -12,6 +12,8 @@ export const MAX_ITEMS = 20_000
 export const IMPORT_BODY = 100 * 1024 * 1024
 /** A deleted collection or item is brought back for so long (days). */
 export const KEEP_DELETED_DAYS = 30
+/** Words of a list that are looked up at once. */
+export const MAX_WORDS = 2000
 /** Characters of a text of a card. */
 export const MAX_CARD_TEXT = 10_000
 
@@ -68,6 +70,8 @@ export const Collection = z.object({
   cloned_from: z.object({ collection_id: z.int(), name: z.string(), username: z.string() }).nullable(),
   /** The fronts of its first items, six at most: its cover. */
   first_words: z.array(z.string()),
+  /** Why a moderator made it private, for its owner; null where none did. */
+  withheld_reason: z.string().nullable(),
 })
 export type Collection = z.infer<typeof Collection>
 
@@ -99,6 +103,8 @@ export const CollectionItem = z.object({
   added_at: z.iso.datetime(),
   /** How it is studied, if it is. */
   flashcard: z.object({ id: z.int(), direction: Directions, created_at: z.iso.datetime() }).nullable(),
+  /** Those that its card is in, in their order. */
+  levels: z.array(z.object({ level_id: z.int(), name: z.string() })),
 })
 export type CollectionItem = z.infer<typeof CollectionItem>
 
@@ -164,7 +170,20 @@ export const editCollection = endpoint({
   params: ById,
   body: z.object({ name: Name, description: Description, is_public: z.boolean() }).partial(),
   response: Collection,
-  errors: ['collection_not_found', 'collection_not_yours'],
+  errors: ['collection_not_found', 'collection_not_yours', 'collection_withheld'],
+})
+
+export const withholdCollection = endpoint({
+  method: 'PUT',
+  path: '/collections/:id/withheld',
+  access: { authority: 'moderate_comments' },
+  summary: 'Makes a public collection private, saying why; null makes it public again. Its owner hears of both',
+  params: ById,
+  body: z.object({
+    reason: LongText(1000).pipe(z.string().trim().min(1, 'is required')).nullable(),
+  }),
+  response: Done,
+  errors: ['collection_not_found'],
 })
 
 export const deleteCollection = endpoint({
@@ -271,6 +290,41 @@ export const addItems = endpoint({
     item_ids: z.array(z.int()),
   }),
   errors: ['collection_not_found', 'collection_not_yours', 'collection_full'],
+})
+
+export const lookUpWords = endpoint({
+  method: 'POST',
+  path: '/collections/:id/words',
+  access: 'member',
+  cost: 5,
+  summary: 'What the words of a list mean, before they are put into my collection; nothing is written',
+  params: ById,
+  body: z.object({
+    words: z.array(Line(400)).min(1).max(MAX_WORDS),
+    /** Of the languages in which a word is defined, the first of these is taken. */
+    lang_ids: z.array(GivenId).min(1).max(20).default([2]),
+  }),
+  response: z.object({
+    /** In the order given. */
+    words: z.array(
+      z.object({
+        /** The best first, five at most; none where it is unknown. */
+        definitions: z.array(
+          z.object({
+            definition_id: z.int(),
+            /** As the dictionary spells it. */
+            word: z.string(),
+            langtag: z.string(),
+            /** How it begins: 200 characters at most. */
+            definition: z.string(),
+            /** Whether it is in the collection. */
+            is_there: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['collection_not_found', 'collection_not_yours'],
 })
 
 export const moveItem = endpoint({

@@ -35,6 +35,7 @@ export const httpStatus = {
   definition_discussed: 403,
   comment_not_yours: 403,
   collection_not_yours: 403,
+  collection_withheld: 403,
   level_locked: 403,
   not_found: 404,
   fitting_not_offered: 404,

@@ -14,21 +14,27 @@ export const reportDefinition = endpoint({
   access: 'member',
   limit: { max: 30, minutes: 60 },
   status: 201,
-  summary: 'Tells the moderators about a definition or a comment; saying it again changes what was said',
+  summary:
+    'Tells the moderators about a definition, a comment or a public collection; saying it again changes what was said',
   body: z
     .object({
-      /** One of these two. */
+      /** One of these. */
       definition_id: GivenDefinitionId.optional(),
       comment_id: GivenDefinitionId.optional(),
+      collection_id: GivenDefinitionId.optional(),
       reason: ReportReason,
       message: LongText(2000).default(''),
     })
-    .refine(({ definition_id, comment_id }) => (definition_id === undefined) !== (comment_id === undefined), {
-      error: 'or comment_id, and not both, must say what it is about',
-      path: ['definition_id'],
-    }),
+    .refine(
+      ({ definition_id, comment_id, collection_id }) =>
+        [definition_id, comment_id, collection_id].filter((id) => id !== undefined).length === 1,
+      {
+        error: 'or comment_id or collection_id, and only one of them, must say what it is about',
+        path: ['definition_id'],
+      },
+    ),
   response: Done.extend({ report_id: z.int() }),
-  errors: ['definition_not_found', 'comment_not_found'],
+  errors: ['definition_not_found', 'comment_not_found', 'collection_not_found'],
 })
 
 export const ReportOutcome = z.enum(['acted', 'dismissed'])
@@ -36,22 +42,26 @@ export type ReportOutcome = z.infer<typeof ReportOutcome>
 
 export const Report = z.object({
   report_id: z.int(),
-  /** Null when the definition is gone, or a comment was reported. */
+  about: z.enum(['definition', 'comment', 'collection']),
+  /** Null when the definition is gone, or something else was reported. */
   definitionid: z.int().nullable(),
   valsiid: z.int().nullable(),
-  /** Of a comment what its thread is about, or its subject. */
+  /** Of a comment what its thread is about, or its subject; of a collection its name. */
   word: z.string(),
   /** The definition as it is now; null when it is gone. */
   definition: z.string().nullable(),
-  /** What a comment said when it was reported; null for definitions. */
+  /** What a comment said when it was reported, or a collection and its first items; null for definitions. */
   said: z.string().nullable(),
   /** Where it stands; null when it is gone. */
   comment_id: z.int().nullable(),
   thread_id: z.int().nullable(),
+  /** Null when the collection is gone, or something else was reported. */
+  collection_id: z.int().nullable(),
+  /** Whether a moderator hid the comment, or made the collection private. */
   is_hidden: z.boolean(),
   langtag: z.string().nullable(),
   author: z.string().nullable(),
-  /** The version that was reported, and the present one; of a comment its texts count from 1. */
+  /** The version that was reported, and the present one; of a comment its texts count from 1. A collection has none, which is 1. */
   version: z.int(),
   current_version: z.int().nullable(),
   reason: ReportReason,

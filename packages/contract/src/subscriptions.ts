@@ -59,9 +59,20 @@ export const listSubscriptions = endpoint({
 
 /**
  * `outdated_vote`: a definition I voted on says something else now. `deletion`: something I wrote was deleted. `reply`: to a
- * comment of mine. `mention`: a comment names me with @.
+ * comment of mine. `mention`: a comment names me with @. `collection_withheld`: a moderator made a collection of mine private,
+ * `collection_released`: public again.
  */
-export const NewsKind = z.enum(['comment', 'reply', 'mention', 'definition', 'edit', 'outdated_vote', 'deletion'])
+export const NewsKind = z.enum([
+  'comment',
+  'reply',
+  'mention',
+  'definition',
+  'edit',
+  'outdated_vote',
+  'deletion',
+  'collection_withheld',
+  'collection_released',
+])
 export type NewsKind = z.infer<typeof NewsKind>
 
 export const Notification = z.object({
@@ -69,13 +80,15 @@ export const Notification = z.object({
   kind: NewsKind,
   /** Who did it; null when the account is gone. */
   actor: z.string().nullable(),
-  /** Null of comments on what is no entry; `word` is then what their thread is about, or its subject. */
+  /** Null of comments on what is no entry, and of collections; `word` is then what they are called. */
   valsiid: z.int().nullable(),
   word: z.string(),
   definitionid: z.int().nullable(),
   /** Of news about comments, and where they stand. */
   comment_id: z.int().nullable(),
   thread_id: z.int().nullable(),
+  /** Of news about a collection. */
+  collection_id: z.int().nullable(),
   /** The permanent address of what was written, also when it is deleted. */
   version_id: z.int().nullable(),
   /** Whether these can still be opened, or were deleted since. */

@@ -115,6 +115,8 @@ export interface Collections {
   name: string;
   updated_at: Timestamp;
   user_id: number;
+  withheld_by: number | null;
+  withheld_reason: string | null;
 }
 
 export interface CommentBookmarks {
@@ -423,6 +425,7 @@ export interface NatlangWords {
 
 export interface Notifications {
   actor_id: number | null;
+  collection_id: number | null;
   comment_id: number | null;
   created_at: Timestamp;
   definitionid: number | null;
@@ -465,7 +468,9 @@ export interface RefreshTokens {
 }
 
 export interface Reports {
+  about: Generated<string>;
   answer: Generated<string>;
+  collection_id: number | null;
   comment_id: number | null;
   created_at: Timestamp;
   definitionid: number | null;

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { collectionQuery } from '../features/collections/index.ts'
-import { CardTable } from '../features/study/index.ts'
+import { CardTable, LevelChoice } from '../features/study/index.ts'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 import { ColumnPage } from './ColumnPage.tsx'
 
@@ -23,7 +23,9 @@ function Content() {
   const { collectionId } = route.useParams()
   const address = route.useSearch()
   const { name } = useSuspenseQuery(collectionQuery(Number(collectionId))).data
-  const { due, status } = address
+  const { due, status, level } = address
+  const navigate = useNavigate()
+  const inLevel = level === undefined ? {} : { level }
   const filters = [
     { label: t('study.all'), search: {}, isOn: !due && !status },
     { label: t('study.due'), search: { due: true }, isOn: due === true },
@@ -38,7 +40,7 @@ function Content() {
               key={label}
               to="/$locale/collections/$collectionId/flashcards"
               params={{ locale, collectionId }}
-              search={search}
+              search={{ ...search, ...inLevel }}
               activeOptions={{ exact: true }}
               aria-current={isOn ? 'true' : undefined}
             >
@@ -49,11 +51,23 @@ function Content() {
         <Link
           to="/$locale/collections/$collectionId/flashcards/study"
           params={{ locale, collectionId }}
+          search={inLevel}
           className="btn small main"
         >
           {t('study.study')}
         </Link>
       </div>
+      <LevelChoice
+        collection_id={Number(collectionId)}
+        level={level}
+        onChoose={(chosen) =>
+          navigate({
+            to: '/$locale/collections/$collectionId/flashcards',
+            params: { locale, collectionId },
+            search: { ...(due && { due }), ...(status && { status }), ...(chosen !== undefined && { level: chosen }) },
+          })
+        }
+      />
       <CardTable collection_id={Number(collectionId)} address={address} />
     </ColumnPage>
   )

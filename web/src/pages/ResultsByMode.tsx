@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { MeaningResult } from '@vlacku/contract/meaning'
 import type { SearchResult } from '@vlacku/contract/search'
 import { parseQuery } from '@vlacku/query'
 import type { ReactNode } from 'react'
@@ -15,6 +16,7 @@ import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
 
 import { commentSearchOf } from './loadResults.ts'
+import { useCollectMarks } from './useCollectMarks.tsx'
 
 export { loadResults } from './loadResults.ts'
 
@@ -82,25 +84,49 @@ function FoundInDictionary({ address, ofReader }: Asked) {
   if (!isReadable || isInvalidQuery(search.error)) return <div className="p-gutter" />
   return (
     <Answered search={search} filters={<FilterDialog address={address} ofReader={ofReader} />}>
-      {(result) => (
-        <>
-          <SearchResults address={address} result={result} />
-          <AddShown result={result} />
-        </>
-      )}
+      {(result) => <DictionaryResults address={address} result={result} />}
     </Answered>
   )
 }
 
-/** Members put all that is shown into a collection. */
-function AddShown({ result }: { result: SearchResult }) {
-  const t = useText()
-  const shown = [...result.definitions, ...(result.beginnings?.definitions ?? [])]
-  const ids = [...new Set(shown.map(({ definitionid }) => definitionid))]
+interface Found<Result> {
+  address: SearchAddress
+  result: Result
+}
+
+function DictionaryResults({ address, result }: Found<SearchResult>) {
+  const ids = idsOf([...result.definitions, ...(result.beginnings?.definitions ?? [])])
+  const { markOf, dialog } = useCollectMarks(ids)
   return (
-    <p className="px-gutter pb-6">
+    <>
+      <SearchResults address={address} result={result} markOf={markOf} />
+      <AddShown ids={ids} />
+      {dialog}
+    </>
+  )
+}
+
+function RelatedResults({ address, result }: Found<MeaningResult>) {
+  const ids = idsOf(result.definitions)
+  const { markOf, dialog } = useCollectMarks(ids)
+  return (
+    <>
+      <MeaningResults address={address} result={result} markOf={markOf} />
+      <AddShown ids={ids} />
+      {dialog}
+    </>
+  )
+}
+
+const idsOf = (shown: { definitionid: number }[]) => [...new Set(shown.map(({ definitionid }) => definitionid))]
+
+/** Members put all that is shown into a collection. */
+function AddShown({ ids }: { ids: number[] }) {
+  const t = useText()
+  return (
+    <div className="px-gutter pb-6">
       <AddAll definition_ids={ids} label={t('search.add_all', { count: ids.length })} />
-    </p>
+    </div>
   )
 }
 
@@ -111,7 +137,7 @@ function FoundByMeaning({ address, ofReader }: Asked) {
   const search = useQuery(meaningQuery(address, ofReader))
   return (
     <Answered search={search} filters={<FilterDialog address={address} ofReader={ofReader} />}>
-      {(result) => <MeaningResults address={address} result={result} />}
+      {(result) => <RelatedResults address={address} result={result} />}
     </Answered>
   )
 }

@@ -60,6 +60,8 @@ const DEEDS: Record<AuditAction, true> = {
   thread_locked: true,
   thread_unlocked: true,
   spam_decided: true,
+  collection_withheld: true,
+  collection_released: true,
 }
 export const ACTIONS = Object.keys(DEEDS) as AuditAction[]
 

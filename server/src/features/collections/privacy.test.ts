@@ -57,6 +57,7 @@ const bodyOf: Record<string, () => object> = {
   'PUT /collections/:id': () => ({ is_public: true }),
   'POST /collections/:id/items': () => ({ item_id: item, notes: 'mine' }),
   'POST /collections/:id/items/many': () => ({ words: ['klama'] }),
+  'POST /collections/:id/words': () => ({ words: ['klama'] }),
   'PUT /collections/:id/items/:item/position': () => ({ position: 0 }),
   'POST /collections/merge': () => ({ source_collection_id: secret, target_collection_id: mine }),
   'POST /collections/:id/import/json': () => ({ items: [] }),

@@ -6,7 +6,9 @@ import { whereCollected } from './containing/service.ts'
 import * as copying from './copying/service.ts'
 import * as files from './files/service.ts'
 import * as items from './items/service.ts'
+import { withholdCollection } from './moderating/service.ts'
 import { readImage } from './pictures/service.ts'
+import { lookUpWords } from './words/service.ts'
 import * as writing from './writing/service.ts'
 
 /** What writes feeds is loaded with the first. */
@@ -27,10 +29,14 @@ export function collectionRoutes(
   )
   route(collections.deleteCollection, (ctx, { params }) => about.deleteCollection(ctx, memberOf(ctx), params.id))
   route(collections.restoreCollection, (ctx, { params }) => about.restoreCollection(ctx, memberOf(ctx), params.id))
+  route(collections.withholdCollection, (ctx, { params, body }) =>
+    withholdCollection(ctx, memberOf(ctx), params.id, body.reason),
+  )
   route(collections.listItems, (ctx, { params, query }) => items.listItems(ctx, params.id, query))
   route(collections.searchItems, (ctx, { params, query }) => items.searchItems(ctx, params.userId, query))
   route(collections.saveItem, (ctx, { params, body }) => writing.saveItem(ctx, memberOf(ctx), params.id, body))
   route(collections.addItems, (ctx, { params, body }) => writing.addMany(ctx, memberOf(ctx), params.id, body))
+  route(collections.lookUpWords, (ctx, { params, body }) => lookUpWords(ctx, memberOf(ctx), params.id, body))
   route(collections.moveItem, (ctx, { params, body }) =>
     writing.moveItem(ctx, memberOf(ctx), { collection_id: params.id, item_id: params.item }, body.position),
   )

@@ -46,6 +46,38 @@ async function twoLevels() {
   return [first.level_id, second.level_id] as const
 }
 
+describe('items of the collection', () => {
+  const marks = async () => {
+    const { items } = (await call(site, null, 'GET', `/collections/${course.collection_id}/items?per_page=100`)).body
+    return items.map(({ word, levels }: { word: string; levels: { name: string }[] }) => [
+      word,
+      ...levels.map(({ name }) => name),
+    ])
+  }
+
+  it('say in which levels their cards are, in the order of the levels', async () => {
+    const [first, second] = await twoLevels()
+    await addCards(second, 'klama')
+    expect(await marks()).toEqual([
+      ['klama', 'pa', 're'],
+      ['cukta', 'pa'],
+      ['prenu', 're'],
+      ['mlatu', 're'],
+    ])
+    await call(site, alis, 'PUT', `/flashcards/levels/${second}`, { position: 0 })
+    expect((await marks())[0]).toEqual(['klama', 're', 'pa'])
+    await call(site, alis, 'DELETE', `/flashcards/levels/${first}/cards/${course.cards.klama}`)
+    expect((await marks())[0]).toEqual(['klama', 're'])
+  })
+
+  it('are read with as many statements, however many levels there are', async () => {
+    const read = () => call(site, null, 'GET', `/collections/${course.collection_id}/items`)
+    const before = await world.countStatements(read)
+    await twoLevels()
+    expect(await world.countStatements(read)).toBe(before)
+  })
+})
+
 describe('the way of a learner', () => {
   it('goes from level to level', async () => {
     const [first, second] = await twoLevels()

@@ -45,6 +45,7 @@ describe('a report', () => {
       reports: [
         {
           report_id: 1,
+          about: 'definition',
           definitionid: klama,
           valsiid: await valsiidOf(world.db, klama),
           word: 'klama',
@@ -52,6 +53,7 @@ describe('a report', () => {
           said: null,
           comment_id: null,
           thread_id: null,
+          collection_id: null,
           is_hidden: false,
           langtag: 'en',
           author: 'bab',

@@ -32,8 +32,8 @@ const MOST_SAID = 5000
 /** The same for a comment, of which is kept what it says now. Undefined when there is no such comment, or it is hidden already. */
 export async function saveCommentReport(db: Db, report: NewCommentReport): Promise<number | undefined> {
   const { rows } = await sql<{ report_id: number }>`
-    insert into reports (comment_id, word, version, said, reason, message, user_id, created_at)
-    select c.comment_id, coalesce(v.word, n.word, t.word, g.username, t.subject), c.edits + 1,
+    insert into reports (about, comment_id, word, version, said, reason, message, user_id, created_at)
+    select 'comment', c.comment_id, coalesce(v.word, n.word, t.word, g.username, t.subject), c.edits + 1,
            left(concat_ws(E'\\n\\n', nullif(c.subject, ''),
                   (select string_agg(part ->> 'data', E'\\n\\n' order by nth)
                    from jsonb_array_elements(c.content) with ordinality p(part, nth))), ${MOST_SAID}::int),
@@ -48,8 +48,36 @@ export async function saveCommentReport(db: Db, report: NewCommentReport): Promi
   return rows[0]?.report_id
 }
 
+interface NewCollectionReport extends Omit<NewReport, 'definitionid'> {
+  collection_id: number
+}
+
+/** How many items of a collection are kept with a report. */
+const MOST_ITEMS = 20
+
+/** The same for a collection, of which is kept what it says and how it begins. Undefined when it is not public. */
+export async function saveCollectionReport(db: Db, report: NewCollectionReport): Promise<number | undefined> {
+  const { rows } = await sql<{ report_id: number }>`
+    insert into reports (about, collection_id, word, version, said, reason, message, user_id, created_at)
+    select 'collection', c.collection_id, c.name, 1,
+           left(concat_ws(E'\\n\\n', nullif(c.description, ''),
+                  (select string_agg(concat_ws(' – ', coalesce(i.free_front, v.word, i.last->>'word'), i.free_back, nullif(i.notes, '')),
+                                     E'\\n' order by i.place, i.item_id)
+                   from (select * from collection_items where collection_id = c.collection_id and deleted_at is null
+                         order by place, item_id limit ${MOST_ITEMS}) i
+                   left join definitions d using (definitionid) left join valsi v using (valsiid))), ${MOST_SAID}::int),
+           ${report.reason}, ${report.message}, ${report.user_id}, ${report.at}
+    from collections c
+    where c.collection_id = ${report.collection_id} and c.is_public and c.deleted_at is null
+    on conflict (collection_id, user_id) where outcome is null
+      do update set word = excluded.word, said = excluded.said, reason = excluded.reason, message = excluded.message
+    returning report_id`.execute(db)
+  return rows[0]?.report_id
+}
+
 export interface ReportRow {
   report_id: number
+  about: 'definition' | 'comment' | 'collection'
   definitionid: number | null
   valsiid: number | null
   word: string
@@ -57,6 +85,7 @@ export interface ReportRow {
   said: string | null
   comment_id: number | null
   thread_id: number | null
+  collection_id: number | null
   is_hidden: boolean
   langtag: string | null
   author: string | null
@@ -81,15 +110,17 @@ export async function reportsPage(
     ? sql`r.outcome is not null order by r.handled_at desc, r.report_id desc`
     : sql`r.outcome is null order by r.report_id`
   const { rows } = await sql<ReportRow>`
-    select r.report_id, r.definitionid, d.valsiid, r.word, d.definition, r.said, r.comment_id, c.thread_id,
-           c.hidden_reason is not null as is_hidden, l.tag as langtag, a.username as author, r.version,
-           coalesce(d.version, c.edits + 1) as current_version, r.reason, r.message, u.username, r.created_at, r.outcome,
+    select r.report_id, r.about, r.definitionid, d.valsiid, r.word, d.definition, r.said, r.comment_id, c.thread_id,
+           r.collection_id, coalesce(c.hidden_reason, k.withheld_reason) is not null as is_hidden, l.tag as langtag, a.username as author, r.version,
+           coalesce(d.version, c.edits + 1, case when k.collection_id is not null then 1 end) as current_version, r.reason, r.message, u.username, r.created_at, r.outcome,
            h.username as handled_by, r.handled_at, r.answer
     from reports r join users u on u.user_id = r.user_id
     left join users h on h.user_id = r.handled_by
     left join definitions d on d.definitionid = r.definitionid
     left join comments c on c.comment_id = r.comment_id
-    left join languages l on l.langid = d.langid left join users a on a.user_id = coalesce(d.user_id, c.user_id)
+    left join collections k on k.collection_id = r.collection_id and k.deleted_at is null
+    left join languages l on l.langid = d.langid
+    left join users a on a.user_id = coalesce(d.user_id, c.user_id, k.user_id)
     where ${which} limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   return rows
 }

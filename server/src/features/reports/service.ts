@@ -8,15 +8,17 @@ import * as repo from './repository.ts'
 /** Saying it again changes what was said, and keeps its place in the queue. */
 export async function report(ctx: Ctx, body: HandlerInput<typeof reports.reportDefinition>['body']) {
   const { user_id } = memberOf(ctx)
-  const { definition_id, comment_id, reason, message } = body
+  const { definition_id, comment_id, collection_id, reason, message } = body
   const report_id = await inTransaction(ctx, (tx) => {
     const said = { user_id, reason, message, at: tx.now() }
-    return comment_id === undefined
-      ? repo.saveReport(tx.db, { definitionid: definition_id!, ...said })
-      : repo.saveCommentReport(tx.db, { comment_id, ...said })
+    if (comment_id !== undefined) return repo.saveCommentReport(tx.db, { comment_id, ...said })
+    if (collection_id !== undefined) return repo.saveCollectionReport(tx.db, { collection_id, ...said })
+    return repo.saveReport(tx.db, { definitionid: definition_id!, ...said })
   })
-  if (report_id === undefined)
-    throw new AppError(comment_id === undefined ? 'definition_not_found' : 'comment_not_found')
+  if (report_id === undefined) {
+    if (comment_id !== undefined) throw new AppError('comment_not_found')
+    throw new AppError(collection_id === undefined ? 'definition_not_found' : 'collection_not_found')
+  }
   return { success: true as const, message: 'Reported', report_id }
 }
 

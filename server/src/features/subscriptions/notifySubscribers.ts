@@ -1,8 +1,10 @@
 import type { Tx } from '../../platform/context.ts'
 import { notificationMailsJob } from './mail/jobs.ts'
 import {
+  type NewCollectionNotification,
   type NewCommentNotification,
   type WrittenRow,
+  writeCollectionNotification,
   writeCommentNotifications,
   writeNotifications,
 } from './notifications/repository.ts'
@@ -64,4 +66,14 @@ export type CommentEvent = Omit<NewCommentNotification, 'actor_id' | 'at'>
  */
 export async function notifyOfComment(tx: Tx, author_id: number, news: CommentEvent): Promise<void> {
   tell(tx, await writeCommentNotifications(tx.db, { ...news, actor_id: author_id, at: tx.now() }), news.word)
+}
+
+export interface CollectionEvent extends Pick<NewCollectionNotification, 'collection_id' | 'name' | 'owner_id'> {
+  kind: 'collection_withheld' | 'collection_released'
+}
+
+/** Tells the owner of a collection what a moderator did with it, inside the transaction that did it. One statement. */
+export async function notifyOfCollection(tx: Tx, news: CollectionEvent): Promise<void> {
+  const actor_id = tx.viewer?.user_id ?? null
+  tell(tx, await writeCollectionNotification(tx.db, { ...news, actor_id, at: tx.now() }), news.name)
 }

@@ -37,6 +37,8 @@ function Fields({ collection, onClose, onDone }: Props) {
   const [name, setName] = useState(collection?.name ?? '')
   const [description, setDescription] = useState(collection?.description ?? '')
   const [is_public, setPublic] = useState(collection?.is_public ?? true)
+  // its moderator decides that
+  const isWithheld = collection !== undefined && collection.withheld_reason !== null
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => {
       const given = { name: name.trim(), description: description.trim(), is_public }
@@ -74,7 +76,12 @@ function Fields({ collection, onClose, onDone }: Props) {
           onChange={(event) => setDescription(event.target.value)}
         />
         <label className="check">
-          <input type="checkbox" checked={is_public} onChange={(event) => setPublic(event.target.checked)} />{' '}
+          <input
+            type="checkbox"
+            disabled={isWithheld}
+            checked={is_public}
+            onChange={(event) => setPublic(event.target.checked)}
+          />{' '}
           {t('collections.is_public')}
         </label>
         {error && <ErrorNote error={error} />}

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Collection } from '@vlacku/contract/collections'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useDays } from '../../platform/dates.ts'
 import { notify } from '../../platform/notify.ts'
 import { useSession } from '../../platform/session.ts'
@@ -22,12 +22,15 @@ import {
   useIsOwner,
 } from './queries.ts'
 
+const ReportCollection = lazy(() => import('../reports/index.ts').then((m) => ({ default: m.ReportCollection })))
+const PasteDialog = lazy(() => import('./pasted/PasteDialog.tsx').then((m) => ({ default: m.PasteDialog })))
+
 /** What a collection is, whose, and what one can do with it as a whole; `children` are ways on from it. */
 export function CollectionHead({ collection, children }: { collection: Collection; children?: ReactNode }) {
   const t = useText()
   const locale = useLocale()
   const days = useDays()
-  const { name, description, owner, is_public, updated_at, clone_count, cloned_from } = collection
+  const { name, description, owner, is_public, updated_at, clone_count, cloned_from, withheld_reason } = collection
   return (
     <header className="pad">
       <p className="small quiet">
@@ -45,6 +48,11 @@ export function CollectionHead({ collection, children }: { collection: Collectio
           <CollectionMenu collection={collection} />
         </div>
       </div>
+      {withheld_reason !== null && (
+        <p className="note" role="note">
+          {t('collections.withheld', { reason: withheld_reason })}
+        </p>
+      )}
       {description && <p className="lede about">{description}</p>}
       <p className="small quiet">
         <Link to="/$locale/user/$username" params={{ locale, username: owner.username }} className="plain">
@@ -67,10 +75,12 @@ export function CollectionHead({ collection, children }: { collection: Collectio
 
 function CollectionMenu({ collection }: { collection: Collection }) {
   const t = useText()
-  const { isLoggedIn } = useSession()
+  const { isLoggedIn, authorities } = useSession()
   const isMine = useIsOwner(collection.owner.username)
   const { open, around, button, close } = useDisclosure<HTMLDivElement>()
-  const [asked, setAsked] = useState<'edit' | 'cards' | 'merge' | 'import' | null>(null)
+  const [asked, setAsked] = useState<'edit' | 'cards' | 'merge' | 'import' | 'paste' | 'report' | 'withhold' | null>(
+    null,
+  )
   const act = useActs(collection)
   const chosen = (what: () => unknown) => () => {
     close()
@@ -122,6 +132,21 @@ function CollectionMenu({ collection }: { collection: Collection }) {
               </button>
             )}
             {isMine && (
+              <button type="button" onClick={chosen(() => setAsked('paste'))}>
+                <Icon name="plus" /> {t('collections.paste')}
+              </button>
+            )}
+            {isLoggedIn && !isMine && (
+              <button type="button" onClick={chosen(() => setAsked('report'))}>
+                <Icon name="warning" /> {t('collections.report')}
+              </button>
+            )}
+            {!isMine && authorities.includes('moderate_comments') && (
+              <button type="button" onClick={chosen(() => setAsked('withhold'))}>
+                <Icon name="lock" /> {t('collections.withhold')}
+              </button>
+            )}
+            {isMine && (
               <button type="button" onClick={chosen(act.remove)}>
                 <Icon name="trash" /> {t('collections.delete')}
               </button>
@@ -133,6 +158,16 @@ function CollectionMenu({ collection }: { collection: Collection }) {
       <MakeCardsDialog collection={collection} open={asked === 'cards'} onClose={done} />
       <MergeDialog collection={collection} open={asked === 'merge'} onClose={done} />
       <ImportDialog collection={collection} open={asked === 'import'} onClose={done} />
+      {(asked === 'report' || asked === 'withhold') && (
+        <Suspense>
+          <ReportCollection collection={collection} asked={asked} onClose={done} onWithheld={act.leave} />
+        </Suspense>
+      )}
+      {asked === 'paste' && (
+        <Suspense>
+          <PasteDialog collection={collection} onClose={done} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -179,6 +214,7 @@ function useActs({ collection_id }: Collection) {
     }
   }
   return {
+    leave: () => navigate({ to: '/$locale/collections', params: { locale } }),
     clone: () => clone.mutate(),
     remove: () => remove.mutate(),
     save: () => save.mutate(),

@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import type { Collection, CollectionItem } from '@vlacku/contract/collections'
 import { type Ref, useState } from 'react'
 import { notify } from '../../platform/notify.ts'
-import { useText } from '../../platform/text.tsx'
+import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ClassMark, RichText, WordLink } from '../entries/index.ts'
@@ -54,6 +55,7 @@ export function ItemRow({ collection, item, onEdit, row, handle, isDragged = fal
         {item.glosses.length > 0 && <p className="small soft">{item.glosses.join(', ')}</p>}
         {ci_notes && <p className="small soft free">{ci_notes}</p>}
         {item.has_back_image && <ItemPicture collection={collection} item={item} side="back" />}
+        <LevelMarks item={item} />
       </td>
       <td className="hide-s small">{flashcard && t(`collections.direction_${flashcard.direction}`)}</td>
       {onEdit && (
@@ -62,6 +64,29 @@ export function ItemRow({ collection, item, onEdit, row, handle, isDragged = fal
         </td>
       )}
     </tr>
+  )
+}
+
+/** The levels that its card is in. */
+function LevelMarks({ item: { collection_id, levels } }: { item: CollectionItem }) {
+  const t = useText()
+  const locale = useLocale()
+  if (levels.length === 0) return null
+  return (
+    <ul className="level-marks" aria-label={t('collections.in_levels')}>
+      {levels.map(({ level_id, name }) => (
+        <li key={level_id}>
+          <Link
+            to="/$locale/collections/$collectionId/levels"
+            params={{ locale, collectionId: String(collection_id) }}
+            hash={`level-${level_id}`}
+            className="tag"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -108,9 +108,7 @@ export async function importFile(file: File, collection_id: number | undefined):
   const { name, description, is_public, items } = await readFile(file)
   if (!Array.isArray(items)) return null
   if (collection_id !== undefined) {
-    const body = { items }
-    const answer = await call('POST /collections/:id/import/json', { params: { id: collection_id }, body, ...once() })
-    return { ...answer, collection_id }
+    return { ...(await importItems(collection_id, items)), collection_id }
   }
   const begun = {
     name: typeof name === 'string' && name.trim() !== '' ? name.slice(0, 120) : file.name.slice(0, 120),
@@ -124,6 +122,18 @@ export async function importFile(file: File, collection_id: number | undefined):
   })
   return { ...answer, collection_id: collection.collection_id }
 }
+
+type GivenWords = Body<'POST /collections/:id/words'>
+export type Meaning = Result<Calls['POST /collections/:id/words']>['words'][number]['definitions'][number]
+
+/** What words mean that are to go into a collection, in their order; `lang_ids`, the best first. Nothing is asked for no words. */
+export async function meaningsOf(id: number, words: string[], lang_ids: GivenWords['lang_ids']): Promise<Meaning[][]> {
+  if (words.length === 0) return []
+  const answer = await call('POST /collections/:id/words', { params: { id }, body: { words, lang_ids } })
+  return answer.words.map(({ definitions }) => definitions)
+}
+export const importItems = (id: number, items: unknown[]) =>
+  call('POST /collections/:id/import/json', { params: { id }, body: { items }, ...once() })
 
 async function readFile(file: File): Promise<Record<string, unknown>> {
   try {

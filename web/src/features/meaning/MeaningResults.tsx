@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MeaningResult } from '@vlacku/contract/meaning'
+import type { ReactNode } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { definitionQuery, WordLink } from '../entries/index.ts'
 import { MadeOf, ResultPages, ResultRow, type SearchAddress, useRowKeys } from '../search/index.ts'
 import { Evidence } from './Evidence.tsx'
 
+interface Props {
+  address: SearchAddress
+  result: MeaningResult
+  markOf?: (definition: MeaningResult['definitions'][number]) => ReactNode
+}
+
 /** Words related in meaning, the nearest first, each with why it is there. */
-export function MeaningResults({ address, result }: { address: SearchAddress; result: MeaningResult }) {
+export function MeaningResults({ address, result, markOf }: Props) {
   const t = useText()
   const selected = useRowKeys(result.definitions)
   if (result.total === 0) {
@@ -41,6 +48,7 @@ export function MeaningResults({ address, result }: { address: SearchAddress; re
             selected={i === selected}
             showLanguage={severalLanguages}
             more={<Evidence definition={definition} />}
+            mark={markOf?.(definition)}
           />
         ))}
       </ol>

@@ -18,6 +18,10 @@ interface Props {
   onClose: () => void
 }
 
+/** A collection may be like another one. */
+const reasonsFor = (what: Reported) =>
+  'collection_id' in what ? REASONS.filter((name) => name !== 'duplicate') : REASONS
+
 /** Tells the moderators what is wrong with something that people wrote. */
 export function ReportDialog({ what, title, open, onClose }: Props) {
   const t = useText()
@@ -50,7 +54,7 @@ export function ReportDialog({ what, title, open, onClose }: Props) {
             value={reason}
             onChange={(event) => setReason(event.target.value as ReportReason)}
           >
-            {REASONS.map((name) => (
+            {reasonsFor(what).map((name) => (
               <option key={name} value={name}>
                 {t(`reports.reason_${name}`)}
               </option>

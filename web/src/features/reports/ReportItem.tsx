@@ -9,6 +9,7 @@ import { ActButton } from '../../ui/ActButton.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { RichText, WordLink } from '../entries/index.ts'
+import { AboutCollection } from './AboutCollection.tsx'
 import { handleReport } from './queries.ts'
 
 /** One report: what is said to be wrong with which text, and what became of it. */
@@ -35,7 +36,8 @@ export function ReportItem({ report: r }: { report: Report }) {
           <RichText source={r.definition} />
         )}
       </blockquote>
-      {r.said !== null && <AboutComment report={r} />}
+      {r.about === 'comment' && <AboutComment report={r} />}
+      {r.about === 'collection' && <AboutCollection report={r} />}
       {r.definitionid !== null && <About report={r} definitionid={r.definitionid} />}
       <Outcome report={r} />
     </li>

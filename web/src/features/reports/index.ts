@@ -1,5 +1,6 @@
 export { ConflictList } from './ConflictList.tsx'
 export { DeletedList } from './DeletedList.tsx'
 export { ModerationDialogs, useModeration } from './ModerationDialogs.tsx'
+export { ReportCollection } from './ReportCollection.tsx'
 export { ReportComment } from './ReportComment.tsx'
 export { ReportQueue, type ReportsAddress } from './ReportQueue.tsx'

@@ -5,10 +5,14 @@ import { call } from '../../platform/api.ts'
 export const PER_PAGE = 20
 
 /** What a report is about. */
-export type Reported = { definition_id: number } | { comment_id: number }
+export type Reported = { definition_id: number } | { comment_id: number } | { collection_id: number }
 
 export const report = (what: Reported, reason: ReportReason, message: string) =>
   call('POST /reports', { body: { ...what, reason, message } })
+
+/** Makes a public collection private, or with null public again. */
+export const withhold = (collection_id: number, reason: string | null) =>
+  call('PUT /collections/:id/withheld', { params: { id: collection_id }, body: { reason } })
 
 export const deleteDefinition = (id: number, reason: string) =>
   call('DELETE /jbovlaste/definition/:id', { params: { id }, query: { reason } })

@@ -88,7 +88,7 @@ const report = (facts: Partial<Report> = {}): Report => ({
   ...{ report_id: 3, definitionid: 5, valsiid: 7, word: 'klama', definition: 'buy this', langtag: 'en' },
   ...{ author: 'alis', version: 1, current_version: 2, reason: 'spam', message: 'look', username: 'tirxu' },
   ...{ created_at: '2026-11-14T22:13:20.000Z', outcome: null, handled_by: null, handled_at: null, answer: '' },
-  ...{ said: null, comment_id: null, thread_id: null, is_hidden: false },
+  ...{ about: 'definition', said: null, comment_id: null, collection_id: null, thread_id: null, is_hidden: false },
   ...facts,
 })
 
@@ -162,4 +162,32 @@ it('my activity has what I reacted to, what I keep, what I wrote and what I vote
   await user.click(main.getByRole('link', { name: 'Text changed since' }))
   await waitFor(() => expect(address()).toBe('/en/reactions?tab=votes&outdated=true'))
   expect(askedOf('GET /users/votes').at(-1)?.query).toMatchObject({ outdated: 'true' })
+})
+
+it('moderators make a reported collection private with a reason, and public again', async () => {
+  const withhold = 'PUT /collections/:id/withheld'
+  let is_hidden = false
+  const collection = () =>
+    report({ about: 'collection', definitionid: null, collection_id: 3, word: 'lo valsi', said: 'buy', is_hidden })
+  const { main, user, askedOf } = await openApp('/en/reports', {
+    as: { username: 'noras', authorities: ['moderate_comments'] },
+    answers: {
+      'GET /reports': () => ({ reports: [collection()], waiting: 1, total: 1, page: 1, per_page: 20 }),
+      [withhold]: ({ body }: { body: { reason: string | null } }) => {
+        is_hidden = body.reason !== null
+        return done
+      },
+    },
+  })
+  expect((await main.findByRole('link', { name: 'See the collection' })).getAttribute('href')).toBe('/en/collections/3')
+  await user.click(main.getByRole('button', { name: 'Make private' }))
+  await user.type(dialog().getByLabelText('Why, for its owner'), 'advertising')
+  await user.click(dialog().getByRole('button', { name: 'Make private' }))
+  await told('The collection is private now')
+  await user.click(await main.findByRole('button', { name: 'Make public again' }))
+  await told('The collection is public again')
+  expect(askedOf(withhold).map(({ params, body }) => [params, body])).toEqual([
+    [{ id: 3 }, { reason: 'advertising' }],
+    [{ id: 3 }, { reason: null }],
+  ])
 })

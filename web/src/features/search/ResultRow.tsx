@@ -18,10 +18,12 @@ interface ResultRowProps {
   showLanguage: boolean
   /** What else is said of it. */
   more?: ReactNode
+  /** What a reader did with it, or can do. */
+  mark?: ReactNode
 }
 
 /** A definition in a list: the head word hangs in its own column, the whole row opens the entry. */
-export function ResultRow({ definition: d, found, beginning, selected, showLanguage, more }: ResultRowProps) {
+export function ResultRow({ definition: d, found, beginning, selected, showLanguage, more, mark }: ResultRowProps) {
   const t = useText()
   const locale = useLocale()
   const inDefinition = d.match === 'definition' || d.match === 'leading'
@@ -70,6 +72,7 @@ export function ResultRow({ definition: d, found, beginning, selected, showLangu
             <Icon name="comment" />
           </span>
         )}
+        {mark}
       </div>
     </li>
   )

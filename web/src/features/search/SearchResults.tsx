@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { FoundDefinition, SearchResult } from '@vlacku/contract/search'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { beginningPattern, foundPattern } from '../../ui/foundPatterns.ts'
 import type { SearchAddress } from './address.ts'
@@ -11,8 +11,14 @@ import { ResultPages } from './ResultPages.tsx'
 import { ResultRow } from './ResultRow.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 
+interface Props {
+  address: SearchAddress
+  result: SearchResult
+  markOf?: (definition: FoundDefinition) => ReactNode
+}
+
 /** Results in bands: how they were found is said once for all rows of a band. */
-export function SearchResults({ address, result }: { address: SearchAddress; result: SearchResult }) {
+export function SearchResults({ address, result, markOf }: Props) {
   const t = useText()
   const q = address.q ?? ''
   const patterns = useMemo(() => ({ found: foundPattern(q), beginning: beginningPattern(q) }), [q])
@@ -65,6 +71,7 @@ export function SearchResults({ address, result }: { address: SearchAddress; res
                   {...patterns}
                   selected={row === selected}
                   showLanguage={severalLanguages}
+                  mark={markOf?.(definition)}
                 />
               )
             })}

@@ -1,4 +1,5 @@
 export { CardTable } from './cards/CardTable.tsx'
+export { LevelChoice } from './levels/LevelChoice.tsx'
 export { LevelPath } from './levels/LevelPath.tsx'
 export { Progress } from './progress/Progress.tsx'
 export { type CardsAddress, levelsQuery, type StudyAddress, studiedQuery } from './queries.ts'

@@ -17,6 +17,8 @@ const ICONS: Record<Notification['kind'], IconName> = {
   edit: 'edit',
   outdated_vote: 'history',
   deletion: 'close',
+  collection_withheld: 'lock',
+  collection_released: 'stack',
 }
 
 /** One piece of news; following its link reads it. */
@@ -45,6 +47,12 @@ export function NotificationRow({ news: n }: { news: Notification }) {
         <a href={`/${locale}/comments/thread?thread_id=${n.thread_id}&scroll_to=${n.comment_id}`} {...reads}>
           {word}
         </a>
+      )
+    if (n.collection_id !== null)
+      return (
+        <Link to="/$locale/collections/$id" params={{ locale, id: String(n.collection_id) }} {...reads}>
+          {word}
+        </Link>
       )
     if (!n.entry_exists) return n.version_id === null ? word : toVersion(n.version_id, word)
     return (

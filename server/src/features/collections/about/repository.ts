@@ -13,9 +13,12 @@ export interface CollectionFacts {
   deleted_at: Date | null
   item_count: number
   card_count: number
+  /** Why a moderator made it private. */
+  withheld_reason: string | null
 }
 
-const facts = sql`collection_id, user_id, name, description, is_public, updated_at, deleted_at, item_count, card_count`
+const facts = sql`
+  collection_id, user_id, name, description, is_public, updated_at, deleted_at, item_count, card_count, withheld_reason`
 
 export async function findCollection(db: Db, collection_id: number): Promise<CollectionFacts | undefined> {
   const { rows } = await sql<CollectionFacts>`
@@ -98,7 +101,7 @@ export async function collectionsByIds(db: Db, ids: number[], viewer_id: number 
   if (ids.length === 0) return []
   const { rows } = await sql<CollectionRow>`
     select c.collection_id, c.user_id, u.username, c.name, c.description, c.is_public, c.created_at, c.updated_at,
-           c.item_count, c.card_count,
+           c.item_count, c.card_count, c.withheld_reason,
            (select count(*)::int from levels l where l.collection_id = c.collection_id) as level_count,
            (select count(*)::int from collections k where k.cloned_from = c.collection_id and k.deleted_at is null) as clone_count,
            (select json_build_object('collection_id', s.collection_id, 'name', s.name, 'username', w.username)

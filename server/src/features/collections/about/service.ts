@@ -49,7 +49,7 @@ export async function itemsMoved(tx: Tx, collection: Pick<CollectionFacts, 'coll
 }
 
 /** No page that visitors see shows anything of a private collection. */
-function tellPages(tx: Tx, { collection_id, is_public }: Pick<CollectionFacts, 'collection_id' | 'is_public'>) {
+export function tellPages(tx: Tx, { collection_id, is_public }: Pick<CollectionFacts, 'collection_id' | 'is_public'>) {
   if (is_public) tx.emit({ kind: 'collections_changed', collection_ids: [collection_id] })
 }
 
@@ -123,6 +123,7 @@ export function editCollection(
 ): Promise<Collection> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockOwnCollection(tx, viewer, collection_id)
+    if (given.is_public && before.withheld_reason !== null) throw new AppError('collection_withheld')
     await repo.changeCollection(tx.db, collection_id, { ...given, updated_at: tx.now() })
     tellPages(tx, { collection_id, is_public: before.is_public || given.is_public === true })
     return presentCollection(tx, collection_id)

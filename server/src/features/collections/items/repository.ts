@@ -28,6 +28,7 @@ export interface ItemRow {
   flashcard_id: number | null
   direction: Direction | null
   card_made_at: Date | null
+  levels: { level_id: number; name: string }[]
 }
 
 /** The definition of an item, `i`: as it is now, or else as it was last. */
@@ -58,7 +59,9 @@ export async function itemRows(db: Db, wanted: RawBuilder<unknown>): Promise<Ite
            i.definitionid is not null and d.definitionid is null as is_deleted, i.notes as ci_notes,
            i.free_front as free_content_front, i.free_back as free_content_back, wanted.position::int as position, i.auto_progress,
            ${hasImage('front')} as has_front_image, ${hasImage('back')} as has_back_image, i.added_at,
-           f.flashcard_id, f.direction, f.created_at as card_made_at
+           f.flashcard_id, f.direction, f.created_at as card_made_at,
+           coalesce((select json_agg(json_build_object('level_id', s.level_id, 'name', s.name) order by s.position, s.level_id)
+                     from level_cards lc join levels s using (level_id) where lc.flashcard_id = f.flashcard_id), '[]') as levels
     from ${wanted} join collection_items i using (item_id) ${withDefinition}
     left join word_types t on t.type_id = coalesce(v.type_id, (x.archive->'valsi'->>'type_id')::smallint)
     left join users u on u.user_id = coalesce(d.user_id, x.author_id)

@@ -20,6 +20,7 @@ export interface MailContentRow {
     actor: string | null
     word: string
     comment: { thread_id: number; comment_id: number } | null
+    collection_id: number | null
   }[]
   /** Of all that is new, also of what was too much to be among `news`. */
   notification_ids: number[]
@@ -28,13 +29,13 @@ export interface MailContentRow {
 async function letter(db: Db, which: RawBuilder<unknown>, most: number): Promise<MailContentRow | undefined> {
   const { rows } = await sql<MailContentRow>`
     with news as (
-      select n.notification_id, n.user_id, n.kind, a.username as actor, n.word, c.thread_id, c.comment_id,
+      select n.notification_id, n.user_id, n.kind, a.username as actor, n.word, c.thread_id, c.comment_id, n.collection_id,
              row_number() over (order by n.notification_id) as nth
       from notifications n join users u using (user_id) left join users a on a.user_id = n.actor_id
       left join comments c on c.comment_id = n.comment_id
       where ${which} and ${isUntold} and ${takesMail})
     select u.user_id, u.username, u.email, u.locale, array_agg(n.notification_id) as notification_ids,
-           json_agg(json_build_object('kind', n.kind, 'actor', n.actor, 'word', n.word,
+           json_agg(json_build_object('kind', n.kind, 'actor', n.actor, 'word', n.word, 'collection_id', n.collection_id,
                                       'comment', case when n.comment_id is not null then json_build_object(
                                         'thread_id', n.thread_id, 'comment_id', n.comment_id) end) order by n.nth)
              filter (where n.nth <= ${most}) as news

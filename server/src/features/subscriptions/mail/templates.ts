@@ -1,4 +1,4 @@
-import { commentPage, entryPage, pageAddress } from '../../../platform/addresses.ts'
+import { collectionPage, commentPage, entryPage, pageAddress } from '../../../platform/addresses.ts'
 import type { Mail } from '../../../platform/mail.ts'
 import { mailTexts } from '../../../platform/mailTexts.ts'
 import type { MailContentRow } from './repository.ts'
@@ -30,10 +30,7 @@ function written(told: Told, { publicUrl, token }: Addresses, subject: string): 
   const { username, locale, news, notification_ids } = told
   const t = mailTexts(locale)
   const sentences = sentencesOf(told)
-  const items = news.map(({ word, comment }, i) => {
-    const page = comment ? commentPage(comment.thread_id, comment.comment_id) : entryPage(word)
-    return `${sentences[i]}\n${pageAddress(publicUrl, locale, page)}`
-  })
+  const items = news.map((one, i) => `${sentences[i]}\n${pageAddress(publicUrl, locale, pageOf(one))}`)
   const more = notification_ids.length - news.length
   if (more > 0) items.push(t('news_more', { count: more }))
   const unsubscribe = pageAddress(publicUrl, locale, 'unsubscribe', { token })
@@ -42,6 +39,11 @@ function written(told: Told, { publicUrl, token }: Addresses, subject: string): 
     text: t('news_text', { username, news: items.join('\n\n'), unsubscribe }),
     headers: oneClick(`${publicUrl}/api/subscriptions/unsubscribe?${new URLSearchParams({ token })}`),
   }
+}
+
+function pageOf({ word, comment, collection_id }: Told['news'][number]): string {
+  if (comment) return commentPage(comment.thread_id, comment.comment_id)
+  return collection_id === null ? entryPage(word) : collectionPage(collection_id)
 }
 
 /** Mail programs offer to end these letters with one click (RFC 8058). */

@@ -91,6 +91,28 @@ export async function writeCommentNotifications(db: Db, news: NewCommentNotifica
   return rows
 }
 
+export interface NewCollectionNotification {
+  kind: NewsKind
+  collection_id: number
+  name: string
+  owner_id: number
+  actor_id: number | null
+  at: Date
+}
+
+/** The owner hears of it, unless they did it or cannot log in. */
+export async function writeCollectionNotification(db: Db, news: NewCollectionNotification): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    with written as (
+      insert into notifications (user_id, kind, actor_id, word, collection_id, created_at)
+      select u.user_id, ${news.kind}, ${news.actor_id}, ${news.name}, ${news.collection_id}, ${news.at}
+      from users u where u.user_id = ${news.owner_id} and u.user_id is distinct from ${news.actor_id}::int
+        and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null
+      returning notification_id, user_id)
+    select w.notification_id, w.user_id, u.news_mail from written w join users u using (user_id)`.execute(db)
+  return rows
+}
+
 export interface NotificationRow {
   notification_id: number
   kind: NewsKind
@@ -98,6 +120,7 @@ export interface NotificationRow {
   valsiid: number | null
   comment_id: number | null
   thread_id: number | null
+  collection_id: number | null
   word: string
   definitionid: number | null
   version_id: number | null
@@ -127,7 +150,7 @@ export async function notificationsPage(
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select n.notification_id, n.kind, a.username as actor, n.valsiid, n.word, n.definitionid, n.created_at, n.read_at,
-           n.comment_id, c.thread_id,
+           n.comment_id, c.thread_id, n.collection_id,
            case when n.kind = 'deletion' then ${deletedVersion} else v.version_id end as version_id,
            exists (select from valsi e where e.valsiid = n.valsiid) as entry_exists,
            exists (select from definitions e where e.definitionid = n.definitionid) as definition_exists,

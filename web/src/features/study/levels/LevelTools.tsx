@@ -1,12 +1,11 @@
 import type { Level } from '@vlacku/contract/levels'
 import { useState } from 'react'
-import { notify } from '../../../platform/notify.ts'
 import { useText } from '../../../platform/text.tsx'
-import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { deleteLevel, editLevel, useForgetLevels } from '../queries.ts'
+import { deleteLevel, useForgetLevels } from '../queries.ts'
 import { LevelCards } from './LevelCards.tsx'
 import { LevelForm } from './LevelForm.tsx'
+import { useMoveLevel } from './useMoveLevel.ts'
 
 interface Props {
   level: Level
@@ -20,11 +19,7 @@ export function LevelTools({ level, levels }: Props) {
   const [asked, setAsked] = useState<'edit' | 'cards' | 'delete' | null>(null)
   const close = () => setAsked(null)
   const { level_id, name, position, collection_id } = level
-  const move = useSingleMutation({
-    mutationFn: (to: number) => editLevel(level_id, { position: to }),
-    onSuccess: forget,
-    onError: (error) => notify({ kind: 'error', error }),
-  })
+  const move = useMoveLevel()
   return (
     <div className="small card-acts">
       <button type="button" className="link" onClick={() => setAsked('cards')}>
@@ -34,12 +29,12 @@ export function LevelTools({ level, levels }: Props) {
         {t('study.edit')}
       </button>
       {position > 0 && (
-        <button type="button" className="link" onClick={() => move.mutate(position - 1)}>
+        <button type="button" className="link" onClick={() => move(level, position - 1)}>
           {t('study.move_up')}
         </button>
       )}
       {position < levels.length - 1 && (
-        <button type="button" className="link" onClick={() => move.mutate(position + 1)}>
+        <button type="button" className="link" onClick={() => move(level, position + 1)}>
           {t('study.move_down')}
         </button>
       )}

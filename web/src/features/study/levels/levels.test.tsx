@@ -1,7 +1,11 @@
+import { screen } from '@testing-library/react'
 import type { Level } from '@vlacku/contract/levels'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
+import { FeatureTexts } from '../../../platform/text.tsx'
+import { renderWithApi } from '../../../testing/renderWithApi.tsx'
 import { dialog, givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx'
+import { CompletedLevels } from '../session/CompletedLevels.tsx'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -17,7 +21,7 @@ const collection = {
     level_count: 2,
   },
   ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', clone_count: 0 },
-  ...{ cloned_from: null, first_words: [], owner: { user_id: 1, username: 'alis' } },
+  ...{ cloned_from: null, first_words: [], withheld_reason: null, owner: { user_id: 1, username: 'alis' } },
 }
 const level = (level_id: number, name: string, facts: Partial<Level> = {}): Level => ({
   ...{ level_id, collection_id: 3, name, description: '', min_cards: 5, min_success_rate: 0.8, position: level_id - 1 },
@@ -52,6 +56,64 @@ const open = (username: string, more: object = {}) =>
       ...more,
     },
   })
+
+describe('what is on a level', () => {
+  const paging = { total: 1, page: 1, per_page: 50 }
+  it('says so on the page of the collection, and leads to the level', async () => {
+    const item = {
+      ...{
+        item_id: 1,
+        collection_id: 3,
+        definition_id: null,
+        word: null,
+        type_name: null,
+        username: null,
+        valsi_id: null,
+      },
+      ...{ definition: null, notes: null, glosses: [], lang_id: null, is_deleted: false, ci_notes: '', position: 0 },
+      ...{ free_content_front: 'coi', free_content_back: 'hello', auto_progress: true, has_front_image: false },
+      ...{ has_back_image: false, added_at: collection.created_at, flashcard: null },
+      levels: [{ level_id: 2, name: 'two' }],
+    }
+    const { main } = await openApp('/en/collections/3', {
+      answers: { 'GET /collections/:id': collection, 'GET /collections/:id/items': { items: [item], ...paging } },
+    })
+    const mark = await main.findByRole('link', { name: 'two' })
+    expect(mark.getAttribute('href')).toBe('/en/collections/3/levels#level-2')
+  })
+
+  it('is what the list of cards is narrowed to', async () => {
+    const { main, user, askedOf, address } = await openApp('/en/collections/3/flashcards', {
+      as: { username: 'alis' },
+      answers: {
+        'GET /collections/:id': collection,
+        'GET /flashcards/levels/:id': { levels, total: 2 },
+        'GET /flashcards': { flashcards: [], total: 0, page: 1, per_page: 20 },
+      },
+    })
+    await user.selectOptions(await main.findByRole('combobox', { name: 'Level' }), 'two')
+    await vi.waitFor(() => expect(address()).toBe('/en/collections/3/flashcards?level=2'))
+    expect(askedOf('GET /flashcards').at(-1)?.query).toMatchObject({ collection_id: 3, level_id: 2 })
+    await user.click(main.getByRole('link', { name: 'Due' }))
+    await vi.waitFor(() => expect(address()).toBe('/en/collections/3/flashcards?due=true&level=2'))
+  })
+})
+
+it('a session that completed a level names what it opened, with the way there', async () => {
+  const next = level(2, 'two', { prerequisites: [{ level_id: 1, name: 'one', is_completed: true }] })
+  const started = level(4, 'four', { prerequisites: next.prerequisites, is_started: true })
+  const locked = level(5, 'five', { prerequisites: next.prerequisites, is_locked: true })
+  await renderWithApi(
+    <FeatureTexts feature="study">
+      <CompletedLevels collection_id={3} completed={['one']} />
+    </FeatureTexts>,
+    { answers: { 'GET /flashcards/levels/:id': { levels: [level(1, 'one'), next, started, locked], total: 4 } } },
+  )
+  expect((await screen.findByRole('link', { name: 'two' })).getAttribute('href')).toBe(
+    '/en/collections/3/flashcards/study?level=2',
+  )
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Levels', 'two'])
+})
 
 describe('levels of one’s own collection', () => {
   it('are added behind the last one, which is asked for unless one says otherwise', async () => {

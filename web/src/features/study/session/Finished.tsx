@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { StudySession } from '@vlacku/contract/flashcards'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { siteTime } from '../../../platform/token.ts'
+import { CompletedLevels } from './CompletedLevels.tsx'
 import { intervalText } from './interval.ts'
 import { type Session, summaryOf } from './model.ts'
 
@@ -27,11 +28,7 @@ export function Finished({ given, session, completed, isMember, again }: Finishe
       <div className="face">
         <h2 className="h2">{t(answered > 0 ? 'study.done' : 'study.nothing_due')}</h2>
         {answered > 0 && <p>{t('study.summary', { answered, forgotten })}</p>}
-        {completed.map((name) => (
-          <p key={name} className="good">
-            {t('study.level_completed', { name })}
-          </p>
-        ))}
+        {completed.length > 0 && <CompletedLevels collection_id={collection.collection_id} completed={completed} />}
         {next !== null && <p className="quiet">{t('study.next', { when: intervalText(t, next - siteTime()) })}</p>}
         {held_back.new + held_back.due > 0 && (
           <p className="quiet">{t('study.held_back', { count: held_back.new + held_back.due })}</p>

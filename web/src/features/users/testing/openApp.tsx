@@ -18,6 +18,11 @@ export function givenBrowser() {
     observe() {}
     disconnect() {}
   } as unknown as typeof IntersectionObserver
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }

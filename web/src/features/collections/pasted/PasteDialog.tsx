@@ -1,0 +1,94 @@
+import type { Collection } from '@vlacku/contract/collections'
+import { useState } from 'react'
+import { readerLangids } from '../../../platform/locale.ts'
+import { useLocale, useText } from '../../../platform/text.tsx'
+import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
+import { ActButton } from '../../../ui/ActButton.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { TextArea } from '../../../ui/Field.tsx'
+import { meaningsOf } from '../queries.ts'
+import { PastedPreview } from './PastedPreview.tsx'
+import { type ListEntry, MAX_WORDS, readList } from './readList.ts'
+import { type ListRow, rowsOf, wordsToLookUp } from './rows.ts'
+
+interface Props {
+  collection: Collection
+  onClose: () => void
+}
+
+/** Puts a list of words that was pasted into a collection, after showing what was understood of it. */
+export function PasteDialog({ collection, onClose }: Props) {
+  const t = useText()
+  const [text, setText] = useState('')
+  const [rows, setRows] = useState<ListRow[] | null>(null)
+  return (
+    <Dialog title={t('collections.paste')} open onClose={onClose}>
+      {rows ? (
+        <PastedPreview collection={collection} rows={rows} onBack={() => setRows(null)} onClose={onClose} />
+      ) : (
+        <ListForm collection={collection} text={text} onText={setText} onRows={setRows} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+interface FormProps extends Props {
+  text: string
+  onText: (text: string) => void
+  onRows: (rows: ListRow[]) => void
+}
+
+function ListForm({ collection, text, onText, onRows, onClose }: FormProps) {
+  const t = useText()
+  const langids = readerLangids[useLocale()]
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: async (entries: ListEntry[]) =>
+      rowsOf(entries, await meaningsOf(collection.collection_id, wordsToLookUp(entries), [...langids])),
+    meta: { showsError: true },
+    onSuccess: onRows,
+  })
+  const look = () => {
+    const entries = readList(text)
+    if (entries.length === 0) setProblem(t('collections.paste_empty'))
+    else if (entries.length > MAX_WORDS)
+      setProblem(t('collections.paste_too_many', { count: entries.length, most: MAX_WORDS }))
+    else mutate(entries)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        look()
+      }}
+    >
+      <div className="b flow">
+        <p className="soft">{t('collections.paste_help')}</p>
+        <TextArea
+          label={t('collections.paste_words')}
+          aside={t('collections.paste_words_help')}
+          rows={10}
+          spellCheck={false}
+          autoCapitalize="off"
+          value={text}
+          error={problem}
+          onChange={(event) => {
+            setProblem(undefined)
+            onText(event.target.value)
+          }}
+        />
+        {error && <ErrorNote error={error} />}
+      </div>
+      <footer>
+        <button type="button" className="btn" onClick={onClose}>
+          {t('shell.cancel')}
+        </button>
+        <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
+          {t('collections.paste_look')}
+        </ActButton>
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Direction } from '../directions.ts'
+import type { Meaning } from '../queries.ts'
+import type { ListEntry } from './readList.ts'
+
+/** What becomes of an entry of a list: `found` and `own` come in, the others do not. */
+export const STATES = ['found', 'own', 'unknown', 'there', 'repeated', 'too_long'] as const
+export type State = (typeof STATES)[number]
+
+export interface ListRow extends ListEntry {
+  state: State
+  /** The best first; none but for words of the dictionary. */
+  meanings: Meaning[]
+  /** Which of them is meant. */
+  chosen: number
+}
+
+/** What is asked of the dictionary, in the order of the list. */
+export const wordsToLookUp = (entries: readonly ListEntry[]): string[] =>
+  entries.filter((entry) => isWord(entry)).map(({ front }) => front)
+
+const isWord = ({ back, isTooLong }: ListEntry) => back === null && !isTooLong
+
+/** Entries with what was answered to `wordsToLookUp` of them, in its order. */
+export function rowsOf(entries: readonly ListEntry[], answers: readonly Meaning[][]): ListRow[] {
+  let nth = 0
+  const seen = new Set<string>()
+  return entries.map((entry) => {
+    const meanings = isWord(entry) ? (answers[nth++] ?? []) : []
+    const key = meanings[0] ? `${meanings[0].definition_id}` : `${entry.front}\n${entry.back ?? ''}`
+    const state = seen.has(key) ? 'repeated' : stateOf(entry, meanings)
+    seen.add(key)
+    return { ...entry, meanings, chosen: 0, state }
+  })
+}
+
+function stateOf({ back, isTooLong }: ListEntry, meanings: Meaning[]): State {
+  if (isTooLong) return 'too_long'
+  if (back !== null) return 'own'
+  if (meanings.length === 0) return 'unknown'
+  return meanings[0]!.is_there ? 'there' : 'found'
+}
+
+/** An item of a file that brings a row in. */
+export function itemOf({ state, front, back, meanings, chosen }: ListRow, direction: Direction | null) {
+  const studied = direction && { direction }
+  if (state === 'own') return { free_content_front: front, free_content_back: back, ...studied }
+  const meaning = meanings[chosen]
+  return meaning && { definition_id: meaning.definition_id, word: meaning.word, ...studied }
+}
+
+export const comesIn = ({ state }: ListRow): boolean => state === 'found' || state === 'own'

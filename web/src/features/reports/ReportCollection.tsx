@@ -1,0 +1,28 @@
+import type { Collection } from '@vlacku/contract/collections'
+import { FeatureTexts, useText } from '../../platform/text.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
+import { WithholdDialog } from './WithholdDialog.tsx'
+
+interface Props {
+  collection: Pick<Collection, 'collection_id' | 'name'>
+  asked: 'report' | 'withhold'
+  onClose: () => void
+  /** After a moderator made it private: it is not there for them any more. */
+  onWithheld: () => unknown
+}
+
+/** What is asked of those who report a collection, and of moderators who make one private. */
+export const ReportCollection = (props: Props) => (
+  <FeatureTexts feature="reports">
+    <Asking {...props} />
+  </FeatureTexts>
+)
+
+function Asking({ collection, asked, onClose, onWithheld }: Props) {
+  const t = useText()
+  if (asked === 'withhold') return <WithholdDialog collection={collection} onClose={onClose} onDone={onWithheld} />
+  const { collection_id, name } = collection
+  return (
+    <ReportDialog what={{ collection_id }} title={t('reports.report_collection', { name })} open onClose={onClose} />
+  )
+}

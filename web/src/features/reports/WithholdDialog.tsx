@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Collection } from '@vlacku/contract/collections'
+import { useState } from 'react'
+import { notify } from '../../platform/notify.ts'
+import { useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { TextArea } from '../../ui/Field.tsx'
+import { withhold } from './queries.ts'
+
+interface Props {
+  collection: Pick<Collection, 'collection_id' | 'name'>
+  onClose: () => void
+  onDone?: () => unknown
+}
+
+/** Makes a collection of somebody else private after asking why; it can be taken back. Says the words of `reports`. */
+export function WithholdDialog({ collection: { collection_id, name }, onClose, onDone }: Props) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState('')
+  const release = useRelease(collection_id)
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: () => withhold(collection_id, reason.trim()),
+    meta: { showsError: true },
+    onSuccess: async () => {
+      onClose()
+      notify({
+        kind: 'success',
+        text: t('reports.withheld'),
+        stays: 'until_closed',
+        act: { label: t('reports.undo'), run: release },
+      })
+      await onDone?.()
+      await queryClient.invalidateQueries()
+    },
+  })
+  return (
+    <Dialog title={t('reports.withhold_title', { name })} open onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate()
+        }}
+      >
+        <div className="b flow">
+          <p>{t('reports.withhold_text')}</p>
+          <TextArea
+            label={t('reports.withhold_reason')}
+            rows={3}
+            maxLength={1000}
+            required
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          {error && <ErrorNote error={error} failed={t('reports.withhold_failed')} />}
+        </div>
+        <footer>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('shell.cancel')}
+          </button>
+          <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
+            {t('reports.withhold')}
+          </ActButton>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Makes a collection public again, and says so. */
+export function useRelease(collection_id: number): () => Promise<void> {
+  const t = useText()
+  const queryClient = useQueryClient()
+  return async () => {
+    await withhold(collection_id, null)
+    await queryClient.invalidateQueries()
+    notify({ kind: 'success', text: t('reports.released') })
+  }
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import type { Level } from '@vlacku/contract/levels'
+import type { ReactNode, Ref } from 'react'
+import { useLocale, useText } from '../../../platform/text.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+
+const percent = (share: number) => Math.round(share * 100)
+
+interface Props {
+  level: Level
+  /** From 1. */
+  nth: number
+  row?: Ref<HTMLLIElement>
+  /** Of the owner, to drag it by. */
+  handle?: Ref<HTMLButtonElement>
+  isDragged?: boolean
+  children?: ReactNode
+}
+
+/** One level of a way: what it asks for, and how far the reader has come. Says the words of `study`. */
+export function Step({ level, nth, row, handle, isDragged = false, children }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const { progress, is_locked } = level
+  const completed = progress?.is_completed ?? false
+  const look = completed ? 'done' : is_locked ? 'locked' : 'open'
+  const missing = level.prerequisites.filter(({ is_completed }) => !is_completed).map(({ name }) => name)
+  return (
+    <li ref={row} className={isDragged ? `${look} dragged` : look} id={`level-${level.level_id}`}>
+      <span className="mark" aria-hidden="true">
+        {completed ? <Icon name="check" /> : is_locked ? <Icon name="lock" /> : nth}
+      </span>
+      <div>
+        <div className="spread">
+          <h2 className="h3">
+            {handle && (
+              <button
+                type="button"
+                className="iconb"
+                ref={handle}
+                aria-label={t('study.drag', { name: level.name })}
+                title={t('study.drag', { name: level.name })}
+              >
+                <Icon name="menu" />
+              </button>
+            )}
+            {level.name}
+          </h2>
+          {progress !== null && progress.total_answers > 0 && (
+            <span className="quiet small">{t('study.rate', { percent: percent(progress.success_rate) })}</span>
+          )}
+        </div>
+        {level.description && <p className="small">{level.description}</p>}
+        <p className="small quiet">
+          {t('study.level_cards', { count: level.card_count })}
+          {progress !== null && progress.cards_completed > 0 && (
+            <>, {t('study.seen', { count: progress.cards_completed })}</>
+          )}
+          {completed && <> · {t('study.completed')}</>}
+          {is_locked && (
+            <>
+              {' '}
+              · {t('study.locked')}, {t('study.needs', { names: missing.join(', ') })}
+            </>
+          )}
+        </p>
+        {!is_locked && !completed && level.card_count > 0 && (
+          <>
+            <Bar level={level} />
+            <p className="tiny quiet">{t('study.asks', { percent: percent(level.min_success_rate) })}</p>
+          </>
+        )}
+        {!is_locked && level.card_count > 0 && (
+          <p>
+            <Link
+              to="/$locale/collections/$collectionId/flashcards/study"
+              params={{ locale, collectionId: String(level.collection_id) }}
+              search={{ level: level.level_id }}
+              className={completed ? 'btn small' : 'btn small main'}
+            >
+              {t('study.study_level')}
+            </Link>
+          </p>
+        )}
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** How many of the cards that the level asks for were answered. */
+function Bar({ level: { card_count, min_cards, progress, name } }: { level: Level }) {
+  const asked = Math.min(card_count, min_cards)
+  return (
+    <meter
+      className="bar"
+      aria-label={name}
+      min={0}
+      max={asked}
+      value={Math.min(asked, progress?.cards_completed ?? 0)}
+    />
+  )
+}

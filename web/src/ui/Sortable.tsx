@@ -1,0 +1,75 @@
+import { Accessibility, Cursor, PreventSelection, StyleInjector } from '@dnd-kit/dom'
+import { DragDropProvider } from '@dnd-kit/react'
+import { isSortable, useSortable } from '@dnd-kit/react/sortable'
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
+
+/** What makes an element a row that is dragged, and a button in it its handle. */
+export interface Dragging<E extends HTMLElement> {
+  row: Ref<E>
+  handle: Ref<HTMLButtonElement>
+  isDragged: boolean
+}
+
+interface Props<Item, E extends HTMLElement> {
+  items: readonly Item[]
+  idOf: (item: Item) => number
+  /** What screen readers say of the handles; where a row ended is told by whoever moves it. */
+  help: string
+  /** `item` was put where `there` was. Until `items` say otherwise, they are shown so. */
+  onMove: (item: Item, there: Item) => void
+  children: (item: Item, dragging: Dragging<E>) => ReactNode
+}
+
+type Plugins = NonNullable<ComponentProps<typeof DragDropProvider>['plugins']>
+
+/** Nothing writes styles into a page of ours; what dragged rows need stands in collections.css. */
+StyleInjector.prototype.register = () => () => {}
+const STYLING: readonly unknown[] = [Cursor, PreventSelection]
+
+function usePlugins(help: string): Plugins {
+  return useMemo<Plugins>(() => {
+    const spoken = Accessibility.configure({
+      screenReaderInstructions: { draggable: help },
+      announcements: { dragstart: () => undefined, dragend: () => undefined },
+    })
+    return (defaults) => [...defaults.filter((plugin) => !STYLING.includes(plugin) && plugin !== Accessibility), spoken]
+  }, [help])
+}
+
+/** Rows that are dragged by their handles, with the mouse, by touch or with the keyboard. To be loaded when it is needed. */
+export function Sortable<Item, E extends HTMLElement>({ items, idOf, help, onMove, children }: Props<Item, E>) {
+  const plugins = usePlugins(help)
+  const [order, setOrder] = useState(items)
+  useEffect(() => setOrder(items), [items])
+  return (
+    <DragDropProvider
+      plugins={plugins}
+      onDragEnd={({ canceled, operation }) => {
+        const { source } = operation
+        if (canceled || !isSortable(source) || source.initialIndex === source.index) return
+        const item = order[source.initialIndex]
+        const there = order[source.index]
+        if (!item || !there) return
+        setOrder(order.toSpliced(source.initialIndex, 1).toSpliced(source.index, 0, item))
+        onMove(item, there)
+      }}
+    >
+      {order.map((item, index) => (
+        <Row key={idOf(item)} id={idOf(item)} index={index}>
+          {(dragging: Dragging<E>) => children(item, dragging)}
+        </Row>
+      ))}
+    </DragDropProvider>
+  )
+}
+
+interface RowProps<E extends HTMLElement> {
+  id: number
+  index: number
+  children: (dragging: Dragging<E>) => ReactNode
+}
+
+function Row<E extends HTMLElement>({ id, index, children }: RowProps<E>) {
+  const { ref, handleRef, isDragging } = useSortable({ id, index })
+  return children({ row: ref, handle: handleRef, isDragged: isDragging })
+}
