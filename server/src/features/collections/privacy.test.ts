@@ -59,6 +59,7 @@ const bodyOf: Record<string, () => object> = {
   'POST /collections/:id/items/many': () => ({ words: ['klama'] }),
   'POST /collections/:id/words': () => ({ words: ['klama'] }),
   'PUT /collections/:id/items/:item/position': () => ({ position: 0 }),
+  'PUT /collections/:id/withheld': () => ({ reason: 'spam' }),
   'POST /collections/merge': () => ({ source_collection_id: secret, target_collection_id: mine }),
   'POST /collections/:id/import/json': () => ({ items: [] }),
   'POST /collections/import/json': () => ({ name: 'coi', items: [] }),
