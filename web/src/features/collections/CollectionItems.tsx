@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Collection, CollectionItem } from '@vlacku/contract/collections'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -17,6 +17,7 @@ import { ITEMS_PER_PAGE, itemsQuery, useIsOwner } from './queries.ts'
 // dragging and forms are for owners
 const SortableRows = lazy(() => import('./SortableRows.tsx').then((m) => ({ default: m.SortableRows })))
 const ItemDialog = lazy(() => import('./ItemDialog.tsx').then((m) => ({ default: m.ItemDialog })))
+const PasteDialog = lazy(() => import('./pasted/PasteDialog.tsx').then((m) => ({ default: m.PasteDialog })))
 
 interface Props {
   collection: Collection
@@ -27,7 +28,8 @@ interface Props {
 export function CollectionItems({ collection, address }: Props) {
   const t = useText()
   const isMine = useIsOwner(collection.owner.username)
-  const [asked, setAsked] = useState<CollectionItem | 'new' | null>(null)
+  const [asked, setAsked] = useState<CollectionItem | 'new' | 'list' | null>(null)
+  const close = () => setAsked(null)
   return (
     <section className="pad items" aria-labelledby="items">
       <div className="spread">
@@ -41,11 +43,19 @@ export function CollectionItems({ collection, address }: Props) {
         )}
       </div>
       {collection.item_count > 0 && <SearchInside collection={collection} address={address} />}
-      <Table collection={collection} address={address} isMine={isMine} onEdit={setAsked} />
+      <Table collection={collection} address={address} isMine={isMine} onEdit={setAsked}>
+        <button type="button" className="btn" onClick={() => setAsked('list')}>
+          {t('collections.paste')}
+        </button>
+      </Table>
       {collection.is_public && <FeedOf id={collection.collection_id} name={collection.name} />}
       {asked && (
         <Suspense>
-          <ItemDialog collection={collection} item={asked === 'new' ? null : asked} onClose={() => setAsked(null)} />
+          {asked === 'list' ? (
+            <PasteDialog collection={collection} onClose={close} />
+          ) : (
+            <ItemDialog collection={collection} item={asked === 'new' ? null : asked} onClose={close} />
+          )}
         </Suspense>
       )}
     </section>
@@ -86,21 +96,24 @@ function SearchInside({ collection, address }: Props) {
 interface TableProps extends Props {
   isMine: boolean
   onEdit: (item: CollectionItem) => void
+  /** What an owner may do where there is nothing yet. */
+  children: ReactNode
 }
 
-function Table({ collection, address, isMine, onEdit }: TableProps) {
+function Table({ collection, address, isMine, onEdit, children }: TableProps) {
   const t = useText()
   const list = useQuery(itemsQuery(collection.collection_id, address))
   if (list.isPending) return <RowsSkeleton />
   if (list.isError && !list.data) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
   const { items, total } = list.data
-  if (items.length === 0)
+  if (items.length === 0) {
+    if (address.search) return <Empty fact={t('collections.nothing_found')} />
     return (
-      <Empty
-        fact={t(address.search ? 'collections.nothing_found' : 'collections.no_items')}
-        {...(isMine && !address.search && { advice: t('collections.no_items_advice') })}
-      />
+      <Empty fact={t('collections.no_items')} {...(isMine && { advice: t('collections.no_items_advice') })}>
+        {isMine && children}
+      </Empty>
     )
+  }
   const shown = { collection, items, ...(isMine && { onEdit }) }
   const rows = items.map((item) => <ItemRow key={item.item_id} {...shown} item={item} />)
   return (

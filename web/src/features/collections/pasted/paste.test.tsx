@@ -24,8 +24,8 @@ const meaning = (definition_id: number, word: string, definition: string, is_the
 const LOOK = 'POST /collections/:id/words'
 const IMPORT = 'POST /collections/:id/import/json'
 
-async function paste(list: string, words: object[]) {
-  const app = await openApp('/en/collections/3', {
+const openCollection = (words: object[] = []) =>
+  openApp('/en/collections/3', {
     as: { username: 'alis' },
     answers: {
       'GET /collections/:id': collection,
@@ -37,9 +37,12 @@ async function paste(list: string, words: object[]) {
       },
     },
   })
+
+async function paste(list: string, words: object[]) {
+  const app = await openCollection(words)
   const { main, user } = app
   await user.click(await main.findByRole('button', { name: 'More about this collection' }))
-  await user.click(main.getByRole('button', { name: 'Add a list of words' }))
+  await user.click(main.getAllByRole('button', { name: 'Add a list of words' })[0]!)
   fireEvent.change(await main.findByRole('textbox', { name: 'Words' }), { target: { value: list } })
   await user.click(dialog().getByRole('button', { name: 'Look them up' }))
   return app
@@ -109,6 +112,12 @@ it('can be changed once it was looked up, and is never sent with nothing in it',
   expect((await dialog().findByRole('button', { name: 'Nothing to add' })).hasAttribute('disabled')).toBe(true)
   await user.click(dialog().getByRole('button', { name: 'Change the list' }))
   expect((dialog().getByRole('textbox', { name: 'Words' }) as HTMLTextAreaElement).value).toBe('blabla')
+})
+
+it('is offered where there is nothing yet', async () => {
+  const { main, user } = await openCollection()
+  await user.click(await main.findByRole('button', { name: 'Add a list of words' }))
+  expect(await main.findByRole('textbox', { name: 'Words' })).toBeTruthy()
 })
 
 it.each([

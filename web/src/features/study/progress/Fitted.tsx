@@ -89,14 +89,13 @@ function Gain({ fitted, usual }: { fitted: Found; usual: readonly number[] }) {
   const days = useDays()
   const { loss_before, loss_after, reviews, is_used, first_days } = fitted
   const percent = Math.round(((loss_before - loss_after) / loss_before) * 1000) / 10
-  const losses = { before: loss_before.toFixed(3), after: loss_after.toFixed(3) }
   return (
     <>
       <p>
         {t('study.fitted_on', { day: days.long(new Date(fitted.fitted_at)), count: reviews })}{' '}
         <b>{t('study.fitted_better', { percent })}</b> {!is_used && t('study.fitted_unused')}
       </p>
-      <p className="small quiet">{t('study.fitted_how', losses)}</p>
+      <p className="small quiet">{t('study.fitted_how', { before: loss_before, after: loss_after })}</p>
       <table className="fit-days">
         <caption>{t('study.first_days')}</caption>
         <thead>
