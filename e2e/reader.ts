@@ -62,6 +62,17 @@ export async function logInWith(page: Page, username: string, password: string) 
   )
 }
 
+/** Calls of somebody who has an account, without a page. */
+export async function callsOf(page: Page, username: keyof typeof PEOPLE) {
+  const { password } = PEOPLE[username]
+  const answer = await page.request.post('/api/auth/login', { data: { username_or_email: username, password } })
+  const headers = { authorization: `Bearer ${(await answer.json()).access_token}` }
+  return {
+    post: async (path: string, data: object = {}) => (await page.request.post(`/api${path}`, { headers, data })).json(),
+    get: async (path: string) => (await page.request.get(`/api${path}`, { headers })).json(),
+  }
+}
+
 /**
  * From now on the pages of this browser look as if alis, who may do this, were logged in. Only the shell believes it: the
  * server knows no such login.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { logInAs, openAlive, watch } from './reader.ts'
+import { callsOf, logInAs, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
 /** What the interface says in each language, as far as the journey reads or presses it. */
@@ -36,21 +36,9 @@ const SAID = {
   },
 }
 
-/** As somebody who is logged in, without a page. */
-async function apiOf(page: Page) {
-  const answer = await page.request.post('/api/auth/login', {
-    data: { username_or_email: 'alis', password: 'klama le zarci' },
-  })
-  const headers = { authorization: `Bearer ${(await answer.json()).access_token}` }
-  return {
-    post: async (path: string, data: object = {}) => (await page.request.post(`/api${path}`, { headers, data })).json(),
-    get: async (path: string) => (await page.request.get(`/api${path}`, { headers })).json(),
-  }
-}
-
 /** A course of words, one of them typed, the first two of them a level that opens another one. */
 async function course(page: Page, name: string) {
-  const api = await apiOf(page)
+  const api = await callsOf(page, 'alis')
   const { collection_id } = await api.post('/collections', { name })
   const cards: number[] = []
   for (const [front, back, direction] of [

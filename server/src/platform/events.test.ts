@@ -30,6 +30,11 @@ const changed = (id: number): PageChange => ({ kind: 'definitions_changed', defi
 const idsOf = (events: PageChange[]) =>
   events.flatMap((event) => (event.kind === 'definitions_changed' ? event.definitionids : []))
 
+const idsSince = async (position: string) =>
+  idsOf((await changesSince(world.db, position, ['definitions_changed'])).events)
+/** Changes are told when no older transaction is under way, in any database of the server: other tests have theirs. */
+const POLL = { timeout: 30_000 }
+
 /** A node of the site: what it emits, and what it hears. */
 async function node() {
   const events = new Events()
@@ -90,7 +95,7 @@ it('are heard by a node that read its data after the position it follows from', 
   const alis = await node()
   await alis.emit(1)
   await alis.stop()
-  expect(idsOf((await changesSince(world.db, position, ['definitions_changed'])).events)).toEqual([1])
+  await expect.poll(() => idsSince(position), POLL).toEqual([1])
 })
 
 it('are forgotten after two days', async () => {
@@ -101,13 +106,13 @@ it('are forgotten after two days', async () => {
     .execute()
   await recordChanges(world.db, 'somebody', [changed(2)])
   await forgetOldChanges(world.db)
-  expect(idsOf((await changesSince(world.db, '0', ['definitions_changed'])).events)).toEqual([2])
+  await expect.poll(() => idsSince('0'), POLL).toEqual([2])
 })
 
 it('are asked for without being told to, until the node stops', async () => {
   const [alis, bob] = [await node(), await node()]
   await alis.emit(1)
-  await expect.poll(bob.heard, { timeout: 30_000 }).toEqual([1])
+  await expect.poll(bob.heard, POLL).toEqual([1])
   await bob.stop()
   await alis.emit(2)
   await sleep(1_000)

@@ -1,9 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { StudySession, studiedQuery } from '../features/study/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useSession } from '../platform/session.ts'
 import { FeatureTexts, useText } from '../platform/text.tsx'
+
+// for those who are logged in
+const EditCard = lazy(() => import('./EditCard.tsx').then((m) => ({ default: m.EditCard })))
 
 const route = getRouteApi('/$locale/collections/$collectionId/flashcards/study')
 
@@ -26,7 +30,12 @@ function Content() {
     <main id="main" className="read study">
       <PageHead title={title} hidden />
       <h1 className="sr-only">{title}</h1>
-      <StudySession key={`${id}/${address.level}/${address.card}`} collection_id={id} address={address} />
+      <StudySession
+        key={`${id}/${address.level}/${address.card}`}
+        collection_id={id}
+        address={address}
+        EditCard={EditCard}
+      />
     </main>
   )
 }

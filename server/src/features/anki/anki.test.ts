@@ -161,10 +161,10 @@ describe('a deck for Anki', () => {
 })
 
 it.each([
-  ['a {b} c', 'a b c'],
+  ['a {b} c', 'a <span class="valsi">b</span> c'],
   ['<script>', '&lt;script&gt;'],
   ['$x_1 < 2$', '\\(x_1 &lt; 2\\)'],
   ['costs $5', 'costs $5'],
-  ['{{Front}}', '&#123;Front&#125;'],
+  ['{{Front}}', '&#123;<span class="valsi">Front</span>&#125;'],
   ['$\\frac{{1}}{2}$', '\\(\\frac{ {1} }{2}\\)'],
 ])('%j is written %j', (text, html) => expect(ankiHtml(text)).toBe(html))

@@ -116,8 +116,9 @@ describe('a deck of ours', () => {
     expect(body.collection).toMatchObject({ name: 'pa', is_public: false, card_count: 5 })
     const copy = body.collection.collection_id
     const told = (items: Record<string, unknown>[]) =>
-      items.map(({ item_id, collection_id, added_at, flashcard, ...item }) => ({
+      items.map(({ item_id, collection_id, added_at, flashcard, levels, ...item }) => ({
         ...item,
+        levels: (levels as { name: string }[]).map(({ name }) => name),
         direction: (flashcard as { direction: string } | null)?.direction,
       }))
     expect(told(await itemsOf(copy, alis))).toEqual(told(await itemsOf(id, alis)))
@@ -280,6 +281,21 @@ describe('a deck of somebody who uses Anki', () => {
     expect(await send(alis, '', file, {}, key)).toEqual(first)
     expect((await call(site, alis, 'GET', '/collections')).body.total).toBe(1)
     expect((await send(alis, '', await deckFile({ notes: notes.slice(1) }), {}, key)).body.error).toBe('key_reused')
+  })
+
+  it('whose history was cut short gets the rest of it when it is sent again with the same key', async () => {
+    const reviews = [10, 6, 3].map((days) => ({ card: 0, id: Date.now() - days * DAY, ease: 3, factor: 2500 }))
+    const file = await deckFile({ notes, reviews })
+    const key = { 'idempotency-key': 'pa' }
+    const first = await send(alis, '', file, { with_history: 'true' }, key)
+    expect(first.body.reviews).toBe(3)
+    await world.db
+      .deleteFrom('study_log')
+      .where('at', '>', new Date(Date.now() - 4 * DAY))
+      .execute()
+    const again = await send(alis, '', file, { with_history: 'true' }, key)
+    expect(again.body).toEqual({ ...first.body, reviews: 1 })
+    expect((await cardsOf(first.body.collection.collection_id, alis))[0].progress[0].review_count).toBe(3)
   })
 })
 

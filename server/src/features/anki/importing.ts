@@ -1,7 +1,7 @@
 import type { anki, HandlerInput, Result } from '@vlacku/contract'
 import type { DeckReason, ModelChoice } from '@vlacku/contract/anki'
 import { MAX_ITEMS } from '@vlacku/contract/collections'
-import type { Ctx, Tx, Viewer } from '../../platform/context.ts'
+import { type Ctx, inTransaction, type Tx, type Viewer } from '../../platform/context.ts'
 import { idempotent } from '../../platform/idempotent.ts'
 import {
   beginCollection,
@@ -14,7 +14,7 @@ import {
 } from '../collections/index.ts'
 import { type PastReview, writePast } from '../flashcards/index.ts'
 import { putIntoLevels } from '../levels/index.ts'
-import { ankiHtml } from './html.ts'
+import { ankiHtml, withoutWordMarks } from './html.ts'
 import { isLevelTag, levelName } from './levelTag.ts'
 import type { Deck, DeckQuestion } from './readApkg.ts'
 import type { DeckItem } from './reading/items.ts'
@@ -49,34 +49,53 @@ type Given = HandlerInput<typeof anki.importDeck>
 
 /**
  * Brings a deck in: items, cards, pictures and levels at once, then what `viewer` did with them in Anki, in pieces. Where those
- * were cut short the deck may be brought in again: nothing doubles.
+ * were cut short the deck may be brought in again, with the same key or without: nothing doubles. `reviews` says how many came.
  */
-export async function importDeck(ctx: Ctx, viewer: Viewer, { query, body }: Given, reader: DeckReader) {
-  const { collection_id, models, with_history } = query
-  let cards: DeckCard[] = []
+export async function importDeck(ctx: Ctx, viewer: Viewer, given: Given, reader: DeckReader) {
+  const { query } = given
+  let cards: DeckCard[] | undefined
+  const read = () => readDeck(ctx, viewer, given, reader)
   const told = await idempotent(
     ctx,
-    async (tx, read) => {
-      const brought = await bringDeck(tx, viewer, query, read)
+    async (tx, deck) => {
+      const brought = await bringDeck(tx, viewer, query, deck)
       cards = brought.cards
       return brought.told
     },
-    async () => {
-      if (collection_id !== undefined) await ownCollection(ctx, viewer, collection_id)
-      const deck = await reader.read({ file: body, host: reader.host, choices: models, with_pictures: true })
-      const definitions = await definitionsOf(ctx, deck.items)
-      const given = deck.items.map((item, at) => ({ ...asGiven(item, deck.pictures), ...definitions.get(at) }))
-      const file = await readFile(given)
-      for (const item of file.items) item.item_id = deck.items[item.nth]!.item_id
-      return { deck, file }
-    },
+    read,
   )
-  return { ...told, reviews: with_history ? await writePast(ctx, viewer, pastOf(cards)) : 0 }
+  if (!query.with_history) return { ...told, reviews: 0 }
+  // this call was answered before; what it had still to write may be missing
+  cards ??= await cardsBefore(ctx, viewer, told.collection.collection_id, query, read)
+  return { ...told, reviews: await writePast(ctx, viewer, pastOf(cards)) }
+}
+
+async function readDeck(ctx: Ctx, viewer: Viewer, { query, body }: Given, reader: DeckReader): Promise<ReadDeck> {
+  if (query.collection_id !== undefined) await ownCollection(ctx, viewer, query.collection_id)
+  const deck = await reader.read({ file: body, host: reader.host, choices: query.models, with_pictures: true })
+  const definitions = await definitionsOf(ctx, deck.items)
+  const given = deck.items.map((item, at) => ({ ...asGiven(item, deck.pictures), ...definitions.get(at) }))
+  const file = await readFile(given)
+  for (const item of file.items) item.item_id = deck.items[item.nth]!.item_id
+  return { deck, file }
 }
 
 interface ReadDeck {
   deck: Deck
   file: Awaited<ReturnType<typeof readFile>>
+}
+
+/** The cards of a deck that came in before. */
+async function cardsBefore(
+  ctx: Ctx,
+  viewer: Viewer,
+  collection_id: number,
+  query: Given['query'],
+  read: () => Promise<ReadDeck>,
+): Promise<DeckCard[]> {
+  const deck = await read()
+  const { cards } = await inTransaction(ctx, (tx) => bringDeck(tx, viewer, { ...query, collection_id }, deck))
+  return cards
 }
 
 async function bringDeck(tx: Tx, viewer: Viewer, query: Given['query'], { deck, file }: ReadDeck) {
@@ -131,11 +150,11 @@ async function definitionsOf(ctx: Ctx, items: readonly DeckItem[]) {
   const known = new Map<string, number>()
   const words = [...new Set(ours.map(({ front }) => front.trim()))].slice(0, MAX_ITEMS)
   for (const { definitionid, word, definition } of await repo.definitionsOfWords(ctx.db, words)) {
-    const key = `${word}\n${ankiHtml(definition)}`
+    const key = `${word}\n${withoutWordMarks(ankiHtml(definition))}`
     if (!known.has(key)) known.set(key, definitionid)
   }
   for (const { at, front, definition_html } of ours) {
-    const definition_id = known.get(`${front.trim()}\n${definition_html}`)
+    const definition_id = known.get(`${front.trim()}\n${withoutWordMarks(definition_html)}`)
     const noTexts = { free_content_front: null, free_content_back: null }
     if (definition_id !== undefined) found.set(at, { ...noTexts, definition_id, word: front.trim() })
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
+import { ankiHtml } from './html.ts'
 import { readApkg } from './readApkg.ts'
 import { ankiText } from './reading/ankiText.ts'
 import { gapsOf } from './reading/cloze.ts'
@@ -188,6 +189,15 @@ describe('a field', () => {
       fc.property(html, fc.boolean(), (parts, isOurs) => typeof ankiText(parts.join(''), isOurs).text === 'string'),
     )
   })
+  it('of ours comes back letter by letter, with words in braces and maths', () => {
+    const part = fc.oneof(
+      fc.constantFrom('{klama}', '{', '}', '{{Front}}', '$x_1 < 2$', '&amp;', '<b>', '\n', ' '),
+      fc.string({ unit: fc.constantFrom(...'ab .,\'"<>&;') }),
+    )
+    const text = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''))
+    fc.assert(fc.property(text, (one) => expect(ankiText(ankiHtml(one), true).text).toBe(one)))
+  })
+
   it('takes time in proportion to its length, however its tags are put', () => {
     for (const part of ['<b>', '<ul><li>', '<div>a', '\\(', '[sound:', '[$]', '<a href="https://a.b/c">', '{{c1::'])
       expect(typeof gapsOf(ankiText(part.repeat(100_000)).text.slice(0, 20_000))).toBe('object')

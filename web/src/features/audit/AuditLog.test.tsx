@@ -49,7 +49,7 @@ describe('an action', () => {
     else expect(text).toMatch(said)
   })
   it.each(ACTIONS)('%s leaves nothing unsaid', async (action) => {
-    const about = { word: 'klama', thread: '7', subject: 'lo pluta', reason: 'spam' }
+    const about = { word: 'klama', thread: '7', subject: 'lo pluta', reason: 'spam', name: 'lo cnino' }
     await show([entryOf(action, { details: { from: 'user', to: 'admin', role: 'editor', ...about } })])
     if (action.startsWith('definition_')) expect(screen.getByText('klama').lang).toBe('jbo')
     const [row] = await rows()

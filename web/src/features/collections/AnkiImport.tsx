@@ -53,9 +53,10 @@ function DeckForm({ deck, file, collection, onClose }: Props & { deck: Deck }) {
   const [models, setModels] = useState<Record<string, ModelChoice>>({})
   const [with_history, setWithHistory] = useState(deck.reviews > 0)
   const [tags_to_levels, setTagsToLevels] = useState(false)
+  const choices = { collection_id: collection?.collection_id, name, models, with_history, tags_to_levels }
+  const keyOf = useKeys()
   const { mutate, isPending, error, data } = useSingleMutation({
-    mutationFn: () =>
-      importDeck(file, { collection_id: collection?.collection_id, name, models, with_history, tags_to_levels }),
+    mutationFn: () => importDeck(file, choices, keyOf(JSON.stringify(choices))),
     meta: { showsError: true },
     onSuccess: forget,
   })
@@ -123,6 +124,16 @@ function DeckForm({ deck, file, collection, onClose }: Props & { deck: Deck }) {
       </footer>
     </form>
   )
+}
+
+/** One key for each choice: who presses again after the network failed goes on with what was begun. */
+function useKeys() {
+  const [keys] = useState(() => new Map<string, string>())
+  return (choice: string): string => {
+    const key = keys.get(choice) ?? crypto.randomUUID()
+    keys.set(choice, key)
+    return key
+  }
 }
 
 function Check({ text, checked, onChange }: { text: string; checked: boolean; onChange: (is: boolean) => void }) {

@@ -20,15 +20,17 @@ interface Props {
   /** The one that is changed; a new one is made without. */
   item: CollectionItem | null
   onClose: () => void
+  onSaved?: () => void
 }
 
 /** Adds an item, or changes one: a word of the dictionary or a text of one's own, with what belongs to it. */
-export function ItemDialog({ collection, item, onClose }: Props) {
+export function ItemDialog(props: Props) {
+  const { item, onClose } = props
   const t = useText()
   const title = item ? t('collections.edit_item', { name: nameOf(item) }) : t('collections.add_item')
   return (
     <Dialog title={title} open onClose={onClose}>
-      <Fields collection={collection} item={item} onClose={onClose} />
+      <Fields {...props} />
     </Dialog>
   )
 }
@@ -36,7 +38,7 @@ export function ItemDialog({ collection, item, onClose }: Props) {
 /** Undefined: as it was; null: taken away. */
 type GivenPicture = ReadImage | null | undefined
 
-function Fields({ collection, item, onClose }: Props) {
+function Fields({ collection, item, onClose, onSaved }: Props) {
   const t = useText()
   const forget = useForget()
   const [isText, setText] = useState(item !== null && item.definition_id === null)
@@ -54,6 +56,7 @@ function Fields({ collection, item, onClose }: Props) {
     onSuccess: async () => {
       await forget()
       onClose()
+      onSaved?.()
       if (!item) notify({ kind: 'success', text: t('collections.added') })
     },
   })

@@ -39,6 +39,10 @@ export const itemsQuery = (id: number, { search, page = 1 }: CollectionAddress) 
   })
 }
 
+/** One item; undefined where it is none any more. */
+export const readItem = async (id: number, item_id: number): Promise<CollectionItem | undefined> =>
+  (await call('GET /collections/:id/items', { params: { id }, query: { item_id } })).items[0]
+
 /** A member's collections, the last used first, and in which of them these definitions are. */
 export const containingQuery = (definition_ids: readonly number[], username: string | null) =>
   queryOptions({
@@ -178,7 +182,12 @@ interface DeckChoices {
   tags_to_levels: boolean
 }
 
-export async function importDeck(file: File, { models, with_history, tags_to_levels, ...into }: DeckChoices) {
+/** Said again with the same key it goes on where it was cut short. */
+export async function importDeck(
+  file: File,
+  { models, with_history, tags_to_levels, ...into }: DeckChoices,
+  idempotencyKey: string,
+) {
   const told = Object.entries(models).map(([id, { front, back, notes, direction }]) =>
     [id, front, back, notes ?? '', direction ?? ''].join(':'),
   )
@@ -188,7 +197,7 @@ export async function importDeck(file: File, { models, with_history, tags_to_lev
     with_history: with_history ? ('true' as const) : ('false' as const),
     tags_to_levels: tags_to_levels ? ('true' as const) : ('false' as const),
   }
-  return call('POST /collections/import/apkg', { query, body: await bytesOf(file), ...once() })
+  return call('POST /collections/import/apkg', { query, body: await bytesOf(file), idempotencyKey })
 }
 
 /** Saves a collection as a file of the reader's. */

@@ -142,6 +142,12 @@ export const cardsQuery = (collection_id: number, { due, status, level, page = 1
   })
 }
 
+/** A card as it is now; undefined where it is none any more. */
+export async function readCard(collection_id: number, flashcard_id: number): Promise<Flashcard | undefined> {
+  const { flashcards } = await call('GET /flashcards', { query: { collection_id, flashcard_id } })
+  return flashcards[0]?.flashcard
+}
+
 /** How many questions wait in each collection of the reader. */
 export const countsQuery = queryOptions({
   queryKey: ['study', 'counts'],

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { WORD_CLASS } from '../html.ts'
 
 /** What a field says, as a text of ours. */
 export interface AnkiText {
@@ -30,6 +31,7 @@ export function ankiText(html: string, isOurs = false): AnkiText {
   const images: string[] = []
   const frames: Frame[] = [{ tag: '', sign: '', href: '', text: '' }]
   const lists: (number | null)[] = []
+  const spans: boolean[] = []
   let hidden = 0
   const top = () => frames.at(-1)!
   let isLineBegun = false
@@ -40,7 +42,7 @@ export function ankiText(html: string, isOurs = false): AnkiText {
   }
   const newLine = () => isLineBegun && write('\n')
   const parser = new Parser({
-    onopentag(name, { src, href }) {
+    onopentag(name, { src, href, class: looks }) {
       if (HIDDEN.has(name)) hidden += 1
       if (hidden > 0) return
       if (name === 'img' && src) images.push(fileNamed(src))
@@ -48,6 +50,7 @@ export function ankiText(html: string, isOurs = false): AnkiText {
       else if (name === 'td' || name === 'th') write(' ')
       else if (BLOCK.has(name)) newLine()
       if (name === 'ul' || name === 'ol') lists.push(name === 'ol' ? 0 : null)
+      if (name === 'span' && spans.push(isOurs && looks === WORD_CLASS) && spans.at(-1)) write('{')
       if (name === 'li') {
         newLine()
         write(bulletOf(lists))
@@ -69,6 +72,7 @@ export function ankiText(html: string, isOurs = false): AnkiText {
         top().text += done
       } else if (BLOCK.has(name)) newLine()
       if (name === 'ul' || name === 'ol') lists.pop()
+      if (name === 'span' && spans.pop()) write('}')
     },
   })
   parser.end(html)

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { StudySession } from '@vlacku/contract/flashcards'
+import type { Flashcard, StudySession } from '@vlacku/contract/flashcards'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { siteTime } from '../../../platform/token.ts'
+import { addressOf } from '../../entries/index.ts'
 import { CompletedLevels } from './CompletedLevels.tsx'
 import { intervalText } from './interval.ts'
 import { type Session, summaryOf } from './model.ts'
@@ -19,7 +20,7 @@ interface FinishedProps {
 export function Finished({ given, session, completed, isMember, again }: FinishedProps) {
   const t = useText()
   const locale = useLocale()
-  const { answered, forgotten } = summaryOf(session)
+  const { answered, forgotten, learned } = summaryOf(session)
   const next = nextDue(given, session)
   const { held_back, collection } = given
   const params = { locale, id: String(collection.collection_id) }
@@ -28,6 +29,7 @@ export function Finished({ given, session, completed, isMember, again }: Finishe
       <div className="face">
         <h2 className="h2">{t(answered > 0 ? 'study.done' : 'study.nothing_due')}</h2>
         {answered > 0 && <p>{t('study.summary', { answered, forgotten })}</p>}
+        {learned.length > 0 && <Learned cards={learned} />}
         {completed.length > 0 && <CompletedLevels collection_id={collection.collection_id} completed={completed} />}
         {next !== null && <p className="quiet">{t('study.next', { when: intervalText(t, next - siteTime()) })}</p>}
         {held_back.new + held_back.due > 0 && (
@@ -56,6 +58,29 @@ export function Finished({ given, session, completed, isMember, again }: Finishe
         </p>
       </div>
     </div>
+  )
+}
+
+/** The fronts of cards that were new. */
+function Learned({ cards }: { cards: readonly Flashcard[] }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <p className="learned">
+      {t('study.learned')}{' '}
+      {cards.map(({ flashcard_id, word, free_content_front }, nth) => (
+        <span key={flashcard_id}>
+          {nth > 0 && ', '}
+          {word === null ? (
+            free_content_front
+          ) : (
+            <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} lang="jbo">
+              {word}
+            </Link>
+          )}
+        </span>
+      ))}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Flashcard } from '@vlacku/contract/flashcards'
 import { type Grade, isTyped, type Rating } from '@vlacku/study'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
 import { siteTime } from '../../../platform/token.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -19,6 +19,8 @@ interface QuestionCardProps {
   onAnswer(rating: Rating, typed?: string): void
   onSnooze(): void
   onUndo(): void
+  /** Changes the card; shown once the answer is. */
+  edit?: ReactNode
 }
 
 /** The three answers of the screen. */
@@ -29,7 +31,7 @@ const CHOICES = [
 ] as const
 
 /** One question: what is asked, then both sides and how well it was remembered. */
-export function QuestionCard({ session, ask, card, onAnswer, onSnooze, onUndo }: QuestionCardProps) {
+export function QuestionCard({ session, ask, card, onAnswer, onSnooze, onUndo, edit }: QuestionCardProps) {
   const t = useText()
   const [revealed, setRevealed] = useState(false)
   const [judged, setJudged] = useState<{ grade: Grade; typed: string } | null>(null)
@@ -87,12 +89,15 @@ export function QuestionCard({ session, ask, card, onAnswer, onSnooze, onUndo }:
           </>
         )}
       </div>
-      {session.before && (
-        <p className="tiny undo">
-          <button type="button" className="link" onClick={onUndo}>
-            {t('study.undo')} <kbd>z</kbd>
-          </button>
-        </p>
+      {(session.before || (shown && edit)) && (
+        <div className="tiny below">
+          {shown && edit}
+          {session.before && (
+            <button type="button" className="link" onClick={onUndo}>
+              {t('study.undo')} <kbd>z</kbd>
+            </button>
+          )}
+        </div>
       )}
     </section>
   )

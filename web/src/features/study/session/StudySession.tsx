@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { Flashcard } from '@vlacku/contract/flashcards'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { adoptEntries, keptEntries, type LoggedEntry, VISITOR } from '../log/log.ts'
 import { sendEntries } from '../log/sending.ts'
-import { type KeptSession, type StudyAddress, sessionQuery } from '../queries.ts'
+import { type KeptSession, readCard, type StudyAddress, sessionQuery } from '../queries.ts'
 import { CardSkeleton } from './CardSkeleton.tsx'
 import { Finished } from './Finished.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -17,10 +18,18 @@ import { useStudy } from './useStudy.ts'
 interface Props {
   collection_id: number
   address: StudyAddress
+  /** What changes a card where it is shown, if the reader may. */
+  EditCard?: ComponentType<CardEditing>
+}
+
+/** A card that the reader may change, and what is done after it was changed. */
+export interface CardEditing {
+  card: Flashcard
+  onEdited(): void
 }
 
 /** Questions of a collection until none is due. Says the words of `study`. */
-export function StudySession({ collection_id, address }: Props) {
+export function StudySession({ collection_id, address, EditCard }: Props) {
   const reader = useSession()
   const [round, setRound] = useState(0)
   const queryClient = useQueryClient()
@@ -48,6 +57,7 @@ export function StudySession({ collection_id, address }: Props) {
       log={log.data}
       member={reader.username}
       again={again}
+      EditCard={EditCard}
     />
   )
 }
@@ -70,15 +80,21 @@ interface QuestionsProps {
   log: readonly LoggedEntry[]
   member: string | null
   again(): void
+  EditCard: ComponentType<CardEditing> | undefined
 }
 
-function Questions({ kept, address, log, member, again }: QuestionsProps) {
+function Questions({ kept, address, log, member, again, EditCard }: QuestionsProps) {
   const t = useText()
   const locale = useLocale()
-  const { session, ask, delivery, answer, snooze, undo } = useStudy({ ...kept, address, log, member })
-  const { given } = kept
+  const { given, session, ask, delivery, answer, snooze, undo, renew } = useStudy({ ...kept, address, log, member })
   useOffline(given, member)
   const left = session.waiting.length + session.learning.length
+  const readAgain = async ({ collection_id, flashcard_id, direction }: Flashcard) => {
+    const changed = await readCard(collection_id, flashcard_id)
+    // other sides are asked now, or none
+    if (changed?.direction === direction) renew(changed)
+    else again()
+  }
   const card = ask && session.cards.get(ask.flashcard_id)?.flashcard
   return (
     <>
@@ -111,6 +127,14 @@ function Questions({ kept, address, log, member, again }: QuestionsProps) {
           onAnswer={(rating, typed) => answer(ask, rating, typed)}
           onSnooze={() => snooze(ask)}
           onUndo={undo}
+          edit={
+            EditCard &&
+            member !== null && (
+              <Suspense>
+                <EditCard card={card} onEdited={() => void readAgain(card)} />
+              </Suspense>
+            )
+          }
         />
       ) : (
         <Finished

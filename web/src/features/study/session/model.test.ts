@@ -14,6 +14,7 @@ import {
   stateFor,
   summaryOf,
   undo,
+  withCard,
 } from './model.ts'
 
 const START = Date.UTC(2026, 10, 23)
@@ -69,7 +70,8 @@ describe('a session', () => {
     // a minute has not passed, but nothing else waits
     expect(currentAsk(session, START + 1)).toEqual(ask(1))
     session = rated(session, 1, 4, START + MINUTE).session
-    expect([currentAsk(session, START + MINUTE), summaryOf(session)]).toEqual([null, { answered: 3, forgotten: 1 }])
+    expect(currentAsk(session, START + MINUTE)).toBeNull()
+    expect(summaryOf(session)).toMatchObject({ answered: 3, forgotten: 1 })
   })
 
   it('what comes back is asked when its time has come, also before what waits', () => {
@@ -87,7 +89,36 @@ describe('a session', () => {
 
   it('counts what was answered before it, and sums up its own alone', () => {
     const session = rated(beginSession(given([card(1)], [1, 3]), [], START), 1, 4, START).session
-    expect([session.answers, summaryOf(session)]).toEqual([[1, 3, 4], { answered: 1, forgotten: 0 }])
+    expect(session.answers).toEqual([1, 3, 4])
+    expect(summaryOf(session)).toMatchObject({ answered: 1, forgotten: 0 })
+  })
+
+  it('names the cards that were new, once each, and none that was undone or known', () => {
+    const known = card(3, 'direct', {
+      review_count: 2,
+      state: 2,
+      stability: 5,
+      difficulty: 5,
+      last_reviewed_at: '2026-10-27T00:00:00.000Z',
+      next_review_at: '2026-11-01T00:00:00.000Z',
+    })
+    let session = beginSession(given([card(1), card(2), known]), [], START)
+    session = rated(session, 1, 1, START).session
+    session = rated(session, 2, 4, START).session
+    session = undo(session, START)!.session
+    session = rated(session, 3, 3, START).session
+    session = rated(session, 1, 4, START + MINUTE).session
+    expect(summaryOf(session).learned.map(({ flashcard_id }) => flashcard_id)).toEqual([1])
+  })
+
+  it('shows a card as it was changed meanwhile, also after something is undone', () => {
+    const { session } = rated(beginSession(given([card(1), card(2)]), [], START), 1, 4, START)
+    const changed = { ...card(2).flashcard, notes: 'short' }
+    const renewed = withCard(session, changed)
+    expect(renewed.cards.get(2)?.flashcard.notes).toBe('short')
+    expect(undo(renewed, START)!.session.cards.get(2)?.flashcard.notes).toBe('short')
+    expect({ ...renewed, cards: null }).toEqual({ ...session, cards: null })
+    expect(withCard(session, { ...changed, flashcard_id: 9 })).toBe(session)
   })
 
   it('is undone to what it was, by an entry that names what was undone', () => {
@@ -95,7 +126,7 @@ describe('a session', () => {
     expect(undo(before, START)).toBeNull()
     const { session, entry } = rated(before, 1, 1, START)
     const back = undo(session, START + MINUTE)!
-    expect(back.session).toBe(before)
+    expect(back.session).toEqual(before)
     expect(back.entry).toMatchObject({ kind: 'undo', refers_to: entry.entry_id, flashcard_id: 1, rating: null })
   })
 

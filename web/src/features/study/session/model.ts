@@ -1,4 +1,4 @@
-import type { CardProgress, CardWithProgress, StudySession } from '@vlacku/contract/flashcards'
+import type { CardProgress, CardWithProgress, Flashcard, StudySession } from '@vlacku/contract/flashcards'
 import {
   afterReview,
   type CardSide,
@@ -35,6 +35,8 @@ export interface Session {
   answers: readonly Rating[]
   /** How many of them were before it. */
   answeredBefore: number
+  /** Cards that were new until they were answered in this session, in order. */
+  met: readonly number[]
   before: { session: Session; entry: LoggedEntry } | null
 }
 
@@ -79,22 +81,34 @@ export function beginSession(given: StudySession, log: readonly LoggedEntry[], a
     return isDue(state, at) && !(isInformation && state.reps > 0)
   }
   const waiting = given.queue.filter(isAsked)
-  return { cards, states, scheduler, waiting, learning: [], answers, answeredBefore: answers.length, before: null }
+  return {
+    cards,
+    states,
+    scheduler,
+    waiting,
+    learning: [],
+    answers,
+    answeredBefore: answers.length,
+    met: [],
+    before: null,
+  }
 }
 
 /** Where one stands in a session, as it can be written down. */
-export type Stand = Pick<Session, 'waiting' | 'learning' | 'answers' | 'answeredBefore'> & {
+export type Stand = Pick<Session, 'waiting' | 'learning' | 'answers' | 'answeredBefore' | 'met'> & {
   states: [string, CardState][]
 }
 
-export const standOf = ({ waiting, learning, answers, answeredBefore, states }: Session): Stand => ({
-  ...{ waiting, learning, answers, answeredBefore },
+export const standOf = ({ waiting, learning, answers, answeredBefore, met, states }: Session): Stand => ({
+  ...{ waiting, learning, answers, answeredBefore, met },
   states: [...states],
 })
 
 /** Goes on from where one stood in the session that the server gave. */
 export const resumeSession = (given: StudySession, { states, ...stand }: Stand): Session => ({
   ...stand,
+  // what was kept by an earlier version does not say
+  met: stand.met ?? [],
   cards: cardsOf(given),
   states: new Map(states),
   scheduler: new Scheduler(given.scheduling),
@@ -145,8 +159,12 @@ export function answer(session: Session, ask: Ask, { rating, at, duration_ms, an
   const learning = comesBack ? [...rest.learning, ask] : rest.learning
   const states = new Map(session.states).set(keyOf(ask), state)
   const answers = [...session.answers, rating]
-  return { session: { ...session, ...rest, learning, states, answers, before: { session, entry } }, entry }
+  const met = isNew(session, ask.flashcard_id) ? [...session.met, ask.flashcard_id] : session.met
+  return { session: { ...session, ...rest, learning, states, answers, met, before: { session, entry } }, entry }
 }
+
+const isNew = ({ cards, states }: Session, id: number) =>
+  (cards.get(id)?.progress ?? []).every(({ card_side }) => (states.get(cardKey(id, card_side))?.reps ?? 0) === 0)
 
 const without = (session: Session, ask: Ask) => ({
   waiting: session.waiting.filter((one) => !isSame(one, ask)),
@@ -172,15 +190,25 @@ export function snooze(session: Session, ask: Ask, at: number) {
 }
 
 /** Goes back to before the last thing that was done; null where nothing was. */
-export function undo({ before }: Session, at: number): { session: Session; entry: LoggedEntry } | null {
+export function undo(session: Session, at: number): { session: Session; entry: LoggedEntry } | null {
+  const { before } = session
   if (!before) return null
   const { entry_id, flashcard_id, card_side } = before.entry
   const entry = { ...entryOf({ flashcard_id, card_side }, 'undo', at), refers_to: entry_id }
-  return { session: before.session, entry }
+  return { session: { ...before.session, cards: session.cards }, entry }
 }
 
-/** What this session taught: answers of its own, how many were forgotten, and how many cards it was. */
-export function summaryOf({ answers, answeredBefore }: Session) {
+/** The session with a card as it reads now; where the reader stands is the same. */
+export function withCard(session: Session, flashcard: Flashcard): Session {
+  const card = session.cards.get(flashcard.flashcard_id)
+  return card
+    ? { ...session, cards: new Map(session.cards).set(flashcard.flashcard_id, { ...card, flashcard }) }
+    : session
+}
+
+/** What this session taught: how many answers it had, how many of them forgotten, and the cards that were new before. */
+export function summaryOf({ answers, answeredBefore, met, cards }: Session) {
   const own = answers.slice(answeredBefore)
-  return { answered: own.length, forgotten: own.filter((rating) => rating === 1).length }
+  const learned = met.flatMap((id) => cards.get(id)?.flashcard ?? [])
+  return { answered: own.length, forgotten: own.filter((rating) => rating === 1).length, learned }
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Flashcard } from '@vlacku/contract/flashcards'
 import type { Rating } from '@vlacku/study'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { siteTime } from '../../../platform/token.ts'
@@ -15,6 +16,7 @@ import {
   snooze,
   standOf,
   undo,
+  withCard,
 } from './model.ts'
 
 /** How what was done gets to the server. */
@@ -42,7 +44,8 @@ interface Begin extends KeptSession {
  * A session that goes on from what the server told, or from where it stood when there is no network. Everything done is first written down in this browser and then sent, so
  * that nothing is lost without a network; a visitor's stays here.
  */
-export function useStudy({ given, at, address, log, member }: Begin) {
+export function useStudy({ given: begun, at, address, log, member }: Begin) {
+  const [given, setGiven] = useState(begun)
   const [session, setSession] = useState(() => (at ? resumeSession(given, at) : beginSession(given, log, now())))
   const [delivery, setDelivery] = useState<Delivery>({ waiting: 0, refused: [], cannotKeep: false, completed: [] })
   const shownAt = useRef(performance.now())
@@ -84,6 +87,7 @@ export function useStudy({ given, at, address, log, member }: Begin) {
   )
 
   return {
+    given,
     session,
     ask,
     delivery,
@@ -93,5 +97,13 @@ export function useStudy({ given, at, address, log, member }: Begin) {
     },
     snooze: (to: Ask) => go(snooze(session, to, now())),
     undo: () => go(undo(session, now())),
+    /** Shows a card as it reads now. */
+    renew: (flashcard: Flashcard) => {
+      const isIt = (one: Flashcard) => one.flashcard_id === flashcard.flashcard_id
+      const next = { ...given, cards: given.cards.map((one) => (isIt(one.flashcard) ? { ...one, flashcard } : one)) }
+      setGiven(next)
+      setSession(withCard(session, flashcard))
+      void keepSession(member, given.collection.collection_id, address, { given: next, at: standOf(session) })
+    },
   }
 }

@@ -4,7 +4,7 @@ const TYPING = 'input, textarea, select, [contenteditable]'
 const WITH_KEYS_OF_THEIR_OWN = 'a, button, summary'
 
 /** What a key does; without it, nothing. */
-export type StudyKeys = Partial<Record<' ' | 'Enter' | '1' | '2' | '3' | 'z' | 'l' | 'p', () => void>>
+export type StudyKeys = Partial<Record<' ' | 'Enter' | '1' | '2' | '3' | 'z' | 'l' | 'p' | 'e', () => void>>
 
 /** Keys of a session; fields keep theirs, and buttons space and enter. */
 export function useStudyKeys(keys: StudyKeys) {
@@ -17,7 +17,12 @@ export function useStudyKeys(keys: StudyKeys) {
       const { key, target } = event
       const act = latest.current[key as keyof StudyKeys]
       if (!act || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
-      if (!(target instanceof HTMLElement) || target.closest(TYPING) || document.querySelector('[role=dialog]')) return
+      if (
+        !(target instanceof HTMLElement) ||
+        target.closest(TYPING) ||
+        document.querySelector('[role=dialog], dialog[open]')
+      )
+        return
       if (target !== document.body && !target.closest('main')) return
       if ((key === ' ' || key === 'Enter') && target.closest(WITH_KEYS_OF_THEIR_OWN)) return
       event.preventDefault()

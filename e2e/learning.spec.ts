@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import en from '../locales/en/collections.json' with { type: 'json' }
+import enStudy from '../locales/en/study.json' with { type: 'json' }
+import jbo from '../locales/jbo/collections.json' with { type: 'json' }
+import jboStudy from '../locales/jbo/study.json' with { type: 'json' }
+import ru from '../locales/ru/collections.json' with { type: 'json' }
+import ruStudy from '../locales/ru/study.json' with { type: 'json' }
+import { violationsOf } from './axe.ts'
+import { callsOf, logInAs, openAlive, watch } from './reader.ts'
+import { expect, test } from './test.ts'
+
+const SAID = { en: { ...en, study: enStudy }, jbo: { ...jbo, study: jboStudy }, ru: { ...ru, study: ruStudy } }
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const face = (page: Page) => page.locator('.card .face')
+const words = (page: Page) => page.locator('.items tbody tr td:nth-child(2) :is(.word, .free)')
+
+/** Shows the answer and judges it: forgot 1, good 2, easy 3. */
+async function judge(page: Page, key: '1' | '2' | '3') {
+  const asked = await face(page).textContent()
+  await page.keyboard.press('Space')
+  await expect(page.locator('.rate[data-choices]')).toBeVisible()
+  await page.keyboard.press(key)
+  await expect(face(page)).not.toHaveText(asked!)
+}
+
+for (const locale of ['en', 'jbo', 'ru'] as const)
+  test(`a learner in ${locale}: fills a collection from a search, studies it, also offline, opens a level, and takes it along as a deck`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const says = SAID[locale]
+    const name = `lo cilre ${locale}`
+    const dialog = page.getByRole('dialog')
+    await logInAs(page, 'alis')
+    const seen = watch(page)
+
+    // filled from a search, in a collection that is made in place
+    await openAlive(page, `/${locale}/?q=prenu`)
+    await page.locator('.results-foot button, main .btn.small').filter({ hasText: /\d+/ }).last().click()
+    await dialog.getByLabel(says.new, { exact: true }).fill(name)
+    await dialog.getByRole('button', { name: says.create, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    const calls = await callsOf(page, 'alis')
+    const { collections } = await calls.get('/collections')
+    const { collection_id, item_count } = collections.find((one: { name: string }) => one.name === name)
+    expect(item_count).toBeGreaterThanOrEqual(12)
+
+    // its items become cards
+    const address = `/${locale}/collections/${collection_id}`
+    await openAlive(page, address)
+    const listed = await words(page).allTextContents()
+    await button(page, says.more).click()
+    await button(page, says.make_cards).click()
+    await field(page, says.direction).selectOption('direct')
+    await button(page, says.make).click()
+    await expect(dialog).toHaveCount(0)
+
+    // five of them are a level that opens another one
+    const { flashcards } = await calls.get(`/flashcards?collection_id=${collection_id}&per_page=100`)
+    const ids = flashcards.map((one: { flashcard: { flashcard_id: number } }) => one.flashcard.flashcard_id)
+    const { level_id } = await calls.post(`/flashcards/levels/${collection_id}`, {
+      ...{ name: 'pa', min_cards: 5, min_success_rate: 0.5 },
+    })
+    const second = await calls.post(`/flashcards/levels/${collection_id}`, { name: 're', prerequisite_ids: [level_id] })
+    await calls.post(`/flashcards/cards/${level_id}`, { flashcard_ids: ids.slice(0, 5) })
+    await calls.post(`/flashcards/cards/${second.level_id}`, { flashcard_ids: ids.slice(10) })
+
+    // ten cards: one is forgotten, one answer is taken back, five are answered without a network
+    await openAlive(page, `${address}/flashcards/study`)
+    await judge(page, '1')
+    const asked = await face(page).textContent()
+    await judge(page, '1')
+    await page.keyboard.press('z')
+    await expect(face(page)).toHaveText(asked!)
+    for (let nth = 0; nth < 4; nth++) await judge(page, '3')
+    expect(await violationsOf(page)).toEqual([])
+    await page.context().setOffline(true)
+    for (let nth = 0; nth < 4; nth++) await judge(page, '3')
+    await expect(page.locator('.study-head .hint')).toBeVisible()
+    await judge(page, '3')
+    await page.context().setOffline(false)
+    await expect(page.locator('.study-head .hint')).toHaveCount(0)
+
+    // what was forgotten comes back; then it is over, and says what was met and opened
+    await expect(page.locator('.finished')).toBeVisible()
+    await expect(page.getByText(says.study.done)).toBeVisible()
+    await expect(page.locator('.learned a')).toHaveCount(10)
+    await expect(page.locator('.finished .good')).toContainText('pa')
+    await expect(page.getByRole('link', { name: 're', exact: true })).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    const { flashcards: after } = await calls.get(`/flashcards?collection_id=${collection_id}&per_page=100`)
+    const counts = after.map((one: { progress: { review_count: number }[] }) => one.progress[0]!.review_count)
+    expect(counts.slice(0, 10)).toEqual([2, ...Array(9).fill(1)])
+
+    // it is taken along as a deck, and brought in by somebody else, who begins anew with the same cards
+    await openAlive(page, address)
+    await button(page, says.more).click()
+    const [deck] = await Promise.all([page.waitForEvent('download'), button(page, says.export_anki).click()])
+    const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    const other = await elsewhere.newPage()
+    await logInAs(other, 'gleki')
+    await openAlive(other, `/${locale}/collections`)
+    await button(other, says.import).click()
+    const file = { name: 'deck.apkg', mimeType: 'application/octet-stream', buffer: await readFile(await deck.path()) }
+    await field(other, says.import_file).setInputFiles(file)
+    await expect(field(other, says.name)).toHaveValue(name)
+    await other.getByRole('dialog').getByRole('button', { name: says.import, exact: true }).click()
+    await expect(other.getByRole('dialog').getByRole('status')).toContainText(String(item_count))
+    await other.getByRole('dialog').locator('footer button').click()
+    await expect(words(other)).toHaveText(listed)
+    await elsewhere.close()
+    expect(seen.filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([])
+  })
