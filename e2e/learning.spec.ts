@@ -7,7 +7,7 @@ import jboStudy from '../locales/jbo/study.json' with { type: 'json' }
 import ru from '../locales/ru/collections.json' with { type: 'json' }
 import ruStudy from '../locales/ru/study.json' with { type: 'json' }
 import { violationsOf } from './axe.ts'
-import { callsOf, logInAs, openAlive, watch } from './reader.ts'
+import { learner, logInAs, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
 const SAID = { en: { ...en, study: enStudy }, jbo: { ...jbo, study: jboStudy }, ru: { ...ru, study: ruStudy } }
@@ -19,6 +19,7 @@ const words = (page: Page) => page.locator('.items tbody tr td:nth-child(2) :is(
 
 /** Shows the answer and judges it: forgot 1, good 2, easy 3. */
 async function judge(page: Page, key: '1' | '2' | '3') {
+  await expect(page.locator('.rate button').first()).toBeVisible()
   const asked = await face(page).textContent()
   await page.keyboard.press('Space')
   await expect(page.locator('.rate[data-choices]')).toBeVisible()
@@ -39,12 +40,12 @@ for (const locale of ['en', 'jbo', 'ru'] as const)
     const seen = watch(page)
 
     // filled from a search, in a collection that is made in place
-    await openAlive(page, `/${locale}/?q=prenu`)
-    await page.locator('.results-foot button, main .btn.small').filter({ hasText: /\d+/ }).last().click()
+    await openAlive(page, `/${locale}/?q=time`)
+    await page.locator('main .btn.small').filter({ hasText: /\d+/ }).last().click()
     await dialog.getByLabel(says.new, { exact: true }).fill(name)
     await dialog.getByRole('button', { name: says.create, exact: true }).click()
     await expect(dialog).toHaveCount(0)
-    const calls = await callsOf(page, 'alis')
+    const calls = await learner(page, 'alis')
     const { collections } = await calls.get('/collections')
     const { collection_id, item_count } = collections.find((one: { name: string }) => one.name === name)
     expect(item_count).toBeGreaterThanOrEqual(12)
@@ -86,6 +87,7 @@ for (const locale of ['en', 'jbo', 'ru'] as const)
     await expect(page.locator('.study-head .hint')).toHaveCount(0)
 
     // what was forgotten comes back; then it is over, and says what was met and opened
+    await judge(page, '3')
     await expect(page.locator('.finished')).toBeVisible()
     await expect(page.getByText(says.study.done)).toBeVisible()
     await expect(page.locator('.learned a')).toHaveCount(10)

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
 import { signedToken } from '../web/src/testing/signedToken.ts'
-import { logInAs, openAlive, PEOPLE } from './reader.ts'
+import { learner, logInAs, openAlive } from './reader.ts'
 import { expect, test } from './test.ts'
 
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** A private collection of alis with so many words, the first with a picture. */
 async function course(page: Page, name: string, size: number) {
-  const login = { username_or_email: 'alis', password: PEOPLE.alis.password }
-  const { access_token } = await (await page.request.post('/api/auth/login', { data: login })).json()
-  const headers = { authorization: `Bearer ${access_token}` }
-  const post = async (path: string, data: object) => (await page.request.post(`/api${path}`, { headers, data })).json()
+  const { post, get } = await learner(page, 'alis')
   const { collection_id } = await post('/collections', { name, is_public: false })
   for (let nth = 1; nth <= size; nth++)
     await post(`/collections/${collection_id}/items`, {
@@ -18,13 +15,11 @@ async function course(page: Page, name: string, size: number) {
       ...(nth === 1 && { front_image: { data: PICTURE, mime_type: 'image/png' } }),
     })
   const reviews = async (): Promise<number> => {
-    const { flashcards } = await (
-      await page.request.get(`/api/flashcards?collection_id=${collection_id}&per_page=100`, { headers })
-    ).json()
+    const { flashcards } = await get(`/flashcards?collection_id=${collection_id}&per_page=100`)
     let count = 0
     for (const { flashcard } of flashcards) {
-      const log = await page.request.get(`/api/flashcards/${flashcard.flashcard_id}/log`, { headers })
-      count += (await log.json()).entries.filter(({ kind }: { kind: string }) => kind === 'review').length
+      const { entries } = await get(`/flashcards/${flashcard.flashcard_id}/log`)
+      count += entries.filter(({ kind }: { kind: string }) => kind === 'review').length
     }
     return count
   }

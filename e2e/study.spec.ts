@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { callsOf, logInAs, openAlive, watch } from './reader.ts'
+import { learner, logInAs, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
 /** What the interface says in each language, as far as the journey reads or presses it. */
@@ -38,7 +38,7 @@ const SAID = {
 
 /** A course of words, one of them typed, the first two of them a level that opens another one. */
 async function course(page: Page, name: string) {
-  const api = await callsOf(page, 'alis')
+  const api = await learner(page, 'alis')
   const { collection_id } = await api.post('/collections', { name })
   const cards: number[] = []
   for (const [front, back, direction] of [

@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy } from 'react'
-import { StudySession, studiedQuery } from '../features/study/index.ts'
+import { type ComponentType, lazy } from 'react'
+import { type CardEditing, StudySession, studiedQuery } from '../features/study/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { useSession } from '../platform/session.ts'
 import { FeatureTexts, useText } from '../platform/text.tsx'
 
-// for those who are logged in
-const EditCard = lazy(() => import('./EditCard.tsx').then((m) => ({ default: m.EditCard })))
+// for those who are logged in; without a network nothing can be changed
+const EditCard = lazy<ComponentType<CardEditing>>(() =>
+  import('./EditCard.tsx').then((m) => ({ default: m.EditCard })).catch(() => ({ default: () => null })),
+)
 
 const route = getRouteApi('/$locale/collections/$collectionId/flashcards/study')
 

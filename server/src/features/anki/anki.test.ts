@@ -74,7 +74,7 @@ describe('a deck for Anki', () => {
     ])
     expect(fieldsOf(notes[0]!).slice(0, 3)).toEqual([
       'klama',
-      '\\(x_1\\) goes to \\(x_2\\), see litru &amp; &lt;b&gt;',
+      '\\(x_1\\) goes to \\(x_2\\), see <span class="valsi">litru</span> &amp; &lt;b&gt;',
       'line<br>line',
     ])
     expect(

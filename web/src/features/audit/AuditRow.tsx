@@ -28,6 +28,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           reason: details.reason ?? '',
           thread: details.thread ?? '?',
           subject: details.subject ?? '?',
+          name: details.name ?? '?',
           who: (name) => (user ? <Person username={user.username}>{name}</Person> : name),
           // it names a word or, where there is none, a role
           b: (name) => (details.word ? <b lang="jbo">{name}</b> : <b dir="auto">{name}</b>),

@@ -4,7 +4,7 @@ import type { Rating } from '@vlacku/study'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { siteTime } from '../../../platform/token.ts'
 import { keepEntry, type LoggedEntry, VISITOR } from '../log/log.ts'
-import { sendEntries } from '../log/sending.ts'
+import { type Sent, sendEntries } from '../log/sending.ts'
 import { type KeptSession, keepSession, type StudyAddress } from '../queries.ts'
 import {
   type Ask,
@@ -49,12 +49,17 @@ export function useStudy({ given: begun, at, address, log, member }: Begin) {
   const [session, setSession] = useState(() => (at ? resumeSession(given, at) : beginSession(given, log, now())))
   const [delivery, setDelivery] = useState<Delivery>({ waiting: 0, refused: [], cannotKeep: false, completed: [] })
   const shownAt = useRef(performance.now())
+  const told = useRef(new WeakSet<Sent>())
   const ask = currentAsk(session, now())
   const queryClient = useQueryClient()
 
   const deliver = useCallback(async () => {
     if (member === null) return
-    const { waiting, refused, completed_levels } = await sendEntries(member)
+    const sent = await sendEntries(member)
+    // answers that were given meanwhile go with the same sending
+    if (told.current.has(sent)) return
+    told.current.add(sent)
+    const { waiting, refused, completed_levels } = sent
     setDelivery((before) => ({
       ...before,
       waiting,
