@@ -195,7 +195,7 @@ describe('a field', () => {
       fc.string({ unit: fc.constantFrom(...'ab .,\'"<>&;') }),
     )
     const text = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''))
-    fc.assert(fc.property(text, (one) => expect(ankiText(ankiHtml(one), true).text).toBe(one)))
+    fc.assert(fc.property(text, (one) => ankiText(ankiHtml(one), true).text === one))
   })
 
   it('takes time in proportion to its length, however its tags are put', () => {
