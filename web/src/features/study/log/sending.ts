@@ -12,13 +12,27 @@ export interface Sent {
 }
 
 let sending: Promise<Sent> | undefined
+let next: Promise<Sent> | undefined
 
 /**
- * Sends what waits of a member, in the order it was written. One at a time: whoever asks meanwhile gets the same answer.
- * What cannot be sent stays; what was sent twice is there once, since every entry has its own number.
+ * Sends what waits of a member, in the order it was written. One sending at a time: who asks meanwhile gets the answer of the
+ * one after it, since what they wrote, or the network that came back, may have missed the present one. What cannot be sent
+ * stays; what was sent twice is there once, since every entry has its own number.
  */
 export function sendEntries(member: string): Promise<Sent> {
-  sending ??= send(member).finally(() => {
+  if (next) return next
+  if (!sending) return start(member)
+  next = sending
+    .catch(() => {})
+    .then(() => {
+      next = undefined
+      return start(member)
+    })
+  return next
+}
+
+function start(member: string): Promise<Sent> {
+  sending = send(member).finally(() => {
     sending = undefined
   })
   return sending

@@ -19,6 +19,9 @@ import {
   withCard,
 } from './model.ts'
 
+/** So often what waits is sent again. */
+const SEND_AGAIN_MS = 30_000
+
 /** How what was done gets to the server. */
 export interface Delivery {
   /** Entries that are kept here and not sent: there is no network. */
@@ -41,8 +44,8 @@ interface Begin extends KeptSession {
 }
 
 /**
- * A session that goes on from what the server told, or from where it stood when there is no network. Everything done is first written down in this browser and then sent, so
- * that nothing is lost without a network; a visitor's stays here.
+ * A session that goes on from what the server told, or from where it stood when there is no network. Everything done is first
+ * written down in this browser and then sent, so that nothing is lost without a network; a visitor's stays here.
  */
 export function useStudy({ given: begun, at, address, log, member }: Begin) {
   const [given, setGiven] = useState(begun)
@@ -68,11 +71,17 @@ export function useStudy({ given: begun, at, address, log, member }: Begin) {
     }))
   }, [member])
 
+  const isWaiting = delivery.waiting > 0
   useEffect(() => {
     const again = () => void deliver().catch(() => {})
     addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [deliver])
+    // a server that did not answer is not announced when it does again
+    const timer = isWaiting ? setInterval(again, SEND_AGAIN_MS) : undefined
+    return () => {
+      removeEventListener('online', again)
+      clearInterval(timer)
+    }
+  }, [deliver, isWaiting])
 
   // other pages tell of dates that changed here
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: ['study'] }), [queryClient])

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+/** What the browser keeps. */
+let entries: { nth: number; entry: object }[] = []
+let written = 0
+const write = () => entries.push({ nth: ++written, entry: { entry_id: String(written) } })
+
+let sendEntries: typeof import('./sending.ts')['sendEntries']
+
+beforeEach(async () => {
+  entries = []
+  vi.resetModules()
+  vi.doMock('./log.ts', () => ({
+    keptEntries: async () => [...entries],
+    forgetEntries: async (nths: number[]) => {
+      entries = entries.filter(({ nth }) => !nths.includes(nth))
+    },
+  }))
+  ;({ sendEntries } = await import('./sending.ts'))
+})
+
+afterEach(() => {
+  vi.doUnmock('./log.ts')
+  vi.resetModules()
+  vi.unstubAllGlobals()
+})
+
+/** A network whose answers come when they are let go: `true` is a server that took everything, `false` no network. */
+function heldNetwork() {
+  const asked: ((isThere: boolean) => void)[] = []
+  vi.stubGlobal('fetch', async (_: unknown, { body }: { body: string }) => {
+    const sent: object[] = JSON.parse(body).entries
+    const isThere = await new Promise<boolean>((resolve) => asked.push(resolve))
+    if (!isThere) throw new TypeError('Failed to fetch')
+    return Response.json({ results: sent.map(() => ({ reason: null })), completed_levels: [] })
+  })
+  const answer = async (isThere: boolean) => {
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    asked.shift()!(isThere)
+  }
+  return answer
+}
+
+it('counts what was written while a sending failed', async () => {
+  const answer = heldNetwork()
+  write()
+  const first = sendEntries('alis')
+  write()
+  const second = sendEntries('alis')
+  await answer(false)
+  expect(await first).toMatchObject({ waiting: 1 })
+  await answer(false)
+  expect(await second).toMatchObject({ waiting: 2 })
+})
+
+it('sends again when the network comes back while a sending fails', async () => {
+  const answer = heldNetwork()
+  write()
+  const failing = sendEntries('alis')
+  const back = sendEntries('alis')
+  await answer(false)
+  expect(await failing).toMatchObject({ waiting: 1 })
+  await answer(true)
+  expect(await back).toMatchObject({ waiting: 0 })
+  expect(entries).toEqual([])
+})
+
+it('has one sending after the present one for all who ask meanwhile', async () => {
+  const answer = heldNetwork()
+  write()
+  const present = sendEntries('alis')
+  const after = [sendEntries('alis'), sendEntries('alis')]
+  expect(after[0]).toBe(after[1])
+  expect(after[0]).not.toBe(present)
+  await answer(true)
+  expect(await Promise.all([present, ...after])).toMatchObject([{ waiting: 0 }, { waiting: 0 }, { waiting: 0 }])
+})
