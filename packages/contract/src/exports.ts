@@ -3,7 +3,18 @@ import { CollectionId } from './collections.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 
 /** Shapes that a dictionary is taken away in: for people, for programs that read dictionaries, for one's own programs. */
-export const EXPORT_FORMATS = ['pdf', 'latex', 'xml', 'json', 'tsv', 'jsonl', 'yomitan', 'stardict', 'dictd'] as const
+export const EXPORT_FORMATS = [
+  'pdf',
+  'latex',
+  'xml',
+  'json',
+  'tsv',
+  'jsonl',
+  'yomitan',
+  'stardict',
+  'dictd',
+  'apkg',
+] as const
 const Formats = z.enum(EXPORT_FORMATS)
 export type ExportFormat = z.infer<typeof Formats>
 /** `tex` is LaTeX, too. */
@@ -82,6 +93,7 @@ export const EXPORT_TYPES = [
   'text/tab-separated-values; charset=utf-8',
   'application/jsonl; charset=utf-8',
   'application/zip',
+  'application/octet-stream',
 ] as const
 
 export const exportDictionary = fileEndpoint({

@@ -11,8 +11,8 @@ import type { Viewer } from '../../platform/context.ts'
 import { call } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { bearer } from '../../testing/writePerson.ts'
+import { ankiHtml } from '../ankiFile/index.ts'
 import { striped } from '../pictures/testing/pictures.ts'
-import { ankiHtml } from './html.ts'
 
 let world: World
 let site: Site

@@ -3,6 +3,7 @@ import type { DeckReason, ModelChoice } from '@vlacku/contract/anki'
 import { MAX_ITEMS } from '@vlacku/contract/collections'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../platform/context.ts'
 import { idempotent } from '../../platform/idempotent.ts'
+import { ankiHtml, isLevelTag, levelName, withoutWordMarks } from '../ankiFile/index.ts'
 import {
   beginCollection,
   bringIn,
@@ -14,8 +15,6 @@ import {
 } from '../collections/index.ts'
 import { type PastReview, writePast } from '../flashcards/index.ts'
 import { putIntoLevels } from '../levels/index.ts'
-import { ankiHtml, withoutWordMarks } from './html.ts'
-import { isLevelTag, levelName } from './levelTag.ts'
 import type { Deck, DeckQuestion } from './readApkg.ts'
 import type { DeckItem } from './reading/items.ts'
 import * as repo from './repository.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
-import { ankiHtml } from './html.ts'
+import { ankiHtml } from '../ankiFile/index.ts'
 import { readApkg } from './readApkg.ts'
 import { ankiText } from './reading/ankiText.ts'
 import { gapsOf } from './reading/cloze.ts'

@@ -1,7 +1,6 @@
 import type { DeckModel, DeckReason, ModelChoice } from '@vlacku/contract/anki'
 import { MAX_IMAGE_BYTES } from '@vlacku/contract/pictures'
-import { isLevelTag } from './levelTag.ts'
-import { isOurModel } from './models.ts'
+import { isLevelTag, isOurModel } from '../ankiFile/index.ts'
 import { ankiText } from './reading/ankiText.ts'
 import { fitting, proposedChoice } from './reading/choices.ts'
 import { DeckProblem } from './reading/deckProblem.ts'

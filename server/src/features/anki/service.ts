@@ -1,7 +1,7 @@
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import { type AnkiCard, type AnkiCourse, COLLECTION_NUMBERS } from '../ankiFile/index.ts'
 import { readableCollection } from '../collections/index.ts'
 import { studyOf } from '../flashcards/index.ts'
-import type { AnkiCard, AnkiCourse } from './course.ts'
 import * as repo from './repository.ts'
 
 /** Writes a deck somewhere else than on the thread that takes requests. */
@@ -26,6 +26,7 @@ export async function exportToAnki(
   for (const { item_id, side } of pictures) shown.set(item_id, { ...shown.get(item_id), [side]: nameOf(item_id, side) })
   const cards = rows.map((row) => ({
     ...row,
+    guid: String(row.item_id),
     pictures: shown.get(row.item_id) ?? {},
     log: logs.get(row.flashcard_id) ?? [],
   }))
@@ -33,7 +34,8 @@ export async function exportToAnki(
     name: nameOf(item_id, side),
     bytes: new Uint8Array(bytes),
   }))
-  const course = { collection_id, name, description, host, now: ctx.now().getTime(), scheduling, cards, media }
+  const about = { collection_id, name, description, host, numbers: COLLECTION_NUMBERS, now: ctx.now().getTime() }
+  const course = { ...about, scheduling, cards, media }
   const filename = `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim() || collection_id}.apkg`
   return { type: 'application/octet-stream', filename, body: Buffer.from(await write(course)) }
 }

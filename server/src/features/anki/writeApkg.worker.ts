@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { lowerPriority } from '../../platform/workers.ts'
-import type { AnkiCourse } from './course.ts'
-import { writeApkg } from './writeApkg.ts'
+import { type AnkiCourse, writeApkg } from '../ankiFile/index.ts'
 
 /** Answers each course with its file. */
 

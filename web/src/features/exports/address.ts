@@ -11,6 +11,7 @@ export const FORMATS: Record<ExportFormat, string> = {
   yomitan: 'Yomitan',
   stardict: 'StarDict',
   dictd: 'DICT',
+  apkg: 'Anki',
 }
 export const formats = Object.keys(FORMATS) as ExportFormat[]
 

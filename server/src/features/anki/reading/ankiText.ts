@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { WORD_CLASS } from '../html.ts'
+import { WORD_CLASS } from '../../ankiFile/index.ts'
 
 /** What a field says, as a text of ours. */
 export interface AnkiText {

@@ -1,6 +1,6 @@
 import type { ModelChoice } from '@vlacku/contract/anki'
 import type { CardSide, Direction } from '@vlacku/study'
-import { isOurModel, isTypedModel } from '../models.ts'
+import { isOurModel, isTypedModel } from '../../ankiFile/index.ts'
 import type { AnkiModel } from './readDatabase.ts'
 
 /** Fields that a side of a template shows, in their order, with the filters before their names. */

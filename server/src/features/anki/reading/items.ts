@@ -1,7 +1,7 @@
 import type { DeckReason, ModelChoice } from '@vlacku/contract/anki'
 import { MAX_CARD_TEXT } from '@vlacku/contract/collections'
 import { type CardSide, type Direction, sidesOf } from '@vlacku/study'
-import { isOurModel, isTypedModel } from '../models.ts'
+import { isOurModel, isTypedModel } from '../../ankiFile/index.ts'
 import { ankiText } from './ankiText.ts'
 import { sidesOfTemplates } from './choices.ts'
 import { gapsOf } from './cloze.ts'

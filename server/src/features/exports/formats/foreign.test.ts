@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
+import initSqlJs from 'sql.js/dist/sql-wasm-inline.js'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ExportedDefinition, ExportHead } from '../source.ts'
 import type { Format } from './format.ts'
@@ -165,6 +166,32 @@ for name in ['yomitan', 'stardict', 'dictd']: print(zipfile.ZipFile(at + name).t
       '4 5',
       "5 {13} ['glossword_1', 'glossword_1_meaning', 'placekeyword_1', 'placekeyword_1_meaning']",
       ...['None', 'None', 'None'],
+    ])
+  })
+})
+
+describe.runIf(has('python3'))('a second reader of decks', () => {
+  it('finds a note for each definition, and a card that asks for it', async () => {
+    const file = path.join(folder, 'deck.apkg')
+    fs.writeFileSync(file, (await written(FORMATS.apkg)).bytes)
+    const { stdout } = await run('python3', ['scripts/readApkg.py', file])
+    expect(JSON.parse(stdout)).toEqual({
+      notes: 4,
+      cards: 4,
+      reviews: 0,
+      media: 0,
+      decks: ['Default', 'vlacku jbo-en'],
+    })
+    const { Database } = await initSqlJs()
+    const db = new Database(unzipSync(new Uint8Array(fs.readFileSync(file)))['collection.anki21'])
+    const [found] = db.exec("select guid, flds from notes where sfld = 'klama' order by id")
+    db.close()
+    const [guid, fields] = found!.values[0]! as string[]
+    expect(guid).toBe('vlacku/vlacku.example/definition/1')
+    expect(fields!.split('\u001f')).toEqual([
+      ...['klama', '\\(x_1\\) comes to \\(x_2\\)'],
+      'gismu · -kla-<br>come<br>\\(x_{1}\\) goer (who goes)<br>See <span class="valsi">cadzu</span>.',
+      ...['1', ''],
     ])
   })
 })

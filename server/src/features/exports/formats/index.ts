@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@vlacku/contract/exports'
+import { apkg } from './apkg.ts'
 import { dictd } from './dictd.ts'
 import type { Format } from './format.ts'
 import { json, jsonl } from './json.ts'
@@ -10,5 +11,5 @@ import { xml } from './xml.ts'
 import { yomitan } from './yomitan.ts'
 
 export const FORMATS: Record<ExportFormat, Format> = {
-  ...{ pdf, latex, xml, json, tsv, jsonl, yomitan, stardict, dictd },
+  ...{ pdf, latex, xml, json, tsv, jsonl, yomitan, stardict, dictd, apkg },
 }

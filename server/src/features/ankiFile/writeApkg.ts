@@ -48,8 +48,8 @@ async function writeDatabase(course: AnkiCourse): Promise<Uint8Array> {
   const db = new SQL.Database()
   try {
     db.run(SCHEMA)
-    const { now, collection_id, name, description, cards } = course
-    const deck = deckId(collection_id)
+    const { now, name, description, cards } = course
+    const deck = deckId(course)
     const column = (value: object) => JSON.stringify(value)
     db.run(`insert into col values (${marks(13)})`, [
       ...[1, creationOf(course), now, now, 11, 0, 0, 0, column(configuration(deck, cards.length))],

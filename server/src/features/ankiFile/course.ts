@@ -1,9 +1,13 @@
 import type { CardSide, Direction, LogEntry, SchedulerParameters } from '@vlacku/study'
+import type { Numbers } from './numbers.ts'
 
 /** A card with what a learner did with it. */
 export interface AnkiCard {
   flashcard_id: number
+  /** Of the row that the note is made of. */
   item_id: number
+  /** What it is known by again, within the site. */
+  guid: string
   direction: Direction
   /** As people write them: definitions with `$maths$` and `{words}`. */
   front: string
@@ -18,7 +22,9 @@ export interface AnkiCard {
 
 /** What a deck is made of. */
 export interface AnkiCourse {
+  /** Of the collection, or whatever else the deck is made of. */
   collection_id: number
+  numbers: Numbers
   name: string
   description: string
   /** Of the site: numbers of cards are its own. */

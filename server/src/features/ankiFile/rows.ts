@@ -6,14 +6,11 @@ import { levelTag } from './levelTag.ts'
 import { ASKED, modelOf } from './models.ts'
 
 const DAY_S = 86_400
-/** Numbers in Anki are times in ms; ours begin here, so that they meet none of its own. */
-const FIRST_ID = 1_500_000_000_000
 /** Anki writes down no longer thinking (ms). */
 const LONGEST_MS = 60_000
 const SIDES: readonly CardSide[] = ['direct', 'reverse']
 
-export const deckId = (collection_id: number): number => FIRST_ID + collection_id
-const cardId = (flashcard_id: number, ord: number): number => FIRST_ID + flashcard_id * 2 + ord
+export const deckId = ({ numbers, collection_id }: AnkiCourse): number => numbers.decks + collection_id
 
 /** Seconds: a midnight that all dates are counted from, before everything that was done. */
 export function creationOf({ cards, now }: AnkiCourse): number {
@@ -22,7 +19,7 @@ export function creationOf({ cards, now }: AnkiCourse): number {
 }
 
 /** The columns of a note, in the order of the table. */
-export function noteRow(card: AnkiCard, { host, now }: AnkiCourse): (string | number)[] {
+export function noteRow(card: AnkiCard, { host, now, numbers }: AnkiCourse): (string | number)[] {
   const image = (side: 'front' | 'back') => (card.pictures[side] ? `<img src="${card.pictures[side]}"><br>` : '')
   const sides = sidesOf(card.direction)
   const asked = card.direction === 'justinformation' ? ASKED.shown_once : ASKED.asked
@@ -33,7 +30,13 @@ export function noteRow(card: AnkiCard, { host, now }: AnkiCourse): (string | nu
   const tags = card.levels.map(levelTag)
   const checksum = Number.parseInt(createHash('sha1').update(card.front).digest('hex').slice(0, 8), 16)
   return [
-    ...[FIRST_ID + card.item_id, `vlacku/${host}/${card.item_id}`, modelOf(card.direction), Math.floor(now / 1000), -1],
+    ...[
+      numbers.from + card.item_id,
+      `vlacku/${host}/${card.guid}`,
+      modelOf(card.direction),
+      Math.floor(now / 1000),
+      -1,
+    ],
     ...[tags.length > 0 ? ` ${tags.join(' ')} ` : '', flds, card.front, checksum, 0, ''],
   ]
 }
@@ -48,7 +51,7 @@ export function cardRows(card: AnkiCard, nth: number, course: AnkiCourse, schedu
     const ord = SIDES.indexOf(side)
     const log = card.log.filter(({ card_side }) => card_side === side)
     const steps = replaySteps(log, scheduler, cardKey(card.flashcard_id, side))
-    const id = cardId(card.flashcard_id, ord)
+    const id = course.numbers.from + card.flashcard_id * 2 + ord
     cards.push(cardRow({ id, nth, ord, card, course }, steps.at(-1)?.after ?? newState()))
     for (const { entry, before, after } of steps) {
       if (after === before) continue
@@ -92,7 +95,7 @@ function cardRow({ id, nth, ord, card, course }: Place, state: CardState): Row {
   const queue = state.set_aside ? -1 : state.state === 3 ? 1 : state.state
   const steps = state.state === 1 || state.state === 3 ? Math.max(1, 2 - state.learning_steps) * 1001 : 0
   return [
-    ...[id, FIRST_ID + card.item_id, deckId(course.collection_id), ord, Math.floor(course.now / 1000), -1],
+    ...[id, course.numbers.from + card.item_id, deckId(course), ord, Math.floor(course.now / 1000), -1],
     ...[state.state, queue, dueIn[state.state] ?? Math.floor(state.due / 1000), state.scheduled_days],
     ...[state.state === 0 ? 0 : 2500, state.reps, state.lapses, steps, 0, 0, 0],
     state.state === 0 ? '' : JSON.stringify(memory),
