@@ -48,6 +48,7 @@ export async function buildServer(outdir, more = {}) {
       'drawPages.worker': 'server/src/drawing/drawPages.worker.ts',
       'writeApkg.worker': 'server/src/features/anki/writeApkg.worker.ts',
       'writeExport.worker': 'server/src/features/exports/making/writeExport.worker.ts',
+      'writeDump.worker': 'server/src/features/dumps/making/writeDump.worker.ts',
       'setSection.process': 'server/src/features/exports/formats/pdf/setSection.process.ts',
       'readApkg.worker': 'server/src/features/anki/readApkg.worker.ts',
       'checkFormulas.worker': 'server/src/features/entries/maths/checkFormulas.worker.ts',

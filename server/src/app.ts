@@ -9,6 +9,7 @@ import { ChatRoom, chatRoutes } from './features/chat/index.ts'
 import { collectionRoutes, collectionWork } from './features/collections/index.ts'
 import { commentRoutes, tellOfComments } from './features/comments/index.ts'
 import { contributeRoutes } from './features/contribute/index.ts'
+import { dumpRoutes, openDumps } from './features/dumps/index.ts'
 import {
   Embeddings,
   type EmbeddingsOptions,
@@ -107,6 +108,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   const words = openWords(parts, database, app, options)
   const { search, meaning, embeddings } = words
   const exports = await openExports(parts, database, app.log)
+  const dumps = await openDumps(parts, database, app.log)
   const reel = await openReel({ ...config, db: database.db, events, log: app.log })
   const fitter = new Fitter(app.log, options.fitter)
   const sockets = await attachSockets<ChatEvents & LiveEvents>(app, config)
@@ -136,6 +138,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   ankiRoutes(route, config.publicUrl)
   flashcardRoutes(route, fitter)
   exportRoutes(route, exports, config.publicUrl)
+  dumpRoutes(route, dumps)
   authRoutes(route, tokens)
   userRoutes(route)
   roleRoutes(route)
@@ -195,6 +198,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
       await stopMailArrivals()
       await reel.close()
       await exports.close()
+      await dumps.close()
       hourly.close()
       fitter.close()
       await jobs.close()

@@ -6,6 +6,7 @@ import type * as chat from './chat.ts'
 import type * as collections from './collections.ts'
 import type * as comments from './comments.ts'
 import type * as contribute from './contribute.ts'
+import type * as dumps from './dumps.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as entries from './entries.ts'
 import type * as exports from './exports.ts'
@@ -36,6 +37,7 @@ export * as chat from './chat.ts'
 export * as collections from './collections.ts'
 export * as comments from './comments.ts'
 export * as contribute from './contribute.ts'
+export * as dumps from './dumps.ts'
 export * from './endpoint.ts'
 export * as entries from './entries.ts'
 export * from './errors.ts'
@@ -69,6 +71,7 @@ type AnyEndpoint =
   | EndpointsOf<typeof collections>
   | EndpointsOf<typeof comments>
   | EndpointsOf<typeof contribute>
+  | EndpointsOf<typeof dumps>
   | EndpointsOf<typeof entries>
   | EndpointsOf<typeof exports>
   | EndpointsOf<typeof flashcards>

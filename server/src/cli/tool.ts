@@ -4,6 +4,7 @@ import { DataDirInUse } from '../platform/database/dataDirLock.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
 import { backup } from './commands/backup.ts'
 import { chatBridge } from './commands/chatBridge.ts'
+import { follow } from './commands/follow.ts'
 import { importJbovlaste } from './commands/importJbovlaste.ts'
 import { importMail } from './commands/importMail.ts'
 import { importSentences } from './commands/importSentences.ts'
@@ -28,6 +29,7 @@ const commands: Command[] = [
   backup,
   restore,
   reindex,
+  follow,
   chatBridge,
 ]
 

@@ -54,6 +54,7 @@ const Environment = z.object({
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(200).default(10),
   PUBLIC_URL: address('http', 'https').optional(),
+  DICTIONARY_LICENCE: z.string().max(200, 'must have at most 200 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: flag('on'),
   STARTER: flag('on'),
@@ -110,6 +111,8 @@ export interface Config {
   databaseUrl: string | undefined
   databasePool: number
   publicUrl: string
+  /** What dumps of the dictionary may be used for: an SPDX identifier or the address of a text. */
+  licence: string | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   rateLimit: boolean
   starter: boolean
@@ -164,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       /\/+$/,
       '',
     ),
+    licence: e.DICTIONARY_LICENCE,
     logLevel: e.LOG_LEVEL,
     rateLimit: e.RATE_LIMIT,
     starter: e.STARTER,

@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -243,6 +245,19 @@ export interface DictionaryImports {
   langid: number;
 }
 
+export interface DumpFeeds {
+  feed_id: Generated<string>;
+  forgotten: Generated<string>;
+}
+
+export interface DumpRecords {
+  deleted_at: Timestamp | null;
+  id: number;
+  kind: string;
+  seq: Generated<Int8>;
+  xact: Generated<string>;
+}
+
 export interface EmailConfirmations {
   email: string;
   expires_at: Timestamp;
@@ -276,6 +291,32 @@ export interface Flashcards {
   direction: string;
   flashcard_id: Generated<number>;
   item_id: number;
+}
+
+export interface FollowedAuthors {
+  author_id: number;
+  user_id: number;
+}
+
+export interface FollowedLeftovers {
+  valsiid: number;
+}
+
+export interface FollowedSeen {
+  id: number;
+  kind: string;
+}
+
+export interface FollowedSites {
+  began_at: Generated<Timestamp>;
+  dump_line: Generated<number>;
+  dump_sha256: string | null;
+  feed_id: string;
+  followed_at: Timestamp | null;
+  followed_site_id: Generated<number>;
+  licence: string | null;
+  position: string | null;
+  url: string;
 }
 
 export interface Images {
@@ -699,10 +740,16 @@ export interface DB {
   definitions: Definitions;
   deleted_definitions: DeletedDefinitions;
   dictionary_imports: DictionaryImports;
+  dump_feeds: DumpFeeds;
+  dump_records: DumpRecords;
   email_confirmations: EmailConfirmations;
   embedders: Embedders;
   embeddings: Embeddings;
   flashcards: Flashcards;
+  followed_authors: FollowedAuthors;
+  followed_leftovers: FollowedLeftovers;
+  followed_seen: FollowedSeen;
+  followed_sites: FollowedSites;
   images: Images;
   import_glosses: ImportGlosses;
   import_plan: ImportPlan;

@@ -13,7 +13,7 @@ export interface Table {
 }
 
 /** Not part of a backup: what this database itself has done. */
-const OWN_TABLES = ['migrations', 'changes']
+const OWN_TABLES = ['migrations', 'changes', 'dump_records', 'dump_feeds']
 
 /**
  * The tables that hold the site, as the catalogue knows them, so that new migrations need no list here; referenced ones

@@ -43,6 +43,8 @@ export async function restoreBackup(ctx: Ctx, file: string, onRows: (done: numbe
     for (const { name } of tables.values()) await setTriggers(tx.db, name, 'enable')
     for (const sequence of header.sequences) await setSequence(tx.db, sequence)
     for (const ref of refs) await addReference(tx.db, ref)
+    // positions in the feed of the dictionary that was here before mean nothing now
+    await sql`select renew_dump_records()`.execute(tx.db)
     await sql`analyze`.execute(tx.db)
     tx.emit({ kind: 'dictionary_replaced' })
     return header

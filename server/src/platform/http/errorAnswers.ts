@@ -88,6 +88,8 @@ function byStatus(error: Error): ErrorCode | undefined {
 function byDatabaseCode(code: string, error: Error): ErrorCode | undefined {
   // text that no database can hold (NUL), numbers out of range: input, whatever field it came through
   if (['22021', '22P05', '22003'].includes(code)) return 'invalid_request'
+  // the dictionary is that of another site; see migration 0026
+  if (code === 'VL001') return 'dictionary_follows'
   // connection lost, shutting down, out of disk or connections, the disk fails
   // (25006: the disk is nearly full, or the database is a copy that cannot be written)
   if (/^(08|53|57P|58|25006)/.test(code) || /^E(CONN|PIPE)/.test(code)) return 'database_unavailable'

@@ -7,7 +7,7 @@ export const STARTER_AUTHOR = 'vlacku'
 /** True when the dictionary is empty and never was given the starter. */
 export async function wantsStarter(db: Db): Promise<boolean> {
   const { rows } = await sql<{ wants: boolean }>`
-    select not exists (select from valsi) and not exists (select from site_facts where name = 'starter') as wants`.execute(
+    select not exists (select from valsi) and not exists (select from followed_sites) and not exists (select from site_facts where name = 'starter') as wants`.execute(
     db,
   )
   return rows[0]!.wants

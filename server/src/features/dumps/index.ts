@@ -1,0 +1,3 @@
+export { dumpRoutes } from './routes.ts'
+export { currentFeed } from './service.ts'
+export { openDumps } from './work.ts'

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { DUMP_FORMAT, DUMPED_KINDS, DumpEnd, DumpHead, DumpRecord } from '@vlacku/contract/dumps'
+import { FollowError } from './followError.ts'
+
+/** No record is longer (bytes). */
+const LONGEST_LINE = 16 * 1024 * 1024
+const KNOWN = new Set<unknown>([...DUMPED_KINDS, 'deleted'])
+const LINE_FEED = 0x0a
+
+/** What stands on a line: the first is the head. A record of a kind that a later version made up is null. */
+export type Item = { head: DumpHead; record?: never } | { head?: never; record: DumpRecord | null }
+
+/**
+ * Reads a dump or a page of changes from its unpacked bytes, line by line: however long it is, one line is in memory. Throws
+ * `FollowError` where it has another format, is cut off, is damaged or says what no dump says; all before that was given already.
+ */
+export async function* readLines(bytes: AsyncIterable<Uint8Array>, what: DumpHead['vlacku']): AsyncGenerator<Item> {
+  const hash = createHash('sha256')
+  const counts: Record<string, number> = {}
+  let nth = 0
+  let end: DumpEnd | null = null
+  for await (const line of splitLines(bytes)) {
+    nth += 1
+    if (end) throw new FollowError(`Line ${nth} comes after the end.`)
+    const value = parsed(line, nth)
+    if (nth === 1) {
+      hash.update(line)
+      yield { head: headIn(value, what) }
+    } else if (kindOf(value) === 'end') {
+      end = checked(DumpEnd, value, nth)
+      compareEnd(end, counts, hash.digest('hex'))
+    } else {
+      hash.update(line)
+      const kind = String(kindOf(value))
+      counts[kind] = (counts[kind] ?? 0) + 1
+      yield { record: KNOWN.has(kind) ? checked(DumpRecord, value, nth) : null }
+    }
+  }
+  if (!end) throw new FollowError(`It is cut off after line ${nth}.`)
+}
+
+/** With their ends. What stands after the last end of a line counts as cut off. */
+async function* splitLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = []
+  let length = 0
+  for await (const chunk of bytes) {
+    let from = 0
+    for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
+      yield Buffer.concat([...begun, chunk.subarray(from, at + 1)])
+      begun = []
+      length = 0
+      from = at + 1
+    }
+    if (from < chunk.length) begun.push(Buffer.from(chunk.subarray(from)))
+    length += chunk.length - from
+    if (length > LONGEST_LINE) throw new FollowError('A line is longer than any record.')
+  }
+}
+
+function parsed(line: Buffer, nth: number): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(line))
+  } catch {
+    throw new FollowError(`Line ${nth} is not JSON.`)
+  }
+}
+
+const kindOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined
+
+interface Schema<T> {
+  safeParse(value: unknown): {
+    success: boolean
+    data?: T
+    error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined
+  }
+}
+
+function checked<T>(schema: Schema<T>, value: unknown, nth: number): T {
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data as T
+  const [issue] = error!.issues
+  throw new FollowError(`Line ${nth} is no record of a dump: ${issue!.path.join('.') || 'kind'}: ${issue!.message}`)
+}
+
+function headIn(value: unknown, what: DumpHead['vlacku']): DumpHead {
+  if (kindOf(value) !== 'head') throw new FollowError('This is no dump of a dictionary.')
+  const { format } = value as { format?: unknown }
+  if (format !== DUMP_FORMAT)
+    throw new FollowError(`The dump has format ${String(format).slice(0, 20)}; this version reads ${DUMP_FORMAT}.`)
+  const head = checked(DumpHead, value, 1)
+  if (head.vlacku !== what) throw new FollowError(`This is a file of ${head.vlacku}, not of ${what}.`)
+  return head
+}
+
+function compareEnd(end: DumpEnd, counts: Record<string, number>, sha256: string) {
+  const kinds = new Set([...Object.keys(counts), ...Object.keys(end.counts)])
+  for (const kind of kinds)
+    if (counts[kind] !== end.counts[kind])
+      throw new FollowError(
+        `It has ${counts[kind] ?? 0} lines of "${kind.slice(0, 40)}" instead of ${end.counts[kind] ?? 0}.`,
+      )
+  if (sha256 !== end.sha256) throw new FollowError('It is damaged: its checksum is another one.')
+}

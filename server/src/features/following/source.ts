@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AboutDump, DUMP_FORMAT, type DumpNote } from '@vlacku/contract/dumps'
+import { FollowError } from './followError.ts'
+
+/** How long a source may take until it begins to answer (ms). */
+const ANSWER_MS = 60_000
+/** How often a source is asked again that is busy, starting or away, and how long is waited in between at most (ms). */
+const MOST_TRIES = 60
+const LONGEST_WAIT_MS = 30_000
+const MOST_ABOUT = 100_000
+
+/** What the position was gone is told by: everything is to be read again. */
+export class PositionGone extends Error {}
+
+export interface SourceOptions {
+  /** Waits so long where a source says nothing else (ms). */
+  waitMs?: number
+  onBytes?: (done: number, total: number) => void
+}
+
+/** A site that is followed, by its address. */
+export class Source {
+  readonly url: string
+  readonly #waitMs: number
+  readonly #onBytes: (done: number, total: number) => void
+
+  constructor(url: string, { waitMs = 5_000, onBytes = () => {} }: SourceOptions = {}) {
+    this.url = addressOf(url)
+    this.#waitMs = waitMs
+    this.#onBytes = onBytes
+  }
+
+  /** What the source says of itself. */
+  async about(): Promise<AboutDump> {
+    const answer = await this.#get('/dump/about')
+    const given = JSON.parse(await shortText(answer).catch(() => 'null')) as unknown
+    const format = (given as { format?: unknown } | null)?.format
+    if (format === undefined) throw new FollowError(`${this.url} is no site that can be followed.`)
+    if (format !== DUMP_FORMAT)
+      throw new FollowError(
+        `${this.url} gives out format ${String(format).slice(0, 20)}; this version reads ${DUMP_FORMAT}.`,
+      )
+    const { data, error } = AboutDump.safeParse(given)
+    if (!data) throw new FollowError(`${this.url} says what no such site says: ${error.issues[0]!.message}`)
+    return data
+  }
+
+  /** The bytes of the page of changes after a position. Throws `PositionGone`. */
+  async changes(position: string): Promise<AsyncIterable<Uint8Array>> {
+    const answer = await this.#get(`/dump?since=${encodeURIComponent(position)}`)
+    if (answer.status === 410) throw new PositionGone()
+    return bodyOf(answer)
+  }
+
+  /** Has the first dump made, and waits for it. */
+  async firstDump(): Promise<DumpNote> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const { dump } = await this.about()
+      if (dump) return dump
+      const answer = await this.#ask('/dump')
+      await answer.body?.cancel()
+      await sleep(this.#waitMs)
+    }
+    throw new FollowError(`${this.url} has no dump to begin with. Try again later.`)
+  }
+
+  /**
+   * Fetches the dump into a folder and answers its file, which is whole: size and SHA-256 are those that the source told. What
+   * an earlier try has fetched is not fetched again.
+   */
+  async download(folder: string, dump: DumpNote): Promise<string> {
+    fs.mkdirSync(folder, { recursive: true })
+    const file = path.join(folder, `${dump.sha256}.jsonl.gz`)
+    for (const name of fs.readdirSync(folder)) if (name !== path.basename(file)) fs.rmSync(path.join(folder, name))
+    for (let tries = 0; tries < MOST_TRIES && sizeOf(file) < dump.bytes; tries++) {
+      if (tries > 0) await sleep(this.#waitMs)
+      await this.#downloadMore(file, dump)
+    }
+    if (sizeOf(file) === dump.bytes && (await sha256Of(file)) === dump.sha256) return file
+    fs.rmSync(file, { force: true })
+    throw new FollowError(`The dump of ${this.url} did not arrive whole. Try again.`)
+  }
+
+  async #downloadMore(file: string, dump: DumpNote): Promise<void> {
+    const from = sizeOf(file)
+    const answer = await this.#get('/dump', from > 0 ? { range: `bytes=${from}-` } : {})
+    const digest = `sha-256=:${Buffer.from(dump.sha256, 'hex').toString('base64')}:`
+    if (answer.status === 416 || answer.headers.get('repr-digest') !== digest) {
+      await answer.body?.cancel()
+      fs.rmSync(file, { force: true })
+      if (answer.status === 416) return
+      throw new FollowError(`${this.url} has made a new dump meanwhile. Try again.`)
+    }
+    const isRest = answer.status === 206 && answer.headers.get('content-range')?.startsWith(`bytes ${from}-`)
+    let done = isRest ? from : 0
+    const measured = async function* (this: Source, bytes: AsyncIterable<Uint8Array>) {
+      for await (const chunk of bytes) {
+        done += chunk.length
+        if (done > dump.bytes) throw new FollowError(`${this.url} sends more than its dump.`)
+        this.#onBytes(done, dump.bytes)
+        yield chunk
+      }
+    }.bind(this)
+    try {
+      await pipeline(bodyOf(answer), measured, fs.createWriteStream(file, { flags: isRest ? 'a' : 'w', flush: true }))
+    } catch (error) {
+      if (error instanceof FollowError) throw error
+      // cut off: what is here is kept, and the next try asks for the rest
+    }
+  }
+
+  /** Asks until there is an answer that says something of the question. */
+  async #get(address: string, headers: Record<string, string> = {}): Promise<Response> {
+    for (let tries = 1; ; tries++) {
+      const answer = await this.#ask(address, headers).catch((error: Error) => error)
+      if (!(answer instanceof Error) && ![429, 502, 503, 504].includes(answer.status)) {
+        if (answer.ok || answer.status === 410 || answer.status === 416) return answer
+        await answer.body?.cancel()
+        throw new FollowError(`${this.url} answers ${answer.status}; it is no site that can be followed.`)
+      }
+      const why = answer instanceof Error ? reasonOf(answer) : String(answer.status)
+      const isAway = answer instanceof Error
+      // who is not there at all is told of soon; who is busy is waited for
+      if (tries >= (isAway ? 3 : MOST_TRIES)) throw new FollowError(`${this.url} cannot be reached (${why}).`)
+      const told = isAway ? 0 : Number(answer.headers.get('retry-after') ?? 0) * 1000
+      if (!isAway) await answer.body?.cancel()
+      await sleep(Math.min(Math.max(told, this.#waitMs), LONGEST_WAIT_MS))
+    }
+  }
+
+  #ask(address: string, headers: Record<string, string> = {}): Promise<Response> {
+    const given = { 'accept-encoding': 'identity', 'user-agent': 'vlacku follow', ...headers }
+    const late = AbortSignal.timeout(ANSWER_MS)
+    const asked = new AbortController()
+    late.addEventListener('abort', () => asked.abort(late.reason))
+    return fetch(`${this.url}/api${address}`, { headers: given, signal: asked.signal })
+  }
+}
+
+/** An address of a site as it is kept: without what does not name it. Throws `FollowError`. */
+export function addressOf(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : null
+  if (!url || !/^https?:$/.test(url.protocol)) throw new FollowError('The address must begin with https:// or http://.')
+  if (url.username || url.password) throw new FollowError('The address must not hold a name or a password.')
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
+}
+
+async function* bodyOf(answer: Response): AsyncGenerator<Uint8Array> {
+  if (answer.body) yield* Readable.fromWeb(answer.body as never) as AsyncIterable<Uint8Array>
+}
+
+async function shortText(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of bodyOf(answer)) {
+    bytes += chunk.length
+    if (bytes > MOST_ABOUT) throw new FollowError('An answer is much longer than expected.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+const reasonOf = ({ cause, message }: Error) => String((cause as { code?: unknown } | undefined)?.code ?? message)
+const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of fs.createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
