@@ -82,7 +82,7 @@ export async function recordsAfter(db: Db, { after, until, limit, withCurrent }:
     there as (select kind, id from page where deleted_at is null),
     w_definition as materialized (
       select id from there where kind = 'definition'
-      union select b.definitionid from there join definition_versions b on b.version_id = id where kind = 'version'),
+      union select b.definitionid from there t join definition_versions b on b.version_id = t.id where t.kind = 'version'),
     w_version as materialized (
       select id from there where kind = 'version'
       union select b.version_id from w_definition w join definitions d on d.definitionid = w.id

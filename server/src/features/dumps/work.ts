@@ -23,7 +23,7 @@ const KEEP_DAYS = 400
 /** After a failure (ms). */
 const TRY_AGAIN_MS = 600_000
 /** Asking for the first one has it tried this often (ms). */
-const ASKED_AGAIN_MS = 5_000
+const ASKED_AGAIN_MS = 1_000
 /** What a worker may take before it is ended (MB). */
 const MEMORY_MB = 256
 

@@ -24,3 +24,8 @@ export const cachedQuery = queryOptions({
   queryKey: ['exports', 'cached'],
   queryFn: ({ signal }) => call('GET /export/cached', {}, signal),
 })
+
+export const dumpQuery = queryOptions({
+  queryKey: ['exports', 'dump'],
+  queryFn: ({ signal }) => call('GET /dump/about', {}, signal),
+})

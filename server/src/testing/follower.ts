@@ -1,0 +1,37 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { followOnce, Source, type Step } from '../features/following/index.ts'
+import { givenLanguages } from '../features/imports/index.ts'
+import { type Ctx, systemCtx } from '../platform/context.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { newDataDir } from './databaseSnapshot.ts'
+import { emptyTables } from './emptyTables.ts'
+
+export type Follower = Awaited<ReturnType<typeof newFollower>>
+
+/** A second site with a database of its own, which may follow the first one. */
+export async function newFollower() {
+  const dataDir = await newDataDir('vlacku follower ')
+  const database = await openDatabase({ dataDir, role: 'tests', poolSize: 2 })
+  const ctx: Ctx = systemCtx(database.db)
+  await givenLanguages(ctx)
+  const folder = path.join(dataDir, 'following')
+  return {
+    ctx,
+    db: database.db,
+    dataDir,
+    folder,
+    /** A round; what `onStep` throws cuts it off there, as a kill between two transactions would. */
+    round: (url: string, onStep: (step: Step) => void = () => {}) =>
+      followOnce(ctx, { source: new Source(url, { waitMs: 50 }), folder, onStep }),
+    async reset() {
+      await emptyTables(database.db)
+      await givenLanguages(ctx)
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+    async close() {
+      await database.close()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

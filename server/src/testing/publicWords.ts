@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/context.ts'
+
+/**
+ * Everything public of a dictionary as one text each, in order: what must be alike at two sites of which one follows the other.
+ * People are told by their names, whose numbers belong to each site; pictures stay where they are.
+ */
+export async function publicWords(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ said: string }>`
+    select 'language ' || to_jsonb(l)::text as said from languages l
+    union all select 'entry ' || (to_jsonb(v) - 'user_id' - 'imported_rafsi' || jsonb_build_object(
+                       'by', (select array[username, realname] from users u where u.user_id = v.user_id)))::text from valsi v
+    union all select 'redirect ' || to_jsonb(r)::text from valsi_redirects r
+    union all select 'definition ' || (to_jsonb(d) - 'user_id' - 'imported_score' || jsonb_build_object(
+                       'by', array[u.username, u.realname],
+                       'keywords', (select jsonb_agg(array[k.place::text, k.word, k.meaning] order by k.place, k.ord)
+                                    from definition_keywords k where k.definitionid = d.definitionid)))::text
+              from definitions d join users u using (user_id)
+    union all select 'version ' || (to_jsonb(b) - 'user_id' || jsonb_build_object(
+                       'by', array[u.username, u.realname], 'content', b.content - 'images'))::text
+              from definition_versions b join users u using (user_id)
+    union all select 'deleted ' || kind || ' ' || id || ' ' || extract(epoch from deleted_at)::numeric(20, 3)
+              from dump_records where deleted_at is not null and kind <> 'version'
+    order by said collate "C"`.execute(db)
+  return rows.map(({ said }) => said)
+}
