@@ -32,3 +32,24 @@ for (const locale of ['en', 'jbo', 'ru'] as const)
     expect(file.suggestedFilename()).toBe(`dictionary-jbo-${locale}-all.tsv`)
     expect(seen).toEqual([])
   })
+
+for (const [locale, title] of [
+  ['en', 'Everything as one file'],
+  ['jbo', 'ro datni pe le vlacku cu nenri pa datnyvei'],
+  ['ru', 'Всё в одном файле'],
+] as const)
+  test(`the dump of everything is named among the kept files in ${locale}`, async ({ page, request }) => {
+    await request.get('/api/dump') // has the first one made
+    await expect
+      .poll(async () => (await (await request.get('/api/dump/about')).json()).dump, { timeout: 60_000 })
+      .not.toBeNull()
+    const seen = watch(page)
+    await openAlive(page, `/${locale}/export/cached`)
+    const section = page.getByRole('region', { name: title })
+    await expect(section).toContainText(/SHA-256: [0-9a-f]{64}/)
+    expect(await violationsOf(page)).toEqual([])
+    const link = section.getByRole('link')
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(file.suggestedFilename()).toMatch(/^vlacku-dump-\d{4}-\d\d-\d\d\.jsonl\.gz$/)
+    expect(seen).toEqual([])
+  })

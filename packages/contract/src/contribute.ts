@@ -115,7 +115,7 @@ export const addDefinition = endpoint({
     /** What its author may want to know: rafsi that other words have too. */
     warning: z.string().nullable(),
   }),
-  errors: ['invalid_mathjax', 'not_a_word', 'not_an_image', 'image_not_found', 'key_reused'],
+  errors: ['dictionary_follows', 'invalid_mathjax', 'not_a_word', 'not_an_image', 'image_not_found', 'key_reused'],
 })
 
 export const editDefinition = endpoint({
@@ -160,6 +160,7 @@ export const editDefinition = endpoint({
     warning: z.string().nullable(),
   }),
   errors: [
+    'dictionary_follows',
     'definition_not_found',
     'edit_conflict',
     'owner_only',
@@ -223,7 +224,7 @@ export const deleteDefinition = endpoint({
   params: z.object({ id: DefinitionId }),
   query: z.object({ reason: Line(500).default('') }),
   response: Done.extend({ valsi_deleted: z.boolean(), has_remaining_definitions: z.boolean() }),
-  errors: ['definition_not_found', 'definition_discussed'],
+  errors: ['definition_not_found', 'definition_discussed', 'dictionary_follows'],
 })
 
 export const restoreDefinition = endpoint({
@@ -234,7 +235,7 @@ export const restoreDefinition = endpoint({
     'Brings a deleted definition back with its history and votes, for the one who deleted it and holders of delete_definition',
   params: z.object({ id: DefinitionId }),
   response: Done.extend({ valsiid: z.int() }),
-  errors: ['definition_not_found', 'definition_exists'],
+  errors: ['definition_not_found', 'definition_exists', 'dictionary_follows'],
 })
 
 export const DeletedDefinition = z.object({
@@ -296,5 +297,5 @@ export const addDefinitionImage = endpoint({
   params: z.object({ id: DefinitionId }),
   body: z.object({ image: GivenImage, description: Line(300).default('') }),
   response: z.object({ success: z.literal(true), image_id: z.int() }),
-  errors: ['definition_not_found', 'owner_only', 'not_an_image', 'too_large'],
+  errors: ['definition_not_found', 'owner_only', 'not_an_image', 'too_large', 'dictionary_follows'],
 })

@@ -129,7 +129,7 @@ export const revertToVersion = endpoint({
   params: z.object({ id: VersionId }),
   body: z.object({ commit_message: Line(500).default('') }).default({ commit_message: '' }),
   response: Version,
-  errors: ['version_not_found', 'owner_only', 'key_reused'],
+  errors: ['version_not_found', 'owner_only', 'dictionary_follows', 'key_reused'],
 })
 
 /** One of the two versions of a conflict. */
@@ -170,7 +170,7 @@ export const settleConflict = endpoint({
   summary: 'Leaves a definition as it was edited: nothing is open any more about the version that an import brought',
   params: z.object({ id: VersionId }),
   response: Done,
-  errors: ['version_not_found'],
+  errors: ['version_not_found', 'dictionary_follows'],
 })
 
 export const citeVersion = endpoint({

@@ -23,7 +23,7 @@ export const vote = endpoint({
     /** Votes of anybody for earlier versions. */
     earlier_votes: z.int(),
   }),
-  errors: ['definition_not_found', 'key_reused'],
+  errors: ['definition_not_found', 'dictionary_follows', 'key_reused'],
 })
 
 /** How many definitions can be asked for at once. */

@@ -20,7 +20,6 @@ export async function publicWords(db: Db): Promise<string[]> {
                        'by', array[u.username, u.realname], 'content', b.content - 'images'))::text
               from definition_versions b join users u using (user_id)
     union all select 'deleted ' || kind || ' ' || id || ' ' || extract(epoch from deleted_at)::numeric(20, 3)
-              from dump_records where deleted_at is not null and kind <> 'version'
-    order by said collate "C"`.execute(db)
-  return rows.map(({ said }) => said)
+              from dump_records where deleted_at is not null and kind <> 'version'`.execute(db)
+  return rows.map(({ said }) => said).sort()
 }

@@ -113,3 +113,33 @@ describe('a dump that is read', () => {
     await expect(read(`${before}${end}\n`)).rejects.toThrow(/1 lines of "author" instead of 2/)
   })
 })
+
+it('a dump of any length is read within the same memory', async () => {
+  const line = JSON.stringify({ ...author(1), realname: 'x'.repeat(900) })
+  const lines = new DumpLines()
+  const made_at = '2026-01-01T00:00:00.000Z'
+  const opening = {
+    vlacku: 'dump' as const,
+    site: 'https://a.example',
+    licence: null,
+    made_at,
+    position: POSITION,
+    more: false,
+  }
+  const before = process.memoryUsage()
+  let most = 0
+  async function* long() {
+    yield Buffer.from(lines.opening(opening))
+    const piece = Array.from({ length: 1000 }, () => ['author', line] as const)
+    for (let n = 0; n < 200; n++) yield Buffer.from(lines.records(piece)) // 190 MB in all
+    yield Buffer.from(lines.closing())
+  }
+  let read = 0
+  for await (const { record } of readLines(long(), 'dump')) {
+    if (!record || ++read % 5000 !== 0) continue
+    const { heapUsed, external } = process.memoryUsage()
+    most = Math.max(most, heapUsed + external - before.heapUsed - before.external)
+  }
+  expect(read).toBe(200_000)
+  expect(most).toBeLessThan(120_000_000)
+})

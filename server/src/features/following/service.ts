@@ -8,13 +8,11 @@ import { applyRecords, nameOf } from './applying/service.ts'
 import { FollowError } from './followError.ts'
 import { readLines } from './reading.ts'
 import * as repo from './repository.ts'
-import { PositionGone, type Source } from './source.ts'
+import { PageTooLong, PositionGone, type Source } from './source.ts'
 
 /** So many lines of a dump come in at once, or fewer where they are long (letters). */
 const BATCH_LINES = 500
 const BATCH_LETTERS = 4_000_000
-/** A page of changes has at most this many lines: records, and what they refer to. */
-const MOST_LINES = 10_000
 /** More changed definitions than this are not listed: whoever keeps copies reads everything again. */
 const MOST_LISTED = 2000
 
@@ -194,32 +192,52 @@ async function* batchesOf(file: string, skipped: number): AsyncGenerator<(DumpRe
 
 const lengthOf = (record: DumpRecord | null) => JSON.stringify(record).length
 
+/** So many records are asked for at once; fewer where a page of them is too long. */
+const LIMITS = [500, 50, 5, 1]
+
+interface Page {
+  head: DumpHead
+  records: DumpRecord[]
+}
+
 /** Brings the changes after a position in; null where the source does not know it any more. */
 async function nextPage(
   ctx: Ctx,
   { source }: Following,
   position: string,
 ): Promise<{ records: number; more: boolean } | null> {
-  const records: DumpRecord[] = []
-  let head: DumpHead | undefined
-  try {
-    for await (const item of readLines(await source.changes(position), 'changes')) {
-      head ??= item.head
-      if (item.record) records.push(item.record)
-      if (records.length > MOST_LINES) throw new FollowError('A page of changes is longer than expected.')
-    }
-  } catch (error) {
-    if (error instanceof PositionGone) return null
-    throw error
-  }
-  const { position: next, licence, more } = head!
+  const page = await pageAfter(source, position)
+  if (!page) return null
+  const { position: next, licence, more } = page.head
   if (more && next === position) throw new FollowError(`${source.url} does not come on with its changes.`)
   await inTransaction(ctx, async (tx) => {
     const site = await repo.lockFollowedSite(tx.db)
     if (site?.position !== position) throw anotherOne()
-    const changed = await applyRecords(tx, records, hostOf(source))
+    const changed = await applyRecords(tx, page.records, hostOf(source))
     await repo.setPosition(tx.db, next, licence)
     for (const event of changeOf(changed, MOST_LISTED)) tx.emit(event)
   })
-  return { records: records.length, more }
+  return { records: page.records.length, more }
+}
+
+async function pageAfter(source: Source, position: string): Promise<Page | null> {
+  for (const limit of LIMITS) {
+    try {
+      return await readPage(source, position, limit)
+    } catch (error) {
+      if (error instanceof PositionGone) return null
+      if (!(error instanceof PageTooLong)) throw error
+    }
+  }
+  throw new FollowError(`A page of changes of ${source.url} is longer than expected.`)
+}
+
+async function readPage(source: Source, position: string, limit: number): Promise<Page> {
+  let head: DumpHead | undefined
+  const records: DumpRecord[] = []
+  for await (const item of readLines(source.changes(position, limit), 'changes')) {
+    head ??= item.head
+    if (item.record) records.push(item.record)
+  }
+  return { head: head!, records }
 }

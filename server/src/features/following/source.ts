@@ -17,6 +17,11 @@ const MOST_ABOUT = 100_000
 /** What the position was gone is told by: everything is to be read again. */
 export class PositionGone extends Error {}
 
+/** A page of changes is longer than is taken at once: fewer records are to be asked for. */
+export class PageTooLong extends Error {}
+/** The longest page that is taken (bytes): it is in memory while it comes in. */
+const LONGEST_PAGE = 64 * 1024 * 1024
+
 export interface SourceOptions {
   /** Waits so long where a source says nothing else (ms). */
   waitMs?: number
@@ -50,11 +55,16 @@ export class Source {
     return data
   }
 
-  /** The bytes of the page of changes after a position. Throws `PositionGone`. */
-  async changes(position: string): Promise<AsyncIterable<Uint8Array>> {
-    const answer = await this.#get(`/dump?since=${encodeURIComponent(position)}`)
+  /** The bytes of the page of changes after a position. Throws `PositionGone`, and `PageTooLong` while it is read. */
+  async *changes(position: string, limit: number): AsyncGenerator<Uint8Array> {
+    const answer = await this.#get(`/dump?since=${encodeURIComponent(position)}&limit=${limit}`)
     if (answer.status === 410) throw new PositionGone()
-    return bodyOf(answer)
+    let bytes = 0
+    for await (const chunk of bodyOf(answer)) {
+      bytes += chunk.length
+      if (bytes > LONGEST_PAGE) throw new PageTooLong()
+      yield chunk
+    }
   }
 
   /** Has the first dump made, and waits for it. */

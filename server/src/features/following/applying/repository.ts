@@ -77,6 +77,13 @@ export async function connectAuthor(db: Db, author_id: number, user_id: number):
   await sql`insert into followed_authors (author_id, user_id) values (${author_id}, ${user_id})`.execute(db)
 }
 
+export async function unknownAuthors(db: Db, author_ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ author_id: number }>`
+    select author_id from unnest(${author_ids}::int[]) as given(author_id)
+    where not exists (select from followed_authors a where a.author_id = given.author_id)`.execute(db)
+  return rows.map(({ author_id }) => author_id)
+}
+
 export async function unknownTypes(db: Db, types: string[]): Promise<string[]> {
   const { rows } = await sql<{ type: string }>`
     select type from unnest(${types}::text[]) as given(type)

@@ -46,6 +46,7 @@ export async function applyRecords(tx: Tx, records: DumpRecord[], host: string):
   await checkTypes(tx, entries)
   await repo.saveLanguages(tx.db, of('language'))
   for (const author of of('author')) await saveAuthor(tx, author, host)
+  await checkAuthors(tx, [...entries, ...definitions, ...versions])
   await repo.removeVersions(tx.db, gone('version'))
   for (const definitionid of gone('definition')) await keepThreadsOf(tx, definitionid)
   await repo.removeDefinitions(tx.db, gone('definition'))
@@ -87,6 +88,13 @@ async function checkTypes(tx: Tx, entries: Dumped<'entry'>[]) {
     throw new FollowError(`This version knows no word type "${unknown.slice(0, 60)}". A later one may.`)
 }
 
+const MISSING = 'A record refers to one that there is not.'
+
+async function checkAuthors(tx: Tx, records: { author_id: number | null }[]) {
+  const named = new Set(records.flatMap(({ author_id }) => author_id ?? []))
+  if ((await repo.unknownAuthors(tx.db, [...named])).length > 0) throw new FollowError(MISSING)
+}
+
 /** The account here of an author there. Members of this site keep their names; an author of the same name has another one. */
 async function saveAuthor(tx: Tx, { author_id, username, realname }: Dumped<'author'>, host: string) {
   const { db } = tx
@@ -116,8 +124,7 @@ async function toldOfMissing(work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {
-    if ((error as { code?: unknown }).code === '23503')
-      throw new FollowError('A record refers to one that there is not.')
+    if ((error as { code?: unknown }).code === '23503') throw new FollowError(MISSING)
     throw error
   }
 }
