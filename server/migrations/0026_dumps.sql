@@ -160,7 +160,9 @@ create table followed_authors (
 );
 -- Entries that are gone there, while definitions here wait to be told that they stand elsewhere.
 create table followed_leftovers (
-  valsiid int primary key
+  valsiid int primary key,
+  -- there
+  deleted_at timestamptz not null
 );
 -- What the dump that is coming in has brought: everything else goes at its end.
 create table followed_seen (

@@ -173,7 +173,7 @@ export const readDump = fileEndpoint({
     'Everything public of the dictionary, as gzipped JSON Lines, made every night; parts of it can be asked for with `Range`. With `since`, what changed after a position: a page of JSON Lines, in order',
   query: z.object({
     since: DumpPosition.optional(),
-    limit: z.coerce.number().int().min(1).max(MOST_CHANGED_RECORDS).default(MOST_CHANGED_RECORDS),
+    limit: z.coerce.number<number>().int().min(1).max(MOST_CHANGED_RECORDS).default(MOST_CHANGED_RECORDS),
   }),
   types: DUMP_TYPES,
   errors: ['not_ready', 'position_gone'],

@@ -299,6 +299,7 @@ export interface FollowedAuthors {
 }
 
 export interface FollowedLeftovers {
+  deleted_at: Timestamp;
   valsiid: number;
 }
 

@@ -22,6 +22,11 @@ export async function findFeed(db: Db): Promise<Feed | undefined> {
   return rows[0]
 }
 
+/** Until the transaction ends no other node begins a feed. */
+export async function lockFeed(db: Db): Promise<void> {
+  await sql`lock table dump_feeds in exclusive mode`.execute(db)
+}
+
 /** Begins the feed anew. Waits for writers, and lets none begin meanwhile. */
 export async function renewFeed(db: Db): Promise<void> {
   await sql`select renew_dump_records()`.execute(db)

@@ -20,11 +20,13 @@ export interface Dumps {
 export async function currentFeed(ctx: Ctx): Promise<repo.Feed> {
   const found = await repo.findFeed(ctx.db)
   if (found && !found.is_foreign) return found
-  return inTransaction(ctx, async ({ db }) => {
+  await inTransaction(ctx, async ({ db }) => {
+    await repo.lockFeed(db)
     // another node may have been faster
     const again = await repo.findFeed(db)
     if (!again || again.is_foreign) await repo.renewFeed(db)
-  }).then(async () => (await repo.findFeed(ctx.db))!)
+  })
+  return (await repo.findFeed(ctx.db))!
 }
 
 /** The kept file, or what changed since a position. Throws `not_ready` before the first dump is made, and `position_gone`. */

@@ -13,6 +13,7 @@ import { publicWords } from '../../testing/publicWords.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { writeDefinition } from '../../testing/writeDefinition.ts'
 import { writePerson } from '../../testing/writePerson.ts'
+import { mergeSpellings } from '../contribute/index.ts'
 import { givenLanguages, loadStarter } from '../imports/index.ts'
 import { followOnce, Source, stopFollowing } from './index.ts'
 
@@ -79,12 +80,14 @@ describe('a site that follows another one', () => {
     await isLikeTheSource()
   })
 
-  it('moves definitions before it lets their entry go', async () => {
+  it('keeps an entry that is gone until its definitions have moved, be it pages later', async () => {
     await world.definition('lenu')
     const apart = await world.definition('le nu')
+    for (let n = 0; n < 300; n++) await world.definition(`klama${n}`)
     await follower.round(url)
-    const { mergeSpellings } = await import('../contribute/index.ts')
     await mergeSpellings(world.ctx())
+    await sql`update definitions set score = 1 where definitionid <> ${apart}`.execute(world.db)
+    await sql`update definition_versions set message = 'm' where definitionid <> ${apart}`.execute(world.db)
     await sql`update definitions set score = 1 where definitionid = ${apart}`.execute(world.db)
     await follower.round(url)
     await isLikeTheSource()

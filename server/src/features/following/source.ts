@@ -108,14 +108,16 @@ export class Source {
     }
     const isRest = answer.status === 206 && answer.headers.get('content-range')?.startsWith(`bytes ${from}-`)
     let done = isRest ? from : 0
-    const measured = async function* (this: Source, bytes: AsyncIterable<Uint8Array>) {
+    const onBytes = this.#onBytes
+    const tooMuch = new FollowError(`${this.url} sends more than its dump.`)
+    async function* measured(bytes: AsyncIterable<Uint8Array>) {
       for await (const chunk of bytes) {
         done += chunk.length
-        if (done > dump.bytes) throw new FollowError(`${this.url} sends more than its dump.`)
-        this.#onBytes(done, dump.bytes)
+        if (done > dump.bytes) throw tooMuch
+        onBytes(done, dump.bytes)
         yield chunk
       }
-    }.bind(this)
+    }
     try {
       await pipeline(bodyOf(answer), measured, fs.createWriteStream(file, { flags: isRest ? 'a' : 'w', flush: true }))
     } catch (error) {
@@ -143,12 +145,16 @@ export class Source {
     }
   }
 
-  #ask(address: string, headers: Record<string, string> = {}): Promise<Response> {
+  async #ask(address: string, headers: Record<string, string> = {}): Promise<Response> {
     const given = { 'accept-encoding': 'identity', 'user-agent': 'vlacku follow', ...headers }
-    const late = AbortSignal.timeout(ANSWER_MS)
-    const asked = new AbortController()
-    late.addEventListener('abort', () => asked.abort(late.reason))
-    return fetch(`${this.url}/api${address}`, { headers: given, signal: asked.signal })
+    const late = new AbortController()
+    // only until it begins: a whole dump may take as long as it takes
+    const timer = setTimeout(() => late.abort(new Error('it does not answer')), ANSWER_MS)
+    try {
+      return await fetch(`${this.url}/api${address}`, { headers: given, signal: late.signal })
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }
 

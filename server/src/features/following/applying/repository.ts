@@ -202,15 +202,19 @@ export async function removeRedirects(db: Db, valsiids: number[]): Promise<void>
 }
 
 /** Entries that are gone there, and those that waited for their last definition to leave. */
-export async function removeEntries(db: Db, valsiids: number[]): Promise<void> {
+export async function removeEntries(db: Db, entries: Pick<Dumped<'deleted'>, 'id' | 'deleted_at'>[]): Promise<void> {
   await sql`
-    insert into followed_leftovers (valsiid) select unnest(${valsiids}::int[]) on conflict do nothing`.execute(db)
+    insert into followed_leftovers (valsiid, deleted_at)
+    select id, deleted_at from jsonb_to_recordset(${json(entries)}) as r(id int, deleted_at timestamptz)
+    on conflict (valsiid) do update set deleted_at = excluded.deleted_at`.execute(db)
   await sql`
     delete from valsi v using followed_leftovers l
     where v.valsiid = l.valsiid and not exists (select from definitions d where d.valsiid = v.valsiid)`.execute(db)
-  await sql`delete from followed_leftovers l where not exists (select from valsi v where v.valsiid = l.valsiid)`.execute(
-    db,
-  )
+  await sql`
+    update dump_records r set deleted_at = l.deleted_at from followed_leftovers l
+    where r.kind = 'entry' and r.id = l.valsiid and r.deleted_at is not null`.execute(db)
+  await sql`
+    delete from followed_leftovers l where not exists (select from valsi v where v.valsiid = l.valsiid)`.execute(db)
 }
 
 /** Tombstones here say when something was deleted there. */

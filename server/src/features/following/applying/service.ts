@@ -58,7 +58,10 @@ export async function applyRecords(tx: Tx, records: DumpRecord[], host: string):
     await repo.saveVersions(tx.db, versions)
   })
   await repo.saveRedirects(tx.db, of('redirect'))
-  await repo.removeEntries(tx.db, gone('entry'))
+  await repo.removeEntries(
+    tx.db,
+    of('deleted').filter(({ what }) => what === 'entry'),
+  )
   await repo.dateTombstones(tx.db, of('deleted'))
   const touched = [...definitions.map(({ definition_id }) => definition_id), ...gone('definition')]
   return repo.definitionsOf(

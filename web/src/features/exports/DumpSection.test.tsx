@@ -1,0 +1,50 @@
+import { cleanup, screen } from '@testing-library/react'
+import type { AboutDump } from '@vlacku/contract/dumps'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { loadTexts } from '../../platform/text.tsx'
+import { renderWithApi } from '../../testing/renderWithApi.tsx'
+import { DumpSection } from './DumpSection.tsx'
+
+beforeAll(() => loadTexts('en', 'exports'))
+afterEach(cleanup)
+
+const about: AboutDump = {
+  format: 1,
+  site: 'https://vlacku.example',
+  licence: 'CC0-1.0',
+  feed_id: '2e23cd5f-174e-4d2a-93ae-e443a9188d8f',
+  follows: null,
+  dump: {
+    filename: 'vlacku-dump-2026-11-23.jsonl.gz',
+    made_at: '2026-11-23T02:00:00.000Z',
+    bytes: 8_400_000,
+    sha256: 'ab'.repeat(32),
+    position: '2e23cd5f-174e-4d2a-93ae-e443a9188d8f.801.0',
+    counts: { definition: 1, version: 2 },
+  },
+}
+
+it('names the file with what is in it, its size, date, licence and checksum', async () => {
+  renderWithApi(<DumpSection about={about} />, { at: '/en/export/cached', answers: {} })
+  const section = await screen.findByRole('region', { name: 'Everything as one file' })
+  for (const said of [
+    '1 definition',
+    '2 versions',
+    '8.4 MB',
+    '2026',
+    'Licence: CC0-1.0',
+    `SHA-256: ${'ab'.repeat(32)}`,
+  ])
+    expect(section.textContent).toContain(said)
+  const link = screen.getByRole('link', { name: 'Download' })
+  expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual(['/api/dump', about.dump?.filename])
+})
+
+it('says so where there is no file, no licence, or the dictionary is of another site', async () => {
+  const follows = 'https://first.example'
+  renderWithApi(<DumpSection about={{ ...about, dump: null, licence: null, follows }} />, { at: '/en', answers: {} })
+  expect(await screen.findByText('It is not made yet. Come back in a moment.')).toBeTruthy()
+  expect(screen.getByText('The operator of this site names no licence.')).toBeTruthy()
+  expect(screen.getByText('The dictionary of this site is that of https://first.example.')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
