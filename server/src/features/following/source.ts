@@ -50,9 +50,9 @@ export class Source {
       throw new FollowError(
         `${this.url} gives out format ${String(format).slice(0, 20)}; this version reads ${DUMP_FORMAT}.`,
       )
-    const { data, error } = AboutDump.safeParse(given)
-    if (!data) throw new FollowError(`${this.url} says what no such site says: ${error.issues[0]!.message}`)
-    return data
+    const parsed = AboutDump.safeParse(given)
+    if (parsed.success) return parsed.data
+    throw new FollowError(`${this.url} says what no such site says: ${parsed.error.issues[0]!.message}`)
   }
 
   /** The bytes of the page of changes after a position. Throws `PositionGone`, and `PageTooLong` while it is read. */
