@@ -43,7 +43,9 @@ export class Source {
   /** What the source says of itself. */
   async about(): Promise<AboutDump> {
     const answer = await this.#get('/dump/about')
-    const given = JSON.parse(await shortText(answer).catch(() => 'null')) as unknown
+    const given = (await shortText(answer)
+      .then(JSON.parse)
+      .catch(() => null)) as unknown
     const format = (given as { format?: unknown } | null)?.format
     if (format === undefined) throw new FollowError(`${this.url} is no site that can be followed.`)
     if (format !== DUMP_FORMAT)
