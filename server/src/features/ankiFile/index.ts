@@ -1,6 +1,6 @@
 export type { AnkiCard, AnkiCourse } from './course.ts'
 export { ankiHtml, WORD_CLASS, withoutWordMarks } from './html.ts'
 export { isLevelTag, levelName } from './levelTag.ts'
-export { ASKED, FIELDS, isOurModel, isTypedModel } from './models.ts'
+export { isOurModel, isTypedModel } from './models.ts'
 export { COLLECTION_NUMBERS, DICTIONARY_NUMBERS } from './numbers.ts'
 export { writeApkg } from './writeApkg.ts'
