@@ -176,7 +176,7 @@ export const readDump = fileEndpoint({
     limit: z.coerce.number<number>().int().min(1).max(MOST_CHANGED_RECORDS).default(MOST_CHANGED_RECORDS),
   }),
   types: DUMP_TYPES,
-  errors: ['not_ready', 'position_gone'],
+  errors: ['dump_not_ready', 'position_gone'],
 })
 
 /** A dump that is kept. */

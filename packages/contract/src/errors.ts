@@ -78,6 +78,7 @@ export const httpStatus = {
   internal: 500,
   export_failed: 500,
   not_ready: 503,
+  dump_not_ready: 503,
   database_unavailable: 503,
 } as const
 export type ErrorCode = keyof typeof httpStatus

@@ -352,7 +352,9 @@ export interface ImportPlan {
 export interface ImportRows {
   definition: string;
   definitionid: number | null;
+  etymology: string | null;
   import_id: string;
+  jargon: string | null;
   keywords: Json;
   langid: number;
   line: number;

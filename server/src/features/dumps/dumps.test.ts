@@ -112,7 +112,7 @@ describe('a dump', () => {
 
   it('is kept, sent whole and in parts, and described', async () => {
     await world.definition('klama')
-    expect(await outcome(site, null, 'GET', '/dump')).toEqual([503, 'not_ready'])
+    expect(await outcome(site, null, 'GET', '/dump')).toEqual([503, 'dump_not_ready'])
     const about = async () => (await call(site, null, 'GET', '/dump/about')).body
     await expect.poll(async () => (await about()).dump, { timeout: 30_000 }).not.toBeNull()
     const { dump: note, licence, follows } = await about()

@@ -29,13 +29,13 @@ export async function currentFeed(ctx: Ctx): Promise<repo.Feed> {
   return (await repo.findFeed(ctx.db))!
 }
 
-/** The kept file, or what changed since a position. Throws `not_ready` before the first dump is made, and `position_gone`. */
+/** The kept file, or what changed since a position. Throws `dump_not_ready` before the first dump is made, and `position_gone`. */
 export async function readDump(ctx: Ctx, dumps: Dumps, query: HandlerInput<typeof contract.readDump>['query']) {
   if (query.since !== undefined) return readChanges(ctx, dumps, query.since, query.limit)
   const kept = keptOf(dumps, (await currentFeed(ctx)).feed_id)
   if (!kept) {
     dumps.wantFirst()
-    throw new AppError('not_ready')
+    throw new AppError('dump_not_ready')
   }
   return {
     type: 'application/gzip',

@@ -246,7 +246,8 @@ const silent = { error: () => {} } as unknown as FastifyBaseLogger
 /** All that an import knows of a dictionary, in one order. */
 async function dictionary() {
   const { rows } = await sql<{ said: string }>`
-    select concat_ws('|', v.word, t.descriptor, v.rafsi, l.tag, d.definitionid, d.definition, d.notes, d.selmaho, d.score,
+    select concat_ws('|', v.word, t.descriptor, v.rafsi, l.tag, d.definitionid, d.definition, d.notes, d.etymology, d.jargon,
+                     d.selmaho, d.score,
                      u.username, u.realname,
                      (select json_agg(json_build_array(k.place, k.word, k.meaning) order by k.place, k.ord)
                       from definition_keywords k where k.definitionid = d.definitionid)) as said
@@ -266,7 +267,11 @@ async function carryOver(more: string) {
 
 describe('an XML export', () => {
   it('that is imported elsewhere is the same dictionary', async () => {
-    await someWords()
+    const { klama } = await someWords()
+    await sql`
+      update definitions set etymology = 'kla & <ma>', jargon = 'travel' where definitionid = ${klama}`.execute(
+      world.db,
+    )
     const before = (await dictionary()).filter((said) => !said.includes('|ru|'))
     await carryOver('&positive_scores_only=false')
     expect(await dictionary()).toEqual(before)

@@ -46,7 +46,8 @@ export async function addConflictVersions(db: Db, import_id: string, now: Date) 
     insert into definition_versions (definitionid, version, content, user_id, created_at, kind, conflict)
     select d.definitionid, ${nextVersion(sql.ref('d.definitionid'))},
            ${contentOfDefinition} || jsonb_build_object(
-             'definition', r.definition, 'notes', r.notes, 'selmaho', r.selmaho, 'langid', r.langid,
+             'definition', r.definition, 'notes', r.notes, 'etymology', coalesce(r.etymology, d.etymology),
+             'jargon', coalesce(r.jargon, d.jargon), 'selmaho', r.selmaho, 'langid', r.langid,
              'keywords', (select coalesce(jsonb_agg(jsonb_build_object('place', k -> 0, 'word', k -> 1, 'meaning', k -> 2)
                                           order by nth), '[]')
                           from jsonb_array_elements(r.keywords) with ordinality a(k, nth))),

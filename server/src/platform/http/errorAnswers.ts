@@ -29,7 +29,7 @@ export function answerErrors(app: FastifyInstance) {
 }
 
 /** How long to wait before asking again, where the error itself does not say (s). */
-const waitOf: Partial<Record<ErrorCode, number>> = { not_ready: 5, database_unavailable: 5 }
+const waitOf: Partial<Record<ErrorCode, number>> = { not_ready: 5, dump_not_ready: 5, database_unavailable: 5 }
 
 /** An address that cannot be read never reaches a route, nor the hooks that come before one. */
 export function answerFrameworkError(error: FastifyError, req: FastifyRequest, reply: FastifyReply) {

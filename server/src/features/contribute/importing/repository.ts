@@ -62,7 +62,8 @@ export async function updateEntries(db: Db, import_id: string): Promise<number[]
 export async function updateDefinitions(db: Db, import_id: string, now: Date) {
   await sql`
     update definitions d
-    set definition = r.definition, notes = r.notes, selmaho = r.selmaho, user_id = p.user_id,
+    set definition = r.definition, notes = r.notes, etymology = coalesce(r.etymology, d.etymology),
+        jargon = coalesce(r.jargon, d.jargon), selmaho = r.selmaho, user_id = p.user_id,
         version = ${nextVersion(sql.ref('d.definitionid'))}, updated_at = ${now}
     from import_plan p join import_rows r using (import_id, ord)
     where p.import_id = ${import_id} and p.outcome = 'changed' and d.definitionid = p.definitionid`.execute(db)
@@ -71,11 +72,11 @@ export async function updateDefinitions(db: Db, import_id: string, now: Date) {
 /** Their scores are for the feature of votes to say. */
 export async function addDefinitions(db: Db, import_id: string, now: Date) {
   await sql`
-    insert into definitions (definitionid, valsiid, langid, definitionnum, definition, notes, selmaho, user_id,
-                             created_at, updated_at)
+    insert into definitions (definitionid, valsiid, langid, definitionnum, definition, notes, etymology, jargon, selmaho,
+                             user_id, created_at, updated_at)
     select p.definitionid, p.valsiid, r.langid,
            coalesce(last.definitionnum, 0) + row_number() over (partition by p.valsiid, r.langid order by p.ord),
-           r.definition, r.notes, r.selmaho, p.user_id, ${now}, ${now}
+           r.definition, r.notes, coalesce(r.etymology, ''), coalesce(r.jargon, ''), r.selmaho, p.user_id, ${now}, ${now}
     from import_plan p join import_rows r using (import_id, ord)
     left join lateral (select max(d.definitionnum) as definitionnum from definitions d
                        where d.valsiid = p.valsiid and d.langid = r.langid) last on true

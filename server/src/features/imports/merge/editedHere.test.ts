@@ -96,6 +96,24 @@ describe('a definition that was edited here', () => {
     expect(await brokenRules(world.db)).toEqual([])
   })
 
+  it('keeps an etymology of which a file says nothing, and is compared by one that a file has', async () => {
+    await importing(klama({ etymology: 'from here', jargon: 'trade' }))
+    expect((await source()).content).toMatchObject({ etymology: 'from here', jargon: 'trade' })
+    expect(await importing(klama())).toMatchObject({ unchanged: 1 })
+    expect(await importing(klama({ etymology: 'from there' }))).toMatchObject({ changed: 1 })
+    expect((await source()).content).toMatchObject({ etymology: 'from there', jargon: 'trade' })
+    await edit({ etymology: 'from nowhere' })
+    expect(await importing(klama({ etymology: 'from there' }))).toMatchObject({ unchanged: 1, conflicts: 0 })
+    expect(await importing(klama({ definition: 'moves' }))).toMatchObject({ changed: 1, conflicts: 0 })
+    expect((await source()).content).toMatchObject({ definition: 'moves', etymology: 'from nowhere' })
+    await edit({ etymology: 'from afar' })
+    expect(await importing(klama({ definition: 'moves', etymology: 'from elsewhere' }))).toMatchObject({ conflicts: 1 })
+    expect((await source()).content.etymology).toBe('from afar')
+    expect((await conflicts()).conflicts[0].base_version_id).toBeGreaterThan(0)
+    expect((await history())[0]).toMatchObject({ conflict: 'open', content: { etymology: 'from elsewhere' } })
+    expect(await brokenRules(world.db)).toEqual([])
+  })
+
   it('needs nobody where the source has come to say the same', async () => {
     await importing(klama())
     await edit({ definition: 'travels' })

@@ -73,7 +73,7 @@ export async function compareKnown(db: Db, import_id: string) {
   await sql`
     update import_plan p set outcome = case
         when (d.definition, d.notes, d.user_id) is distinct from (r.definition, r.notes, p.user_id)
-          or d.selmaho is distinct from r.selmaho
+          or d.selmaho is distinct from r.selmaho or d.etymology <> r.etymology or d.jargon <> r.jargon
           or r.keywords <> (select coalesce(jsonb_agg(jsonb_build_array(k.place, k.word, k.meaning) order by k.place, k.ord), '[]')
                             from definition_keywords k where k.definitionid = d.definitionid) then 'changed'
         when r.score <> d.imported_score then 'rescored'
@@ -94,7 +94,7 @@ export async function compareEdited(db: Db, import_id: string) {
     with edited as (
       select p.ord, r.score is not null and r.score <> d.imported_score as rescored, old.content is null as never_imported,
              ${textsOfRow} as source, ${textsOf(sql`now.content`)} as here, ${textsOf(sql`old.content`)} as imported,
-             d.definitionid
+             r.etymology, r.jargon, d.definitionid
       from import_plan p join import_rows r using (import_id, ord)
       join definitions d on d.definitionid = p.definitionid
       join definition_versions now on now.definitionid = d.definitionid and now.version = d.version and now.kind <> 'imported'
@@ -104,7 +104,7 @@ export async function compareEdited(db: Db, import_id: string) {
       where p.import_id = ${import_id} and p.outcome <> 'added')
     update import_plan p set outcome = case
         when e.source = e.imported or e.never_imported and exists (
-          select from definition_versions b where b.definitionid = e.definitionid and ${textsOf(sql`b.content`)} = e.source)
+          select from definition_versions b where b.definitionid = e.definitionid and ${textsOf(sql`b.content`, sql`e`)} = e.source)
         then case when e.rescored then 'rescored' else 'unchanged' end
         when e.source = e.here then 'agreed'
         when e.here = e.imported then 'changed'
@@ -112,11 +112,16 @@ export async function compareEdited(db: Db, import_id: string) {
     from edited e where p.import_id = ${import_id} and p.ord = e.ord`.execute(db)
 }
 
-/** What a file knows of a definition, of a row `r` and of the content of a version: arrays of JSON that can be compared. */
+/**
+ * What a file knows of a definition, of a row `r` and of the content of a version: arrays of JSON that can be compared. Etymology
+ * and jargon are null in both where the row says nothing of them.
+ */
 const textsOfRow = sql`
-  jsonb_build_array(r.definition, r.notes, r.selmaho, r.langid, r.keywords)`
-const textsOf = (content: RawBuilder<unknown>) => sql`
-  jsonb_build_array(${content} -> 'definition', ${content} -> 'notes', ${content} -> 'selmaho', ${content} -> 'langid',
+  jsonb_build_array(r.etymology, r.jargon, r.definition, r.notes, r.selmaho, r.langid, r.keywords)`
+const textsOf = (content: RawBuilder<unknown>, row = sql`r`) => sql`
+  jsonb_build_array(case when ${row}.etymology is not null then ${content} -> 'etymology' end,
+                    case when ${row}.jargon is not null then ${content} -> 'jargon' end,
+                    ${content} -> 'definition', ${content} -> 'notes', ${content} -> 'selmaho', ${content} -> 'langid',
                     (select coalesce(jsonb_agg(jsonb_build_array(k -> 'place', k -> 'word', k -> 'meaning') order by nth), '[]')
                      from jsonb_array_elements(${content} -> 'keywords') with ordinality a(k, nth)))`
 

@@ -24,6 +24,8 @@ const klama: ReadDefinition = {
   definitionid: '20',
   score: undefined,
   notes: undefined,
+  etymology: undefined,
+  jargon: undefined,
   keywords: [],
 }
 const rowOf = (change: Partial<ReadDefinition>) => {

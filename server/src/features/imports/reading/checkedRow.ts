@@ -71,6 +71,8 @@ function rowOf(found: ReadDefinition, known: Known): Omit<StagedRow, 'ord'> {
     realname: text(found.realname ?? '', MAX_NAME, 'real name'),
     definition,
     notes,
+    etymology: found.etymology === undefined ? null : text(found.etymology, MAX_TEXT, 'etymology'),
+    jargon: found.jargon === undefined ? null : text(found.jargon, MAX_TEXT, 'jargon'),
     definitionid: found.definitionid === undefined ? null : integer(found.definitionid, 1, MAX_ID, 'definition id'),
     score: found.score === undefined ? null : integer(found.score, -MAX_SCORE, MAX_SCORE, 'score'),
     // glosses first, then by place; several of one place keep their order

@@ -55,18 +55,18 @@ describe('an export', () => {
   it('may have several definitions of a word in a row', async () => {
     const words = `<valsi word="mi" type="cmavo">
 <selmaho>KOhA3</selmaho>
-<user><username>alis</username></user><definition>I</definition><definitionid>1</definitionid><notes>n</notes><glossword word="me"/>
+<user><username>alis</username></user><definition>I</definition><definitionid>1</definitionid><notes>n</notes><etymology>e</etymology><glossword word="me"/>
 <selmaho>KOhA</selmaho>
 <user><username>bob</username></user><definition>we</definition><definitionid>2</definitionid>
 <user><username>cev</username></user><definition>myself</definition><definitionid>3</definitionid><glossword word="self"/>
 </valsi>`
     const found = await definitions(dictionary(words))
     expect(
-      found.map((d) => [d.line, d.username, d.definition, d.definitionid, d.selmaho, d.notes, d.keywords.length]),
+      found.map((d) => [d.line, d.username, d.definition, d.definitionid, d.selmaho, d.notes, d.etymology]),
     ).toEqual([
-      [5, 'alis', 'I', '1', 'KOhA3', 'n', 1],
-      [9, 'bob', 'we', '2', 'KOhA', undefined, 0],
-      [10, 'cev', 'myself', '3', undefined, undefined, 1],
+      [5, 'alis', 'I', '1', 'KOhA3', 'n', 'e'],
+      [9, 'bob', 'we', '2', 'KOhA', undefined, undefined],
+      [10, 'cev', 'myself', '3', undefined, undefined, undefined],
     ])
   })
 

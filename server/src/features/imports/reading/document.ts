@@ -1,6 +1,6 @@
 import { ImportError } from '../importError.ts'
 import { type Source, textOf } from './bytes.ts'
-import { type Field, type ReadDefinition, ValsiReader } from './valsi.ts'
+import { FIELDS, type Field, type ReadDefinition, ValsiReader } from './valsi.ts'
 import { xmlEvents } from './xml.ts'
 
 /** What a dictionary file tells, in the order of the file. */
@@ -28,16 +28,7 @@ export async function* readDocument(source: Source): AsyncGenerator<ReadItem[]> 
   reader.end()
 }
 
-const FIELDS: ReadonlySet<string> = new Set<Field>([
-  'rafsi',
-  'selmaho',
-  'username',
-  'realname',
-  'definition',
-  'definitionid',
-  'score',
-  'notes',
-])
+const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name)
 
 class DocumentReader {
   found: ReadItem[] = []
@@ -90,7 +81,7 @@ class DocumentReader {
     else if (name === 'user') valsi.user(line)
     else if (name === 'definition' && parent === 'definitions') valsi.nextDefinition(line)
     else if (name === 'text') this.#field = { name: 'definition', depth: this.#path.length, text: '' }
-    else if (FIELDS.has(name)) this.#field = { name: name as Field, depth: this.#path.length, text: '' }
+    else if (isField(name)) this.#field = { name, depth: this.#path.length, text: '' }
     if (this.#field) valsi.field(this.#field.name, line)
   }
 

@@ -30,6 +30,8 @@ interface Word {
   id?: number | string
   score?: number
   notes?: string
+  etymology?: string
+  jargon?: string
   rafsi?: string[]
   selmaho?: string
   glosses?: string[]
@@ -45,7 +47,7 @@ export function valsi(word: string, given: Word = {}): string {
 ${(given.rafsi ?? []).map((rafsi) => line('rafsi', rafsi)).join('')}${line('selmaho', given.selmaho)}  <user>
     <username>${user}</username>
 ${line('realname', given.realname)}  </user>
-${line('definition', definition)}${line('definitionid', given.id)}${line('score', given.score)}${line('notes', given.notes)}${(
+${line('definition', definition)}${line('definitionid', given.id)}${line('score', given.score)}${line('notes', given.notes)}${line('etymology', given.etymology)}${line('jargon', given.jargon)}${(
   given.glosses ?? []
 )
   .map((gloss) => `  <glossword word="${gloss}" />\n`)

@@ -11,10 +11,16 @@ export interface ReadDefinition {
   definitionid: string | undefined
   score: string | undefined
   notes: string | undefined
+  etymology: string | undefined
+  jargon: string | undefined
   keywords: { place: string; word: string; meaning: string | undefined }[]
 }
 
-export type Field = 'rafsi' | 'selmaho' | 'username' | 'realname' | 'definition' | 'definitionid' | 'score' | 'notes'
+/** Texts that a definition has once, after its own. */
+const ONCE = ['definitionid', 'score', 'notes', 'etymology', 'jargon'] as const
+type Once = (typeof ONCE)[number]
+export const FIELDS = ['rafsi', 'selmaho', 'username', 'realname', 'definition', ...ONCE] as const
+export type Field = (typeof FIELDS)[number]
 type Group = Omit<ReadDefinition, 'word' | 'type' | 'rafsi'> & { sawUser: boolean; sawDefinition: boolean }
 
 /**
@@ -53,9 +59,7 @@ export class ValsiReader {
     if (name === 'definition') {
       if (this.#group.sawDefinition) this.#begin(line)
       this.#group.sawDefinition = true
-    } else if (name === 'definitionid' || name === 'score' || name === 'notes') {
-      if (this.#group[name] !== undefined) this.#begin(line)
-    }
+    } else if (isOnce(name) && this.#group[name] !== undefined) this.#begin(line)
   }
 
   value(name: Field, text: string) {
@@ -86,6 +90,8 @@ export class ValsiReader {
   }
 }
 
+const isOnce = (name: Field): name is Once => (ONCE as readonly Field[]).includes(name)
+
 const emptyGroup = (line: number): Group => ({
   line,
   selmaho: undefined,
@@ -95,6 +101,8 @@ const emptyGroup = (line: number): Group => ({
   definitionid: undefined,
   score: undefined,
   notes: undefined,
+  etymology: undefined,
+  jargon: undefined,
   keywords: [],
   sawUser: false,
   sawDefinition: false,

@@ -16,6 +16,9 @@ export interface StagedRow {
   realname: string
   definition: string
   notes: string
+  /** Null where the file says nothing of it; the same goes for `jargon`. */
+  etymology: string | null
+  jargon: string | null
   definitionid: number | null
   score: number | null
   /** Place (0 for glosses), word, meaning; in order. */
@@ -33,12 +36,14 @@ export interface StagedGloss {
 export async function stageRows(db: Db, import_id: string, rows: StagedRow[]) {
   await sql`
     insert into import_rows (import_id, ord, line, langid, word, normal, type_id, rafsi, selmaho, username, realname,
-                             definition, notes, definitionid, score, keywords)
+                             definition, notes, etymology, jargon, definitionid, score, keywords)
     select ${import_id}::text, ord, line, langid, word, normal, type_id, rafsi, selmaho, username, realname,
-           definition, notes, definitionid, score, keywords
+           definition, notes, etymology, jargon, definitionid, score, keywords
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
       ord int, line int, langid int, word text, normal text, type_id smallint, rafsi text[], selmaho text, username text,
-      realname text, definition text, notes text, definitionid int, score int, keywords jsonb)`.execute(db)
+      realname text, definition text, notes text, etymology text, jargon text, definitionid int, score int, keywords jsonb)`.execute(
+    db,
+  )
 }
 
 export async function stageGlosses(db: Db, import_id: string, glosses: StagedGloss[]) {

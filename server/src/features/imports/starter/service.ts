@@ -81,6 +81,8 @@ function foundIn(entry: SeedEntry, tag: string) {
     realname: undefined,
     definition,
     notes,
+    etymology: undefined,
+    jargon: undefined,
     definitionid: undefined,
     score: undefined,
     keywords: [
