@@ -2,15 +2,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { followOnce, Source, type Step } from '../features/following/index.ts'
 import { givenLanguages } from '../features/imports/index.ts'
-import { type Ctx, systemCtx } from '../platform/context.ts'
+import { type Ctx, type Db, systemCtx } from '../platform/context.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import { committedIsSeen } from './committedIsSeen.ts'
 import { newDataDir } from './databaseSnapshot.ts'
 import { emptyTables } from './emptyTables.ts'
 
 export type Follower = Awaited<ReturnType<typeof newFollower>>
 
-/** A second site with a database of its own, which may follow the first one. */
-export async function newFollower() {
+/** A second site with a database of its own, which may follow the first one, whose database is `source`. */
+export async function newFollower(source: Db) {
   const dataDir = await newDataDir('vlacku follower ')
   const database = await openDatabase({ dataDir, role: 'tests', poolSize: 2 })
   const ctx: Ctx = systemCtx(database.db)
@@ -22,8 +23,10 @@ export async function newFollower() {
     dataDir,
     folder,
     /** A round; what `onStep` throws cuts it off there, as a kill between two transactions would. */
-    round: (url: string, onStep: (step: Step) => void = () => {}) =>
-      followOnce(ctx, { source: new Source(url, { waitMs: 50 }), folder, onStep }),
+    async round(url: string, onStep: (step: Step) => void = () => {}) {
+      await committedIsSeen(source)
+      return followOnce(ctx, { source: new Source(url, { waitMs: 50 }), folder, onStep })
+    },
     async reset() {
       await emptyTables(database.db)
       await givenLanguages(ctx)

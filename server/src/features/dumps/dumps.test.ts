@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { call, outcome } from '../../testing/calls.ts'
+import { committedIsSeen } from '../../testing/committedIsSeen.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { DumpShelf } from './making/shelf.ts'
 import { writeDump } from './making/writeDump.ts'
@@ -34,6 +35,7 @@ const records = (lines: Line[]) => lines.slice(1, -1)
 
 /** A dump as it is written at this moment, and its lines. */
 async function dump() {
+  await committedIsSeen(world.db)
   const { feed_id, until } = await currentFeed(world.ctx())
   const file = path.join(world.dataDir, 'test.jsonl.gz')
   const order = { feed_id, until, site: 'https://vlacku.example', licence: null, made_at: new Date().toISOString() }
@@ -42,10 +44,15 @@ async function dump() {
   return { ...written, text, lines: linesOf(text) }
 }
 
-const since = async (position: string, limit?: number) => {
+/** A page of what changed, also while a transaction is still under way. */
+const sinceNow = async (position: string, limit?: number) => {
   const answer = await site.app.inject(`/api/dump?since=${position}${limit ? `&limit=${limit}` : ''}`)
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
   return linesOf(answer.body)
+}
+const since = async (position: string, limit?: number) => {
+  await committedIsSeen(world.db)
+  return sinceNow(position, limit)
 }
 const toldOf = (lines: Line[]) =>
   records(lines).flatMap(({ kind, what, definition_id, valsi_id, version_id, author_id, id }) =>
@@ -212,7 +219,7 @@ describe('what changed since a position', () => {
       await waits
     })
     await world.definition('klama')
-    const first = await since(position)
+    const first = await sinceNow(position)
     late()
     await slow
     const second = await since((first[0] as { position: string }).position)

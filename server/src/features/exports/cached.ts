@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS } from '@vlacku/contract/exports'
+import { EXPORT_FORMATS, type ExportFormat } from '@vlacku/contract/exports'
 import type { Ctx } from '../../platform/context.ts'
 import type { Exporter } from './making/exporter.ts'
 import { isForAll, type Shelf } from './making/shelf.ts'
@@ -14,16 +14,18 @@ const OLD_MS = 24 * 3_600_000
 interface Cached {
   shelf: Shelf
   exporter: Exporter
+  formats?: readonly ExportFormat[]
 }
 
 /** Has the files of whole dictionaries made that are missing or older than their language. Resolves when they are asked for. */
-export async function refreshCached(ctx: Ctx, { shelf, exporter }: Cached): Promise<void> {
+export async function refreshCached(ctx: Ctx, cached: Cached): Promise<void> {
+  const { shelf, exporter, formats = EXPORT_FORMATS } = cached
   const now = ctx.now().getTime()
   await shelf.tidy(now)
   for (const { langid, source_langid, changed_at, tag, source_tag } of await languageStates(ctx.db)) {
     const whole = { langid, source_langid, positive_scores_only: true, collection_id: null }
     const fingerprint = await fingerprintOf(ctx.db, whole)
-    for (const format of EXPORT_FORMATS) {
+    for (const format of formats) {
       const order: ExportOrder = { ...whole, format }
       const kept = shelf.find(order)
       if (kept?.fingerprint === fingerprint) continue

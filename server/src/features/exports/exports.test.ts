@@ -152,25 +152,22 @@ describe('the files for everybody', () => {
   const listed = async () => (await call(site, null, 'GET', '/export/cached')).body as contract.CachedExport[]
 
   it('are made of every language, and again when it changed and was left alone for a while', async () => {
-    await someWords()
+    await world.definition('klama', { definition: 'x1 идёт в x2', lang: 'ru', score: 1 })
     let now = new Date('2026-11-23T10:00:00Z')
-    const parts = {
-      ...(await openExports(
-        siteParts(() => now),
-        world.database,
-        silent,
-      )),
-    }
+    const here = siteParts(() => now)
+    const parts = await openExports(here, world.database, silent)
     await parts.refresh()
     const russian = parts.shelf.list().filter(({ filename }) => filename.includes('-ru'))
     expect(russian.map(({ order }) => order.format).sort()).toEqual([...contract.EXPORT_FORMATS].sort())
+    await world.definition('klama', { definition: 'goes', score: 1 })
+    await parts.refresh(['xml'])
     const before = new Map(parts.shelf.list().map(({ filename, sha256 }) => [filename, sha256]))
     await world.definition('cadzu', { definition: 'walks', score: 1 })
     await sql`update definitions set updated_at = ${now}`.execute(world.db)
-    await parts.refresh()
+    await parts.refresh(['xml'])
     expect(new Map(parts.shelf.list().map(({ filename, sha256 }) => [filename, sha256])), 'too soon').toEqual(before)
     now = new Date(now.getTime() + 31 * 60_000)
-    await parts.refresh()
+    await parts.refresh(['xml'])
     const file = parts.shelf.list().find(({ filename }) => filename === 'dictionary-jbo-en.xml')!
     expect(fs.readFileSync(parts.shelf.pathOf(file), 'utf8')).toContain('walks')
     await parts.close()
@@ -207,7 +204,7 @@ describe('the files for everybody', () => {
       world.database,
       silent,
     )
-    await first.refresh()
+    await first.refresh(['xml', 'tsv'])
     const byName = (a: { file: string }, b: { file: string }) => a.file.localeCompare(b.file)
     const kept = first.shelf.list().sort(byName)
     await first.close()

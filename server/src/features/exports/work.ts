@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { ExportFormat } from '@vlacku/contract/exports'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import type { SiteParts } from '../../platform/siteParts.ts'
@@ -32,7 +33,8 @@ export async function openExports({ config, ctx, hourly }: SiteParts, database: 
     now: ctx.now,
     onFailure: (order, error) => log.error({ err: error, order }, 'an export could not be made'),
   })
-  const refresh = () => refreshCached(ctx, { shelf, exporter })
-  hourly.add('files of whole dictionaries', refresh)
+  const refresh = (formats?: readonly ExportFormat[]) =>
+    refreshCached(ctx, { shelf, exporter, ...(formats && { formats }) })
+  hourly.add('files of whole dictionaries', () => refresh())
   return { shelf, exporter, refresh, close: () => exporter.close() }
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
   url = await site.app.listen({ port: 0, host: '127.0.0.1' })
-  follower = await newFollower()
+  follower = await newFollower(world.db)
 })
 beforeEach(async () => {
   await Promise.all([world.reset(), follower.reset()])
@@ -200,6 +200,8 @@ describe('a source that is not what it should be', () => {
   it('cut off in the middle: the rest is asked for, and no byte twice', async () => {
     await world.definition('klama')
     const ranges: (string | undefined)[] = []
+    const arrived = () =>
+      fs.readdirSync(follower.folder).reduce((sum, name) => sum + fs.statSync(path.join(follower.folder, name)).size, 0)
     const proxy = http.createServer(async (req, res) => {
       const { range } = req.headers
       const answer = await fetch(`${url}${req.url}`, { headers: range ? { range } : {} })
@@ -211,7 +213,9 @@ describe('a source that is not what it should be', () => {
       if (req.url !== '/api/dump' || answer.status === 503) return res.end(body)
       ranges.push(range)
       if (ranges.length > 3) return res.end(body)
-      return res.write(body.subarray(0, 100), () => setTimeout(() => res.destroy(), 100))
+      res.write(body.subarray(0, 100))
+      await expect.poll(arrived, { timeout: 20_000 }).toBe(ranges.length * 100)
+      return res.destroy()
     })
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
     await follower.round(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`)

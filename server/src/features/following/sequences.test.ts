@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await newWorld()
   site = await world.site()
   url = await site.app.listen({ port: 0, host: '127.0.0.1' })
-  follower = await newFollower()
+  follower = await newFollower(world.db)
 })
 afterAll(async () => {
   await follower.close()

@@ -1,11 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import type { AboutDump } from '@vlacku/contract/dumps'
-import { afterEach, beforeAll, expect, it } from 'vitest'
-import { loadTexts } from '../../platform/text.tsx'
+import { afterEach, expect, it } from 'vitest'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { DumpSection } from './DumpSection.tsx'
 
-beforeAll(() => loadTexts('en', 'exports'))
 afterEach(cleanup)
 
 const about: AboutDump = {
@@ -25,7 +23,7 @@ const about: AboutDump = {
 }
 
 it('names the file with what is in it, its size, date, licence and checksum', async () => {
-  renderWithApi(<DumpSection about={about} />, { at: '/en/export/cached', answers: {} })
+  await renderWithApi(<DumpSection about={about} />, { texts: ['exports'] })
   const section = await screen.findByRole('region', { name: 'Everything as one file' })
   for (const said of [
     '1 definition',
@@ -42,7 +40,7 @@ it('names the file with what is in it, its size, date, licence and checksum', as
 
 it('says so where there is no file, no licence, or the dictionary is of another site', async () => {
   const follows = 'https://first.example'
-  renderWithApi(<DumpSection about={{ ...about, dump: null, licence: null, follows }} />, { at: '/en', answers: {} })
+  await renderWithApi(<DumpSection about={{ ...about, dump: null, licence: null, follows }} />, { texts: ['exports'] })
   expect(await screen.findByText('It is not made yet. Come back in a moment.')).toBeTruthy()
   expect(screen.getByText('The operator of this site names no licence.')).toBeTruthy()
   expect(screen.getByText('The dictionary of this site is that of https://first.example.')).toBeTruthy()

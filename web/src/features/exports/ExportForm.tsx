@@ -66,10 +66,11 @@ export function ExportForm({ wish, onChange }: Props) {
               type="radio"
               name={`${id}-format`}
               checked={wish.format === format}
+              aria-labelledby={`${id}-${format}-name`}
               aria-describedby={`${id}-${format}-help`}
               onChange={() => onChange({ format })}
             />
-            <b>{FORMATS[format]}</b>
+            <b id={`${id}-${format}-name`}>{FORMATS[format]}</b>
             <small className="quiet" id={`${id}-${format}-help`}>
               {t(`exports.about_${format}`)}
             </small>

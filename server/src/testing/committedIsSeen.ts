@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../platform/context.ts'
+
+/**
+ * Resolves when nothing that was committed is held back from those who read what changed. On PostgreSQL a transaction that has
+ * begun earlier holds it back, also one in a database of another test.
+ */
+export async function committedIsSeen(db: Db): Promise<void> {
+  const bounds = async () => {
+    const { rows } = await sql<{ seen: string; begun: string }>`
+      select pg_snapshot_xmin(s)::text as seen, pg_snapshot_xmax(s)::text as begun from pg_current_snapshot() s`.execute(
+      db,
+    )
+    return rows[0]!
+  }
+  const { begun } = await bounds()
+  while (BigInt((await bounds()).seen) < BigInt(begun)) await sleep(20)
+}

@@ -1,0 +1,78 @@
+import { act } from '@testing-library/react'
+import type { ExportState } from '@vlacku/contract/exports'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const language = { lang_id: 2, tag: 'en', real_name: 'English', english_name: 'English', definition_count: 12 }
+const ready: ExportState = {
+  ...{ state: 'ready', filename: 'jbo-en.xml', bytes: 2_500_000, sha256: 'ab'.repeat(32), definitions: 12 },
+  ...{ made_at: '2026-11-22T12:00:00.000Z' },
+  unusual: [{ definition_id: 11, word: 'klama', problem: 'a picture is missing' }],
+}
+
+/** The page of exports, where a file is in these states, one after the other; the last one stays. */
+async function open(...states: (ExportState | Error)[]) {
+  const next = () => {
+    const state = states.length > 1 ? states.shift()! : states[0]!
+    if (state instanceof Error) throw state
+    return state
+  }
+  return openApp('/en/export', {
+    as: { username: 'alis' },
+    answers: {
+      'GET /language/languages': [language],
+      'GET /collections': { collections: [], total: 0, page: 1, per_page: 100 },
+      'GET /export/dictionary/:lang/state': next,
+      'POST /export/dictionary/:lang': next,
+      'DELETE /export/dictionary/:lang': next,
+    },
+  })
+}
+
+it('a file is made when it is wanted, says how far it is, and what is in it', async () => {
+  const running = { state: 'running', done: 3, total: 12 } as const
+  const { main, user, askedOf } = await open({ state: 'none' }, running, { ...running, done: 12 }, ready)
+  await act(async () => user.click(await main.findByRole('button', { name: 'Make the file' })))
+  expect(askedOf('POST /export/dictionary/:lang')).toMatchObject([
+    { params: { lang: 'en' }, query: { format: 'xml', positive_scores_only: 'true' } },
+  ])
+  expect(await main.findByText('3 of 12 definitions written')).toBeTruthy()
+  expect(main.getByRole('progressbar', { name: 'Progress' }).getAttribute('value')).toBe('3')
+  expect(await main.findByText(/The file is being finished/, {}, { timeout: 5_000 })).toBeTruthy()
+  const said = await main.findByText('jbo-en.xml', {}, { timeout: 5_000 })
+  expect(said.closest('p')?.textContent).toMatch(/12 definitions · 2.5 MB/)
+  expect(main.getByText('klama').closest('li')?.textContent).toBe('klama (11): a picture is missing')
+  expect(main.getByText(`SHA-256: ${'ab'.repeat(32)}`)).toBeTruthy()
+})
+
+it('a file that is being made can be given up', async () => {
+  const { main, user, askedOf } = await open({ state: 'waiting', queue: 2 }, { state: 'none' })
+  expect(await main.findByText('Waiting. 2 exports come first.')).toBeTruthy()
+  await act(async () => user.click(main.getByRole('button', { name: 'Cancel' })))
+  expect(await main.findByRole('button', { name: 'Make the file' })).toBeTruthy()
+  expect(askedOf('DELETE /export/dictionary/:lang')).toHaveLength(1)
+})
+
+it('a file that could not be made says so, and can be tried again', async () => {
+  const { main, user } = await open({ state: 'failed', reason: 'worker' }, new ApiError('too_many_requests'), ready)
+  expect((await main.findByRole('alert')).textContent).toContain('could not be made')
+  await act(async () => user.click(main.getByRole('button', { name: 'Make the file' })))
+  expect((await main.findByText(/Too many/)).closest('[role=alert]')).toBeTruthy()
+  await act(async () => user.click(main.getByRole('button', { name: 'Make the file' })))
+  expect(await main.findByText('jbo-en.xml')).toBeTruthy()
+})
+
+it('what is chosen stands in the address, and is what is asked for', async () => {
+  const { main, user, address, askedOf } = await open({ state: 'none' })
+  await act(async () => user.click(await main.findByRole('radio', { name: 'StarDict' })))
+  await act(async () => user.click(main.getByRole('checkbox')))
+  expect(address()).toBe('/en/export?lang=en&format=stardict&all=true')
+  expect(askedOf('GET /export/dictionary/:lang/state').at(-1)?.query).toEqual({
+    format: 'stardict',
+    positive_scores_only: 'false',
+  })
+})
