@@ -43,8 +43,16 @@ export function noteRow(card: AnkiCard, { host, now, numbers }: AnkiCourse): (st
 
 type Row = (string | number)[]
 
+/** What all rows of a file have in common. */
+export interface Writing {
+  course: AnkiCourse
+  /** Of `creationOf`: that looks at every card. */
+  created: number
+  scheduler: Scheduler
+}
+
 /** The cards of a note and what was done with them, as rows of both tables. */
-export function cardRows(card: AnkiCard, nth: number, course: AnkiCourse, scheduler: Scheduler) {
+export function cardRows(card: AnkiCard, nth: number, { course, created, scheduler }: Writing) {
   const cards: Row[] = []
   const reviews: Row[] = []
   for (const side of sidesOf(card.direction)) {
@@ -52,7 +60,7 @@ export function cardRows(card: AnkiCard, nth: number, course: AnkiCourse, schedu
     const log = card.log.filter(({ card_side }) => card_side === side)
     const steps = replaySteps(log, scheduler, cardKey(card.flashcard_id, side))
     const id = course.numbers.from + card.flashcard_id * 2 + ord
-    cards.push(cardRow({ id, nth, ord, card, course }, steps.at(-1)?.after ?? newState()))
+    cards.push(cardRow({ id, nth, ord, card, course, created }, steps.at(-1)?.after ?? newState()))
     for (const { entry, before, after } of steps) {
       if (after === before) continue
       const duration = log.find((one) => one.entry_id === entry.entry_id)?.duration_ms ?? 0
@@ -77,16 +85,14 @@ function reviewKind(kind: string, { state }: CardState): number {
   return state === 2 ? 1 : state === 3 ? 2 : 0
 }
 
-interface Place {
+interface Place extends Pick<Writing, 'course' | 'created'> {
   id: number
   nth: number
   ord: number
   card: AnkiCard
-  course: AnkiCourse
 }
 
-function cardRow({ id, nth, ord, card, course }: Place, state: CardState): Row {
-  const created = creationOf(course)
+function cardRow({ id, nth, ord, card, course, created }: Place, state: CardState): Row {
   const dueIn = { 0: nth + 1, 2: Math.floor((state.due / 1000 - created) / DAY_S) } as Record<number, number>
   const memory = {
     ...{ s: round(state.stability), d: round(state.difficulty), dr: course.scheduling.retention },

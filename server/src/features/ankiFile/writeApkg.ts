@@ -50,20 +50,21 @@ async function writeDatabase(course: AnkiCourse): Promise<Uint8Array> {
     db.run(SCHEMA)
     const { now, name, description, cards } = course
     const deck = deckId(course)
+    const created = creationOf(course)
     const column = (value: object) => JSON.stringify(value)
     db.run(`insert into col values (${marks(13)})`, [
-      ...[1, creationOf(course), now, now, 11, 0, 0, 0, column(configuration(deck, cards.length))],
+      ...[1, created, now, now, 11, 0, 0, 0, column(configuration(deck, cards.length))],
       ...[column(models({ now, deck })), column(decks({ deck, name, description, now })), column(deckOptions), '{}'],
     ])
     db.run('begin')
     const note = db.prepare(`insert into notes values (${marks(11)})`)
     const one = db.prepare(`insert into cards values (${marks(18)})`)
     const review = db.prepare(`insert into revlog values (${marks(9)})`)
-    const scheduler = schedulerOf(course)
+    const writing = { course, created, scheduler: schedulerOf(course) }
     const taken = new Set<number>()
     for (const [nth, card] of cards.entries()) {
       note.run(noteRow(card, course))
-      const rows = cardRows(card, nth, course, scheduler)
+      const rows = cardRows(card, nth, writing)
       for (const row of rows.cards) one.run(row)
       for (const [at, ...rest] of rows.reviews) review.run([free(Number(at), taken), ...rest])
     }
