@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { ankiRoutes } from './features/anki/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { AccessTokens, Auth, accountWork, authRoutes, tokenKey } from './features/auth/index.ts'
+import { bulkImportRoutes, openBulkImports } from './features/bulkImport/index.ts'
 import { changeRoutes } from './features/changes/index.ts'
 import { ChatRoom, chatRoutes } from './features/chat/index.ts'
 import { collectionRoutes, collectionWork } from './features/collections/index.ts'
@@ -109,6 +110,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   const { search, meaning, embeddings } = words
   const exports = await openExports(parts, database, app.log)
   const dumps = await openDumps(parts, database, app.log)
+  const bulkImports = openBulkImports(parts, app.log)
   const reel = await openReel({ ...config, db: database.db, events, log: app.log })
   const fitter = new Fitter(app.log, options.fitter)
   const sockets = await attachSockets<ChatEvents & LiveEvents>(app, config)
@@ -139,6 +141,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   flashcardRoutes(route, fitter)
   exportRoutes(route, exports, config.publicUrl)
   dumpRoutes(route, dumps)
+  bulkImportRoutes(route, bulkImports)
   authRoutes(route, tokens)
   userRoutes(route)
   roleRoutes(route)
@@ -190,10 +193,12 @@ export async function buildSite(config: Config, database: Database, options: Sit
     embeddings,
     drain() {
       stopping = true
+      bulkImports.stop()
       return app.drain()
     },
     async close() {
       stopping = true
+      bulkImports.stop()
       await app.close()
       await stopMailArrivals()
       await reel.close()

@@ -53,8 +53,12 @@ export interface Endpoint<
   cost?: Cost
   /** The largest body it takes, in bytes, where the site's general limit is too small. */
   maxBody?: number
-  /** Its body is a file, sent as it is (`application/octet-stream`), and no JSON. */
-  takesFile?: true
+  /**
+   * Its body is a file, sent as it is (`application/octet-stream`), and no JSON. `or_json`: JSON, too, and the file may also be
+   * sent as `text/csv`, or in a form (`multipart/form-data`), whose fields then are those of the JSON. `unread`: such a form may
+   * come, and says nothing.
+   */
+  takesFile?: true | 'or_json' | 'unread'
   /** What a success is answered with, where it is not 200. */
   status?: 201
   /** The same call with the same `Idempotency-Key` header is done once, and answered alike for a day. */
@@ -88,7 +92,7 @@ interface Told<M, Path, P, Q, B> {
   limit?: Limit
   cost?: Cost
   maxBody?: number
-  takesFile?: true
+  takesFile?: true | 'or_json' | 'unread'
   status?: 201
   idempotent?: true
   summary: string

@@ -1,6 +1,7 @@
 import type * as anki from './anki.ts'
 import type * as audit from './audit.ts'
 import type * as auth from './auth.ts'
+import type * as bulkImport from './bulkImport.ts'
 import type * as changes from './changes.ts'
 import type * as chat from './chat.ts'
 import type * as collections from './collections.ts'
@@ -32,6 +33,7 @@ import type * as votes from './votes.ts'
 export * as anki from './anki.ts'
 export * as audit from './audit.ts'
 export * as auth from './auth.ts'
+export * as bulkImport from './bulkImport.ts'
 export * as changes from './changes.ts'
 export * as chat from './chat.ts'
 export * as collections from './collections.ts'
@@ -66,6 +68,7 @@ type EndpointsOf<Feature> = Extract<Feature[keyof Feature], Endpoint>
 type AnyEndpoint =
   | EndpointsOf<typeof audit>
   | EndpointsOf<typeof auth>
+  | EndpointsOf<typeof bulkImport>
   | EndpointsOf<typeof changes>
   | EndpointsOf<typeof chat>
   | EndpointsOf<typeof collections>

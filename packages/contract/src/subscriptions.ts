@@ -60,7 +60,7 @@ export const listSubscriptions = endpoint({
 /**
  * `outdated_vote`: a definition I voted on says something else now. `deletion`: something I wrote was deleted. `reply`: to a
  * comment of mine. `mention`: a comment names me with @. `collection_withheld`: a moderator made a collection of mine private,
- * `collection_released`: public again.
+ * `collection_released`: public again. `bulk_import`: a table of mine was brought in.
  */
 export const NewsKind = z.enum([
   'comment',
@@ -72,6 +72,7 @@ export const NewsKind = z.enum([
   'deletion',
   'collection_withheld',
   'collection_released',
+  'bulk_import',
 ])
 export type NewsKind = z.infer<typeof NewsKind>
 
@@ -80,7 +81,7 @@ export const Notification = z.object({
   kind: NewsKind,
   /** Who did it; null when the account is gone. */
   actor: z.string().nullable(),
-  /** Null of comments on what is no entry, and of collections; `word` is then what they are called. */
+  /** Null of comments on what is no entry, of collections and tables; `word` is then what they are called. */
   valsiid: z.int().nullable(),
   word: z.string(),
   definitionid: z.int().nullable(),
@@ -89,6 +90,8 @@ export const Notification = z.object({
   thread_id: z.int().nullable(),
   /** Of news about a collection. */
   collection_id: z.int().nullable(),
+  /** Of news about a table that was brought in. */
+  client_id: z.uuid().nullable(),
   /** The permanent address of what was written, also when it is deleted. */
   version_id: z.int().nullable(),
   /** Whether these can still be opened, or were deleted since. */
@@ -152,6 +155,9 @@ export const unsubscribeByLetter = endpoint({
   path: '/subscriptions/unsubscribe',
   access: 'public',
   limit: { max: 60, minutes: 60 },
+  // a form of one short field
+  maxBody: 2_000,
+  takesFile: 'unread',
   summary:
     'Ends the mail of whoever got the letter with this token, without logging in: for its link, and for mail programs (RFC 8058), which send a form',
   query: z.object({ token: Token }),

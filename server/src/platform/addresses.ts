@@ -7,6 +7,7 @@ export function pageAddress(publicUrl: string, locale: string, page: string, que
 /** The page of an entry: an underscore stands for a space. */
 export const entryPage = (word: string) => `valsi/${encodeURIComponent(word.replaceAll(' ', '_'))}`
 
+export const IMPORTS_PAGE = 'bulk-import'
 export const collectionPage = (collection_id: number) => `collections/${collection_id}`
 
 export const userPage = (username: string) => `user/${encodeURIComponent(username)}`

@@ -43,6 +43,38 @@ export interface AuditLog {
   user_id: number | null;
 }
 
+export interface BulkImportRows {
+  cells: Json | null;
+  client_id: string;
+  content: Json | null;
+  definition: string;
+  definitionid: number | null;
+  line: number;
+  ord: number;
+  outcome: string;
+  reason: string | null;
+  word: string;
+  wrong_column: string | null;
+}
+
+export interface BulkImports {
+  client_id: string;
+  counts: Generated<Json>;
+  created_at: Timestamp;
+  delimiter: string;
+  dictionary_import_id: number | null;
+  done: Generated<number>;
+  encoding: string;
+  ended_at: Timestamp | null;
+  failures: Generated<number>;
+  filename: Generated<string>;
+  header: string[];
+  langid: number;
+  state: string;
+  total: Generated<number>;
+  user_id: number;
+}
+
 export interface CardImages {
   bytes: Buffer;
   created_at: Timestamp;
@@ -469,6 +501,7 @@ export interface NatlangWords {
 
 export interface Notifications {
   actor_id: number | null;
+  client_id: string | null;
   collection_id: number | null;
   comment_id: number | null;
   created_at: Timestamp;
@@ -724,6 +757,8 @@ export interface WordTypes {
 export interface DB {
   answered_calls: AnsweredCalls;
   audit_log: AuditLog;
+  bulk_import_rows: BulkImportRows;
+  bulk_imports: BulkImports;
   card_images: CardImages;
   card_states: CardStates;
   changes: Changes;

@@ -1,5 +1,5 @@
 export { ImportError } from './importError.ts'
-export type { Conflict } from './merge/repository.ts'
+export { type Conflict, forgetOfTable, rememberTable } from './merge/repository.ts'
 export { fileSource, type Source, textOf } from './reading/bytes.ts'
 export type { Rejection } from './reading/checkedRow.ts'
 export { importExport, type Outcome } from './service.ts'

@@ -2,7 +2,13 @@ export { moveSubscriptions } from './following/repository.ts'
 export { subscribeAuthor, subscribeCommenter } from './following/service.ts'
 export { NotificationRoom } from './live.ts'
 export { UnsubscribeTokens } from './mail/token.ts'
-export { type DefinitionEvent, notifyOfCollection, notifyOfComment, notifySubscribers } from './notifySubscribers.ts'
+export {
+  type DefinitionEvent,
+  notifyOfCollection,
+  notifyOfComment,
+  notifyOfImport,
+  notifySubscribers,
+} from './notifySubscribers.ts'
 export { takeOneClicks } from './oneClick.ts'
 export { subscriptionRoutes } from './routes.ts'
 export { newsWork } from './work.ts'

@@ -6,6 +6,7 @@ import {
   type WrittenRow,
   writeCollectionNotification,
   writeCommentNotifications,
+  writeImportNotification,
   writeNotifications,
 } from './notifications/repository.ts'
 
@@ -76,4 +77,12 @@ export interface CollectionEvent extends Pick<NewCollectionNotification, 'collec
 export async function notifyOfCollection(tx: Tx, news: CollectionEvent): Promise<void> {
   const actor_id = tx.viewer?.user_id ?? null
   tell(tx, await writeCollectionNotification(tx.db, { ...news, actor_id, at: tx.now() }), news.name)
+}
+
+/** Tells who brought a table in that this has ended, inside the transaction that ended it. One statement. */
+export async function notifyOfImport(
+  tx: Tx,
+  news: { client_id: string; name: string; user_id: number },
+): Promise<void> {
+  tell(tx, await writeImportNotification(tx.db, { ...news, at: tx.now() }), news.name)
 }

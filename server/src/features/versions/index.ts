@@ -1,5 +1,12 @@
 export { changesBetween, presentContent, type StoredContent } from './content.ts'
 export { contentOfDefinition, contentWithRafsi, joinWriters, nextVersion } from './contentRepository.ts'
 export { presentVersion } from './present.ts'
-export { addConflictVersions, addImportedVersions, addVersion, settleConflict, versionsByIds } from './repository.ts'
+export {
+  addConflictVersions,
+  addImportedVersions,
+  addVersion,
+  addVersionsOfMany,
+  settleConflict,
+  versionsByIds,
+} from './repository.ts'
 export { versionRoutes } from './routes.ts'

@@ -33,6 +33,14 @@ export async function addImportedVersions(db: Db, import_id: string) {
     where p.import_id = ${import_id} and p.outcome in ('added', 'changed')`.execute(db)
 }
 
+/** Writes down what each of these definitions says as its first version; they came in at once. */
+export async function addVersionsOfMany(db: Db, definitionids: number[]) {
+  await sql`
+    insert into definition_versions (definitionid, version, content, user_id, created_at, kind)
+    select d.definitionid, d.version, ${contentOfDefinition}, d.user_id, d.updated_at, 'imported'
+    from definitions d where d.definitionid = any(${definitionids}::int[]) order by d.definitionid`.execute(db)
+}
+
 /**
  * Keeps what a staged import says of definitions that were edited here beside what they say: `open` for moderators to decide
  * where the two are in conflict, in place of what an import before left open. What a file does not know is as in the definition.

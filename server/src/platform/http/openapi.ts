@@ -42,9 +42,13 @@ function operation(endpoint: Endpoint): Json {
       : {
           requestBody: {
             required: !body.safeParse(undefined).success,
-            content: endpoint.takesFile
-              ? binary
-              : { 'application/json': { schema: withNulls(schemaOf(body, 'input')) } },
+            content: {
+              ...((endpoint.takesFile === true || endpoint.takesFile === 'or_json') && binary),
+              ...(endpoint.takesFile === 'or_json' && fileOrForm),
+              ...(endpoint.takesFile !== true && {
+                'application/json': { schema: withNulls(schemaOf(body, 'input')) },
+              }),
+            },
           },
         }),
     responses: { [endpoint.status ?? 200]: answer(endpoint), ...errorAnswersOf(endpoint) },
@@ -74,7 +78,12 @@ function costText(cost: Cost): string {
   return `${cost.units} (${when.join(', ')})`
 }
 
-const binary = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+const bytes = { schema: { type: 'string', format: 'binary' } }
+const binary = { 'application/octet-stream': bytes }
+const fileOrForm = {
+  'text/csv': bytes,
+  'multipart/form-data': { schema: { type: 'object', additionalProperties: true } },
+}
 
 const keyHeader = {
   name: KEY_HEADER,

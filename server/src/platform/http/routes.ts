@@ -65,7 +65,7 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      config: { ...limitOf(endpoint, ctxFor), takesFile: endpoint.takesFile === true },
+      config: { ...limitOf(endpoint, ctxFor), takesFile: endpoint.takesFile ?? false },
       ...(endpoint.access !== 'public' && { preParsing: beforeBody(endpoint, ctxFor) }),
       ...(endpoint.maxBody && { bodyLimit: endpoint.maxBody }),
       handler: async (req, reply) => {
@@ -183,11 +183,23 @@ const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
   (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || plainTag(tag) === plainTag(etag))
 const plainTag = (tag: string) => tag.trim().replace(/^W\//, '')
 
-/** One `data:` line per event. An error after the first event ends the stream with an `event: error` of the envelope's shape. */
-function sendStream(reply: FastifyReply, endpoint: Endpoint, events: AsyncIterable<unknown>) {
+/**
+ * One `data:` line per event. What is wrong before the first event is answered as in any call; an error after it ends the
+ * stream with an `event: error` of the envelope's shape.
+ */
+async function sendStream(reply: FastifyReply, endpoint: Endpoint, events: AsyncIterable<unknown>) {
+  const iterator = events[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  async function* all() {
+    try {
+      for (let next = first; !next.done; next = await iterator.next()) yield next.value
+    } finally {
+      await iterator.return?.()
+    }
+  }
   async function* lines() {
     try {
-      for await (const event of events) yield `data: ${JSON.stringify(promised(endpoint, event))}\n\n`
+      for await (const event of all()) yield `data: ${JSON.stringify(promised(endpoint, event))}\n\n`
     } catch (error) {
       const known = knownError(error as Error)
       if (known.status >= 500) reply.log.error({ err: error })

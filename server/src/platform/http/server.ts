@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { drainable } from './draining.ts'
@@ -47,15 +47,42 @@ export async function newServer(config: Config, { logTo, accountOf }: ServerPart
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the body of this call is a file. */
-    takesFile?: boolean
+    /** Whether the body of this call is a file, or may be one. */
+    takesFile?: boolean | 'or_json' | 'unread'
   }
 }
 
 /** A body that is a file is handed on as its bytes, to calls that take one; they say how long it may be. */
 function takeFiles(app: FastifyInstance) {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (req, body, done) => {
-    if (req.routeOptions.config.takesFile) done(null, body)
+    const { takesFile } = req.routeOptions.config
+    if (takesFile === true || takesFile === 'or_json') done(null, body)
     else done(new AppError('unsupported_media_type'))
   })
+  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (req, body, done) => {
+    if (req.routeOptions.config.takesFile === 'or_json') done(null, body)
+    else done(new AppError('unsupported_media_type'))
+  })
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (req: FastifyRequest, body: Buffer) => {
+    const { takesFile } = req.routeOptions.config
+    if (takesFile === 'unread') return undefined
+    if (takesFile !== 'or_json') throw new AppError('unsupported_media_type')
+    return formOf(req.headers['content-type'] ?? '', body)
+  })
+}
+
+/** The fields of a form: texts, and files as their bytes; the name of the last file is the field `filename` unless there is one. */
+async function formOf(type: string, body: Buffer): Promise<Record<string, unknown>> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new AppError('unparsable_body')
+  })
+  const fields: Record<string, unknown> = {}
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields[name] = value
+    else {
+      fields[name] = new Uint8Array(await value.arrayBuffer())
+      if (!form.has('filename')) fields.filename = value.name
+    }
+  }
+  return fields
 }

@@ -166,6 +166,29 @@ export async function rememberImport(db: Db, import_id: string, now: Date) {
     where p.import_id = ${import_id} and p.outcome in ('added', 'changed') group by r.langid`.execute(db)
 }
 
+/** The same of definitions that somebody brought in a table. Answers the number of the line. */
+export async function rememberTable(
+  db: Db,
+  { langid, added, at }: { langid: number; added: number; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ dictionary_import_id: number }>`
+    insert into dictionary_imports (imported_at, langid, added, changed) values (${at}, ${langid}, ${added}, 0)
+    returning dictionary_import_id`.execute(db)
+  return rows[0]!.dictionary_import_id
+}
+
+/** So many of them were taken out again; with the last one the line goes. */
+export async function forgetOfTable(db: Db, dictionary_import_id: number, removed: number) {
+  await sql`
+    update dictionary_imports set added = added - ${removed}::int where dictionary_import_id = ${dictionary_import_id}`.execute(
+    db,
+  )
+  await sql`
+    delete from dictionary_imports where dictionary_import_id = ${dictionary_import_id} and added <= 0 and changed = 0`.execute(
+    db,
+  )
+}
+
 /** Ids of the definitions that read otherwise now, also because of their head word; at most `limit`. */
 export async function touchedDefinitions(
   db: Db,

@@ -1,4 +1,4 @@
-import { collectionPage, commentPage, entryPage, pageAddress } from '../../../platform/addresses.ts'
+import { collectionPage, commentPage, entryPage, IMPORTS_PAGE, pageAddress } from '../../../platform/addresses.ts'
 import type { Mail } from '../../../platform/mail.ts'
 import { mailTexts } from '../../../platform/mailTexts.ts'
 import type { MailContentRow } from './repository.ts'
@@ -41,7 +41,8 @@ function written(told: Told, { publicUrl, token }: Addresses, subject: string): 
   }
 }
 
-function pageOf({ word, comment, collection_id }: Told['news'][number]): string {
+function pageOf({ kind, word, comment, collection_id }: Told['news'][number]): string {
+  if (kind === 'bulk_import') return IMPORTS_PAGE
   if (comment) return commentPage(comment.thread_id, comment.comment_id)
   return collection_id === null ? entryPage(word) : collectionPage(collection_id)
 }

@@ -113,6 +113,21 @@ export async function writeCollectionNotification(db: Db, news: NewCollectionNot
   return rows
 }
 
+/** It is told to who asked for it, who may look at something else by now. */
+export async function writeImportNotification(
+  db: Db,
+  { client_id, name, user_id, at }: { client_id: string; name: string; user_id: number; at: Date },
+): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    with written as (
+      insert into notifications (user_id, kind, word, client_id, created_at)
+      select u.user_id, 'bulk_import', ${name}, ${client_id}::uuid, ${at}
+      from users u where u.user_id = ${user_id} and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null
+      returning notification_id, user_id)
+    select w.notification_id, w.user_id, u.news_mail from written w join users u using (user_id)`.execute(db)
+  return rows
+}
+
 export interface NotificationRow {
   notification_id: number
   kind: NewsKind
@@ -121,6 +136,7 @@ export interface NotificationRow {
   comment_id: number | null
   thread_id: number | null
   collection_id: number | null
+  client_id: string | null
   word: string
   definitionid: number | null
   version_id: number | null
@@ -150,7 +166,7 @@ export async function notificationsPage(
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select n.notification_id, n.kind, a.username as actor, n.valsiid, n.word, n.definitionid, n.created_at, n.read_at,
-           n.comment_id, c.thread_id, n.collection_id,
+           n.comment_id, c.thread_id, n.collection_id, n.client_id,
            case when n.kind = 'deletion' then ${deletedVersion} else v.version_id end as version_id,
            exists (select from valsi e where e.valsiid = n.valsiid) as entry_exists,
            exists (select from definitions e where e.definitionid = n.definitionid) as definition_exists,

@@ -1,0 +1,93 @@
+import type { RowReason, TableColumn } from '@vlacku/contract/bulkImport'
+import { LONGEST, MOST_GLOSSES, MOST_PLACES } from '@vlacku/contract/contribute'
+import { isOneLine } from '@vlacku/contract/texts'
+import { readKeywords } from './keywords.ts'
+
+export type Cells = Partial<Record<TableColumn, string>>
+
+/** What a row says, before anything of the language is asked. */
+export interface ReadRow {
+  word: string
+  rafsi: string[]
+  definition: string
+  notes: string
+  etymology: string
+  jargon: string
+  selmaho: string | null
+  /** Place (0 for glosses), word, meaning; in order. */
+  keywords: [number, string, string | null][]
+}
+
+export interface RowProblem {
+  column: TableColumn | null
+  reason: RowReason
+}
+
+export class Refused extends Error {
+  constructor(readonly problem: RowProblem) {
+    super(problem.reason)
+  }
+}
+const refuse = (column: TableColumn, reason: RowReason): never => {
+  throw new Refused({ column, reason })
+}
+
+const RAFSI = /^[a-z']{3,5}$/
+const MOST_RAFSI = 10
+
+/** The row that cells stand for. Throws `Refused`. */
+export function rowOf(cells: Cells): ReadRow {
+  const line = (column: 'word' | 'jargon' | 'selmaho') => {
+    const text = long(column)
+    return isOneLine(text) ? text : refuse(column, 'not_one_line')
+  }
+  const long = (column: keyof typeof LONGEST & TableColumn) => {
+    const text = clean(cells[column])
+    return text.length <= LONGEST[column] ? text : refuse(column, 'too_long')
+  }
+  const row = {
+    word: line('word'),
+    definition: long('definition'),
+    notes: long('notes'),
+    etymology: long('etymology'),
+    jargon: line('jargon'),
+    selmaho: line('selmaho') || null,
+    rafsi: rafsiOf(clean(cells.rafsi)),
+    keywords: [...glossesOf(clean(cells.glosswords)), ...placesOf(clean(cells.place_keywords))],
+  }
+  if (row.word === '') refuse('word', 'required')
+  if (row.definition === '') refuse('definition', 'required')
+  return row
+}
+
+/** No database takes NUL, nor halves of characters. */
+const clean = (text = '') => text.replaceAll('\0', '').toWellFormed().replaceAll('\r\n', '\n').trim()
+
+function rafsiOf(text: string): string[] {
+  const rafsi = [...new Set(text.split(/[\s,]+/).filter(Boolean))]
+  if (rafsi.length > MOST_RAFSI || !rafsi.every((affix) => RAFSI.test(affix))) refuse('rafsi', 'not_rafsi')
+  return rafsi
+}
+
+function glossesOf(text: string): ReadRow['keywords'] {
+  const glosses = keywordsOf('glosswords', text)
+  if (glosses.some(({ word }) => word === '')) refuse('glosswords', 'not_keywords')
+  if (glosses.length > MOST_GLOSSES) refuse('glosswords', 'too_many_keywords')
+  return glosses.map(({ word, meaning }) => [0, word, meaning])
+}
+
+/** The first one is that of the first place; an empty one leaves its place without. */
+function placesOf(text: string): ReadRow['keywords'] {
+  const places = keywordsOf('place_keywords', text)
+  if (places.length > MOST_PLACES) refuse('place_keywords', 'too_many_keywords')
+  return places.flatMap(({ word, meaning }, at): ReadRow['keywords'] => (word === '' ? [] : [[at + 1, word, meaning]]))
+}
+
+function keywordsOf(column: 'glosswords' | 'place_keywords', text: string) {
+  const keywords = readKeywords(text) ?? refuse(column, 'not_keywords')
+  for (const { word, meaning } of keywords) {
+    if (word.length > LONGEST.keyword || (meaning?.length ?? 0) > LONGEST.keyword) refuse(column, 'too_long')
+    if (!isOneLine(word) || !isOneLine(meaning ?? '')) refuse(column, 'not_one_line')
+  }
+  return keywords
+}

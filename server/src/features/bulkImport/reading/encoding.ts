@@ -1,0 +1,58 @@
+import { isUtf8 } from 'node:buffer'
+import type { TableEncoding } from '@vlacku/contract/bulkImport'
+
+const LETTERS_FROM = 0xc0
+/** So much of a file tells how it is written (bytes); UTF-8 is looked for in all of it. */
+const TELLING = 1024 * 1024
+/** Of the letters beyond ASCII, the part that stands beside another one: in Russian nearly all, in French nearly none. */
+const CYRILLIC_FROM = 0.5
+
+/** What the bytes of a text are most likely written in. */
+export function encodingOf(bytes: Uint8Array): TableEncoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const start = bytes.subarray(0, TELLING)
+  const wide = wideOf(start)
+  if (wide) return wide
+  if (isUtf8(bytes)) return 'utf-8'
+  return hasRunsOfLetters(start) ? 'windows-1251' : 'windows-1252'
+}
+
+/** Without a mark at its beginning UTF-16 shows in what is ASCII of it: commas, line ends, the names of columns. */
+function wideOf(bytes: Uint8Array): TableEncoding | null {
+  const zeros = [0, 0]
+  for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2]! += 1
+  const many = bytes.length / 20
+  if (zeros[1]! > many && zeros[1]! > zeros[0]! * 4) return 'utf-16le'
+  if (zeros[0]! > many && zeros[0]! > zeros[1]! * 4) return 'utf-16be'
+  return null
+}
+
+function hasRunsOfLetters(bytes: Uint8Array): boolean {
+  let letters = 0
+  let besideAnother = 0
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at]! < LETTERS_FROM) continue
+    letters += 1
+    if ((bytes[at - 1] ?? 0) >= LETTERS_FROM || (bytes[at + 1] ?? 0) >= LETTERS_FROM) besideAnother += 1
+  }
+  return letters > 0 && besideAnother / letters >= CYRILLIC_FROM
+}
+
+const PIECE = 256 * 1024
+
+/** The text in pieces, its lines ended by `\n`. Bytes that mean nothing become U+FFFD. */
+export function* decoded(bytes: Uint8Array, encoding: TableEncoding): Generator<string> {
+  const decoder = new TextDecoder(encoding)
+  let held = ''
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    const text = held + decoder.decode(bytes.subarray(at, at + PIECE), { stream: true })
+    // the other half of a line's end may come with the next piece
+    held = text.endsWith('\r') ? '\r' : ''
+    yield withLineFeeds(held ? text.slice(0, -1) : text)
+  }
+  const rest = held + decoder.decode()
+  if (rest !== '') yield withLineFeeds(rest)
+}
+
+const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n')

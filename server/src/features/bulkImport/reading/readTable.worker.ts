@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { TableEncoding } from '@vlacku/contract/bulkImport'
+import { lowerPriority } from '../../../platform/workers.ts'
+import { headOf, linesOf, NotATable, type TableHead, type TableLine } from './table.ts'
+
+export interface TableOrder {
+  bytes: Uint8Array
+  encoding: TableEncoding | undefined
+}
+export type TableMessage =
+  | { kind: 'head'; head: TableHead }
+  | { kind: 'not_a_table' }
+  | { kind: 'lines'; lines: TableLine[] }
+  | { kind: 'end' }
+
+/** Rows that are handed over at a time. */
+const BATCH = 500
+
+/** Reads one table and hands its rows over, some at a time; further ones when they are asked for. */
+
+lowerPriority()
+const port = parentPort!
+const { bytes, encoding } = workerData as TableOrder
+const say = (message: TableMessage) => port.postMessage(message)
+
+async function read() {
+  const head = await headOf(bytes, encoding)
+  say({ kind: 'head', head })
+  await once(port, 'message')
+  let lines: TableLine[] = []
+  for await (const line of linesOf(bytes, head)) {
+    if (lines.push(line) < BATCH) continue
+    say({ kind: 'lines', lines })
+    lines = []
+    await once(port, 'message')
+  }
+  if (lines.length > 0) say({ kind: 'lines', lines })
+  say({ kind: 'end' })
+}
+read()
+  .catch((error) => {
+    if (!(error instanceof NotATable)) throw error
+    say({ kind: 'not_a_table' })
+  })
+  .finally(() => port.unref())
