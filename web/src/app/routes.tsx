@@ -1,5 +1,5 @@
 import * as people from './routes/accounts.ts'
-import { closedToCome, forImportersToCome } from './routes/coming.ts'
+import { closedToCome } from './routes/coming.ts'
 import * as writing from './routes/contributing.ts'
 import {
   bulkImporters,
@@ -65,7 +65,7 @@ export const routeTree = root.addChildren([
       people.profile,
       people.users,
       ...closedToCome,
-      bulkImporters.addChildren(forImportersToCome),
+      bulkImporters.addChildren([taking.bulkImport, taking.importClients]),
       moderators.addChildren([writing.reports, writing.conflicts]),
       deleters.addChildren([writing.deleted]),
       roleManagers.addChildren([people.roles]),

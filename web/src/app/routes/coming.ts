@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import type { ComingName } from '../../pages/ComingPage.tsx'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { loadTexts } from '../../platform/text.tsx'
-import { bulkImporters, members } from './frame.ts'
+import { members } from './frame.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -26,12 +26,5 @@ const beingBuilt = (name: ComingName) => ({
 })
 const closed = <const Path extends string>(path: Path, name: ComingName) =>
   createRoute({ getParentRoute: () => members, path, ...beingBuilt(name) })
-const forImporters = <const Path extends string>(path: Path, name: ComingName) =>
-  createRoute({ getParentRoute: () => bulkImporters, path, ...beingBuilt(name) })
-
 /** Screens to come. Each leaves this list when it is there. */
 export const closedToCome = [closed('paypal/return', 'payment_return'), closed('balance', 'balance')] as const
-export const forImportersToCome = [
-  forImporters('bulk-import', 'bulk_import'),
-  forImporters('bulk-import/clients', 'bulk_import_clients'),
-] as const

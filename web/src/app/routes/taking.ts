@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readBulkImportAddress } from '../../pages/bulkImportAddress.ts'
 import { readExportAddress } from '../../pages/exportAddress.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { looksAt } from '../pageRoutes.ts'
-import { locale, members } from './frame.ts'
+import { bulkImporters, locale, members } from './frame.ts'
 
-/* What people take away. */
+/* What people take away, and bring. */
 
 export const cachedExports = createRoute({
   getParentRoute: () => locale,
@@ -19,4 +20,19 @@ export const exporting = createRoute({
   component: lazyRouteComponent(() => import('../../pages/ExportPage.tsx'), 'ExportPage'),
   ...looksAt(['lang', 'format', 'all', 'collection'], readExportAddress),
   loader: ({ context }) => loadTexts(context.locale, 'exports'),
+})
+
+export const bulkImport = createRoute({
+  getParentRoute: () => bulkImporters,
+  path: 'bulk-import',
+  component: lazyRouteComponent(() => import('../../pages/BulkImportPage.tsx'), 'BulkImportPage'),
+  ...looksAt(['id'], readBulkImportAddress),
+  loader: ({ context }) => loadTexts(context.locale, 'bulkImport'),
+})
+
+export const importClients = createRoute({
+  getParentRoute: () => bulkImporters,
+  path: 'bulk-import/clients',
+  component: lazyRouteComponent(() => import('../../pages/ImportClientsPage.tsx'), 'ImportClientsPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'bulkImport'),
 })

@@ -19,6 +19,7 @@ const ICONS: Record<Notification['kind'], IconName> = {
   deletion: 'close',
   collection_withheld: 'lock',
   collection_released: 'stack',
+  bulk_import: 'upload',
 }
 
 /** One piece of news; following its link reads it. */
@@ -51,6 +52,12 @@ export function NotificationRow({ news: n }: { news: Notification }) {
     if (n.collection_id !== null)
       return (
         <Link to="/$locale/collections/$id" params={{ locale, id: String(n.collection_id) }} {...reads}>
+          {word}
+        </Link>
+      )
+    if (n.client_id !== null)
+      return (
+        <Link to="/$locale/bulk-import" params={{ locale }} search={{ id: n.client_id }} {...reads}>
           {word}
         </Link>
       )

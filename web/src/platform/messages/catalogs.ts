@@ -2,6 +2,7 @@
 import type april from '../../../../locales/en/april.json'
 import type audit from '../../../../locales/en/audit.json'
 import type auth from '../../../../locales/en/auth.json'
+import type bulkImport from '../../../../locales/en/bulkImport.json'
 import type changes from '../../../../locales/en/changes.json'
 import type collections from '../../../../locales/en/collections.json'
 import type coming from '../../../../locales/en/coming.json'
@@ -26,6 +27,7 @@ export interface FeatureMessages {
   april: typeof april
   audit: typeof audit
   auth: typeof auth
+  bulkImport: typeof bulkImport
   changes: typeof changes
   collections: typeof collections
   coming: typeof coming

@@ -1,0 +1,143 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ImportClient } from '@vlacku/contract/bulkImport'
+import { useState } from 'react'
+import { dayFormats } from '../../platform/dates.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { RichText, WordLink } from '../entries/index.ts'
+import { clientsQuery, definitionsQuery, deleteImport, isUnderWay } from './queries.ts'
+
+type Undone = Awaited<ReturnType<typeof deleteImport>>
+
+/** What was imported, table by table, and the way to take it out again. Says the words of `bulkImport`. */
+export function ImportGroups() {
+  const t = useText()
+  const clients = useQuery(clientsQuery)
+  const [undone, setUndone] = useState<Undone>()
+  if (clients.isPending) return <RowsSkeleton />
+  if (clients.isError) return <ErrorNote error={clients.error} retry={() => void clients.refetch()} />
+  const newestFirst = clients.data.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+  return (
+    <>
+      {undone && <UndoneNote undone={undone} />}
+      {newestFirst.length === 0 ? (
+        <Empty fact={t('bulkImport.no_groups')} advice={t('bulkImport.no_groups_advice')} />
+      ) : (
+        <ul className="import-groups">
+          {newestFirst.map((group) => (
+            <Group key={group.client_id} group={group} onUndone={setUndone} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Group({ group, onUndone }: { group: ImportClient; onUndone: (undone: Undone) => void }) {
+  const t = useText()
+  const locale = useLocale()
+  const queryClient = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { client_id, count, filename, username, langtag, created_at, state } = group
+  const name = filename || client_id
+  return (
+    <li className="flow">
+      <p className="line">
+        <b dir="auto">{name}</b> <span className="tag">{langtag}</span>{' '}
+        <span>{t('bulkImport.group_count', { count })}</span>{' '}
+        <span className="quiet small">
+          {t('bulkImport.group_by', { username, day: dayFormats(locale).long(new Date(created_at)) })}
+        </span>
+      </p>
+      <p className="buttons">
+        <button type="button" className="btn small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('bulkImport.show')}
+        </button>{' '}
+        <Link to="/$locale/bulk-import" params={{ locale }} search={{ id: client_id }} className="btn small">
+          {t('bulkImport.look')}
+        </Link>{' '}
+        {isUnderWay(state) ? (
+          <span className="quiet small">{t('bulkImport.group_running')}</span>
+        ) : (
+          <button type="button" className="btn small" onClick={() => setAsking(true)}>
+            {t('bulkImport.undo')}
+          </button>
+        )}
+      </p>
+      {isOpen && <Definitions id={client_id} />}
+      <ConfirmDialog
+        title={t('bulkImport.undo_title', { name })}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        confirm={t('bulkImport.undo')}
+        action={async () => onUndone(await deleteImport(client_id))}
+        onDone={() => void queryClient.invalidateQueries()}
+      >
+        <p>{t('bulkImport.undo_text', { count })}</p>
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+function Definitions({ id }: { id: string }) {
+  const t = useText()
+  const list = useInfiniteQuery(definitionsQuery(id))
+  if (list.isPending) return <RowsSkeleton />
+  if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
+  return (
+    <>
+      <ol className="import-definitions" aria-busy={list.isFetching}>
+        {list.data.pages
+          .flatMap(({ definitions }) => definitions)
+          .map(({ definitionid, valsiword, definition }) => (
+            <li key={definitionid}>
+              <WordLink word={valsiword} /> <RichText source={definition} />
+            </li>
+          ))}
+      </ol>
+      {list.hasNextPage && (
+        <p>
+          <ActButton
+            className="btn small"
+            busy={list.isFetchingNextPage}
+            busyText={t('shell.working')}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('bulkImport.more')}
+          </ActButton>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** How much was taken out, and what stays because of what people did with it. */
+function UndoneNote({ undone: { deleted, kept } }: { undone: Undone }) {
+  const t = useText()
+  return (
+    <div className="note" role="status">
+      <p>{t('bulkImport.undone', { count: deleted.length })}</p>
+      {kept.length > 0 && (
+        <>
+          <p>{t('bulkImport.kept', { count: kept.length })}</p>
+          <ul className="small">
+            {kept.slice(0, MOST_KEPT).map(({ definitionid, word, reason }) => (
+              <li key={definitionid}>
+                <WordLink word={word} /> — {t(`bulkImport.kept_${reason}`)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Of what stays so much is named. */
+const MOST_KEPT = 200

@@ -1,0 +1,149 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BulkImport, Checked } from '@vlacku/contract/bulkImport'
+import { useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { importQuery, isUnderWay, saveRows, startImport } from './queries.ts'
+import { RowsTable } from './RowsTable.tsx'
+import { UnderWay } from './UnderWay.tsx'
+
+/** One import: what its table would do, then how far it is, then what became of it. Says the words of `bulkImport`. */
+export function ImportView({ id, onAnother }: { id: string; onAnother: () => void }) {
+  const t = useText()
+  const query = useQuery(importQuery(id))
+  const told = query.data?.import
+  if (query.isPending) return <RowsSkeleton />
+  if (query.isError) return <ErrorNote error={query.error} retry={() => void query.refetch()} />
+  const { state, filename } = told!
+  return (
+    <section className="flow import-view" aria-label={filename || t('bulkImport.title')} aria-busy={isUnderWay(state)}>
+      <h2 className="h2" dir="auto">
+        {filename || t('bulkImport.title')}
+      </h2>
+      {state === 'checked' && <Offer checked={query.data} />}
+      {isUnderWay(state) && <UnderWay told={told!} />}
+      {state === 'complete' && <p role="status">{t('bulkImport.complete')}</p>}
+      {(state === 'cancelled' || state === 'failed') && (
+        <p className="note wrong" role="alert">
+          {t(`bulkImport.${state}`, { done: told!.done, total: told!.total })}
+        </p>
+      )}
+      {state !== 'checked' && <Counts told={told!} />}
+      {!isUnderWay(state) && state !== 'checked' && told!.counts.bad > 0 && (
+        <Refused id={id} count={told!.counts.bad} />
+      )}
+      {!isUnderWay(state) && (
+        <p>
+          <button type="button" className="btn" onClick={onAnother}>
+            {t('bulkImport.another')}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What a checked table would do, and the button that has it done. */
+function Offer({ checked: { import: told, rows } }: { checked: Checked }) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const start = useSingleMutation({
+    mutationFn: () => startImport(told.client_id),
+    meta: { showsError: true },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['bulkImport'] }),
+  })
+  const { new_word, new_definition, bad } = told.counts
+  const hasNew = new_word + new_definition > 0
+  return (
+    <>
+      <p role="status">
+        {t('bulkImport.encoded', { encoding: told.encoding.toUpperCase() })}{' '}
+        {told.ignored_columns.length > 0 && t('bulkImport.ignored', { columns: told.ignored_columns.join(', ') })}
+      </p>
+      <Counts told={told} />
+      {start.error && <ErrorNote error={start.error} />}
+      {hasNew ? (
+        <p>
+          <ActButton
+            className="btn main"
+            busy={start.isPending}
+            busyText={t('shell.working')}
+            onClick={() => start.mutate()}
+          >
+            {t('bulkImport.start')}
+          </ActButton>
+        </p>
+      ) : (
+        <p>{t('bulkImport.nothing_new')}</p>
+      )}
+      <h3 className="h3">{t('bulkImport.checked')}</h3>
+      {rows.length < told.total && (
+        <p className="small quiet">{t('bulkImport.rows_first', { count: rows.length, total: told.total })}</p>
+      )}
+      <RowsTable rows={rows} label={t('bulkImport.checked')} />
+      <Files id={told.client_id} bad={bad} />
+    </>
+  )
+}
+
+function Counts({ told: { counts } }: { told: BulkImport }) {
+  const t = useText()
+  const kinds = ['new_word', 'new_definition', 'same', 'bad'] as const
+  return (
+    <ul className="import-counts">
+      {kinds
+        .filter((kind) => counts[kind] > 0)
+        .map((kind) => (
+          <li key={kind}>{t(`bulkImport.count_${kind}`, { count: counts[kind] })}</li>
+        ))}
+    </ul>
+  )
+}
+
+/** What did not come in, to be mended and brought again. */
+function Refused({ id, count }: { id: string; count: number }) {
+  const t = useText()
+  const bad = useQuery(importQuery(id, 'bad'))
+  if (bad.isPending) return <RowsSkeleton />
+  if (bad.isError) return <ErrorNote error={bad.error} retry={() => void bad.refetch()} />
+  const { rows } = bad.data
+  return (
+    <>
+      <h3 className="h3">{t('bulkImport.rows_bad')}</h3>
+      {rows.length < count && (
+        <p className="small quiet">{t('bulkImport.rows_first', { count: rows.length, total: count })}</p>
+      )}
+      <RowsTable rows={rows} label={t('bulkImport.rows_bad')} />
+      <Files id={id} bad={count} />
+    </>
+  )
+}
+
+function Files({ id, bad }: { id: string; bad: number }) {
+  const t = useText()
+  const all = useSingleMutation({ mutationFn: () => saveRows(id), meta: { showsError: true } })
+  const toMend = useSingleMutation({ mutationFn: () => saveRows(id, 'bad'), meta: { showsError: true } })
+  const error = all.error ?? toMend.error
+  return (
+    <>
+      {error && <ErrorNote error={error} />}
+      <p className="buttons">
+        <ActButton className="btn" busy={all.isPending} busyText={t('shell.working')} onClick={() => all.mutate()}>
+          {t('bulkImport.all_rows')}
+        </ActButton>{' '}
+        {bad > 0 && (
+          <ActButton
+            className="btn"
+            busy={toMend.isPending}
+            busyText={t('shell.working')}
+            onClick={() => toMend.mutate()}
+          >
+            {t('bulkImport.bad_rows')}
+          </ActButton>
+        )}
+      </p>
+    </>
+  )
+}

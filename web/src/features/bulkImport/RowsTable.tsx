@@ -1,0 +1,40 @@
+import type { RowOutcome, TableRow } from '@vlacku/contract/bulkImport'
+import { useText } from '../../platform/text.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+
+const ICONS: Record<RowOutcome, IconName> = { new_word: 'plus', new_definition: 'plus', same: 'check', bad: 'warning' }
+
+/** Rows with what they do, or why they are refused. On narrow screens each is a block of its own. */
+export function RowsTable({ rows, label }: { rows: readonly TableRow[]; label: string }) {
+  const t = useText()
+  return (
+    <table className="data import-rows">
+      <caption className="sr">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('bulkImport.line')}</th>
+          <th scope="col">{t('bulkImport.word')}</th>
+          <th scope="col">{t('bulkImport.definition')}</th>
+          <th scope="col">{t('bulkImport.does')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.line} className={row.outcome === 'bad' ? 'wrong' : undefined}>
+            <td className="n">{row.line}</td>
+            <td lang="jbo">{row.word}</td>
+            <td dir="auto">{row.definition}</td>
+            <td>
+              <Icon name={ICONS[row.outcome]} /> {t(`bulkImport.${row.outcome}`)}
+              {row.reason && (
+                <span className="why">
+                  {row.column && <code>{row.column}</code>} {t(`bulkImport.reason_${row.reason}`)}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

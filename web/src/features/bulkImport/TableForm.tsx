@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Checked, TableEncoding } from '@vlacku/contract/bulkImport'
+import { type FormEvent, useState } from 'react'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { FieldError, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
+import { languagesQuery } from '../languages/index.ts'
+import { checkTable, type GivenTable } from './queries.ts'
+
+/** Their names are the same in every language. */
+const ENCODINGS: Record<TableEncoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1251': 'Windows-1251',
+  'windows-1252': 'Windows-1252',
+}
+
+/** Takes a table, from a file or pasted, and has it checked. Says the words of `bulkImport`. */
+export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
+  const t = useText()
+  const locale = useLocale()
+  const languages = useQuery(languagesQuery)
+  const [lang, setLang] = useState('')
+  const [encoding, setEncoding] = useState<TableEncoding | ''>('')
+  const [file, setFile] = useState<File>()
+  const [pasted, setPasted] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: (lang_id: number) => tableOf(lang_id).then(checkTable),
+    meta: { showsError: true },
+    onSuccess: onChecked,
+  })
+  async function tableOf(lang_id: number): Promise<GivenTable> {
+    if (!file)
+      return {
+        bytes: new TextEncoder().encode(pasted),
+        filename: t('bulkImport.pasted_name'),
+        lang_id,
+        encoding: 'utf-8',
+      }
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return { bytes, filename: file.name.slice(0, 200), lang_id, ...(encoding && { encoding }) }
+  }
+  const all = languages.data ?? []
+  const chosen = all.find(({ tag }) => tag === (lang || locale)) ?? all[0]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const nothing = !file && pasted.trim() === ''
+    setEmpty(nothing)
+    if (!nothing && chosen) mutate(chosen.id)
+  }
+  if (languages.isError) return <ErrorNote error={languages.error} retry={() => void languages.refetch()} />
+  return (
+    <form className="flow" aria-label={t('bulkImport.title')} onSubmit={submit}>
+      <TextField
+        label={t('bulkImport.file')}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        onChange={(event) => setFile(event.target.files?.[0])}
+      />
+      {file ? (
+        <SelectField
+          label={t('bulkImport.encoding')}
+          value={encoding}
+          onChange={(event) => setEncoding(event.target.value as TableEncoding | '')}
+        >
+          <option value="">{t('bulkImport.encoding_found')}</option>
+          {Object.entries(ENCODINGS).map(([name, said]) => (
+            <option key={name} value={name}>
+              {said}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <TextArea
+          label={t('bulkImport.paste')}
+          rows={6}
+          value={pasted}
+          spellCheck={false}
+          placeholder="word,definition,notes,glosswords"
+          onChange={(event) => setPasted(event.target.value)}
+        />
+      )}
+      <SelectField
+        label={t('bulkImport.language')}
+        value={chosen?.tag ?? ''}
+        onChange={(event) => setLang(event.target.value)}
+      >
+        {all.map(({ tag, real_name }) => (
+          <option key={tag} value={tag}>
+            {real_name}
+          </option>
+        ))}
+      </SelectField>
+      {isEmpty && <FieldError id="bulk-import-empty">{t('bulkImport.nothing_given')}</FieldError>}
+      {error && <ErrorNote error={error} />}
+      <p>
+        <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
+          {t('bulkImport.check')}
+        </ActButton>
+      </p>
+    </form>
+  )
+}

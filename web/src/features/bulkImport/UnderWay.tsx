@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { BulkImport } from '@vlacku/contract/bulkImport'
+import { useEffect } from 'react'
+import { useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { cancelImport, clientsQuery } from './queries.ts'
+
+/** How far an import is that goes on, and the way to end it. */
+export function UnderWay({ told }: { told: BulkImport }) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const { client_id, state, done, total } = told
+  const cancel = useSingleMutation({
+    mutationFn: () => cancelImport(client_id),
+    meta: { showsError: true },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['bulkImport'] }),
+  })
+  // when it has ended, this is not shown any more, and the groups have one more
+  useEffect(() => () => void queryClient.invalidateQueries({ queryKey: clientsQuery.queryKey }), [queryClient])
+  return (
+    <>
+      <p role="status">{state === 'running' ? t('bulkImport.running', { done, total }) : t('bulkImport.waiting')}</p>
+      <progress aria-label={t('bulkImport.progress')} max={Math.max(1, total)} value={done} />
+      <p className="small quiet">{t('bulkImport.may_leave')}</p>
+      {cancel.error && <ErrorNote error={cancel.error} />}
+      {state !== 'reading' && (
+        <p>
+          <ActButton
+            className="btn"
+            busy={cancel.isPending}
+            busyText={t('shell.working')}
+            onClick={() => cancel.mutate()}
+          >
+            {t('shell.cancel')}
+          </ActButton>
+        </p>
+      )}
+    </>
+  )
+}

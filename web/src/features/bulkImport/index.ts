@@ -1,0 +1,5 @@
+export { ActiveImports } from './ActiveImports.tsx'
+export { ImportGroups } from './ImportGroups.tsx'
+export { ImportView } from './ImportView.tsx'
+export { lastImport } from './queries.ts'
+export { TableForm } from './TableForm.tsx'

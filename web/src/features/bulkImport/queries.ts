@@ -1,0 +1,80 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { BulkState, Checked, RowOutcome, TableEncoding } from '@vlacku/contract/bulkImport'
+import { call } from '../../platform/api.ts'
+import { saveAnswer } from '../../platform/files.ts'
+import { fromStorage } from '../../platform/storage.ts'
+
+/** How often an import that is under way is asked after (ms). */
+const ASK_AGAIN_MS = 1_000
+const PER_PAGE = 20
+
+export const isUnderWay = (state: BulkState | undefined) =>
+  state === 'reading' || state === 'waiting' || state === 'running'
+
+/** How far an import is, and the first of its rows with one outcome, or of all. */
+export const importQuery = (id: string, outcome?: RowOutcome) =>
+  queryOptions({
+    queryKey: ['bulkImport', 'state', id, outcome ?? null],
+    queryFn: ({ signal }): Promise<Checked> =>
+      call('GET /jbovlaste/bulk-import/state/:id', { params: { id }, query: { outcome } }, signal),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.import.state) ? ASK_AGAIN_MS : false),
+  })
+
+export const activeQuery = queryOptions({
+  queryKey: ['bulkImport', 'active'],
+  queryFn: ({ signal }) => call('GET /jbovlaste/bulk-import/active', {}, signal),
+})
+
+export const clientsQuery = queryOptions({
+  queryKey: ['bulkImport', 'clients'],
+  queryFn: ({ signal }) => call('GET /jbovlaste/bulk-import/clients', {}, signal),
+})
+
+export const definitionsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['bulkImport', 'definitions', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /jbovlaste/bulk-import/clients/:id/definitions',
+        { params: { id }, query: { page: pageParam, per_page: PER_PAGE } },
+        signal,
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
+  })
+
+export interface GivenTable {
+  bytes: Uint8Array
+  filename: string
+  lang_id: number
+  /** Found by the server where it is not said. */
+  encoding?: TableEncoding | undefined
+}
+
+export const checkTable = ({ bytes, ...query }: GivenTable) =>
+  call('POST /jbovlaste/bulk-import/check', { query, body: bytes })
+
+export async function startImport(id: string) {
+  const begun = await call('POST /jbovlaste/bulk-import/start/:id', { params: { id } })
+  rememberLast(id)
+  return begun
+}
+export const cancelImport = (id: string) => call('POST /jbovlaste/bulk-import/cancel/:id', { params: { id } })
+export const deleteImport = (id: string) => call('POST /jbovlaste/bulk-import/delete/:id', { params: { id } })
+
+export const saveRows = (id: string, outcome?: 'bad') =>
+  saveAnswer(`/api/jbovlaste/bulk-import/rows/${id}${outcome ? `?outcome=${outcome}` : ''}`)
+
+/** Names that other programs of the site know. */
+const LAST_PROCESS = 'lastImportProcessId'
+const LAST_CLIENT = 'lastImportClientId'
+
+function rememberLast(id: string) {
+  fromStorage(() => {
+    localStorage.setItem(LAST_PROCESS, id)
+    localStorage.setItem(LAST_CLIENT, id)
+  })
+}
+
+/** The import that was last begun in this browser. */
+export const lastImport = (): string | null => fromStorage(() => localStorage.getItem(LAST_CLIENT))
