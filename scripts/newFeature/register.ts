@@ -14,7 +14,6 @@ export const EDITS: Edit[] = [
   { file: 'scripts/tableOwners.json', change: inOwners },
   { file: 'docs/permissions.md', change: inPermissions },
   { file: 'web/src/app/routes.tsx', change: inRoutes },
-  { file: 'web/src/app/routes/coming.ts', change: (text, { many }) => withoutComing(text, many) },
 ]
 
 /** Puts `line` before the first of the lines that `among` matches and that comes after it in the alphabet, else after them. */
@@ -103,7 +102,3 @@ function inRoutes(text: string, { many }: Names): string {
   if (!text.includes(begin)) throw new Error('web/src/app/routes.tsx has no place before members.addChildren')
   return `import { ${many} } from './routes/${many}.ts'\n${text.replace(begin, `    ${many},\n${begin}`)}`
 }
-
-/** The page that said that it is being built is there now. */
-const withoutComing = (text: string, many: string) =>
-  text.replace(new RegExp(`^ {2}\\w+\\('${many}', '\\w+'\\),\\n`, 'm'), '')

@@ -26,6 +26,7 @@ import { languageRoutes } from './features/languages/index.ts'
 import { copyLevels, levelRoutes } from './features/levels/index.ts'
 import { mailArchiveRoutes, openMailArrivals } from './features/mailArchive/index.ts'
 import { AllowedEntries, MeaningSearch, meaningRoutes } from './features/meaning/index.ts'
+import { openPayments, paymentRoutes } from './features/payments/index.ts'
 import { pictureRoutes, pictureWork } from './features/pictures/index.ts'
 import { openReel, reelRoutes } from './features/reel/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
@@ -111,6 +112,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   const exports = await openExports(parts, database, app.log)
   const dumps = await openDumps(parts, database, app.log)
   const bulkImports = openBulkImports(parts, app.log)
+  const payments = openPayments(parts, app.log)
   const reel = await openReel({ ...config, db: database.db, events, log: app.log })
   const fitter = new Fitter(app.log, options.fitter)
   const sockets = await attachSockets<ChatEvents & LiveEvents>(app, config)
@@ -142,6 +144,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   exportRoutes(route, exports, config.publicUrl)
   dumpRoutes(route, dumps)
   bulkImportRoutes(route, bulkImports)
+  paymentRoutes(route, config.paypal, payments)
   authRoutes(route, tokens)
   userRoutes(route)
   roleRoutes(route)

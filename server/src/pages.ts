@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import type { Site } from './app.ts'
 import { type Drawing, DrawingThreads } from './drawing/drawingThreads.ts'
+import { isPaymentPage, paymentPageHeaders } from './features/payments/index.ts'
 import type { Config } from './platform/config.ts'
 import { clientOf } from './platform/http/limits.ts'
 import { PageCache } from './platform/pageCache.ts'
@@ -69,6 +70,8 @@ export async function servePages(site: Site, config: Config, webDir: string) {
     })
     if ('redirect' in drawn) return reply.redirect(drawn.redirect, 302)
     reply.code(drawn.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    if (config.paypal && isPaymentPage(url))
+      reply.headers(paymentPageHeaders(String(reply.getHeader('content-security-policy')), config.paypal))
     if (!takesBrotli(req)) return reply.send(Buffer.from(drawn.html.buffer)) // packed on its way, or not at all
     return reply
       .header('vary', 'accept-encoding')

@@ -15,7 +15,15 @@ let world: World
 let site: Site
 beforeAll(async () => {
   world = await newWorld()
-  site = await world.site()
+  // of whose PayPal nothing is asked: what belongs to others is refused before
+  const paypal = {
+    mode: 'sandbox',
+    clientId: 'x',
+    clientSecret: 'x',
+    webhookId: 'x',
+    address: 'http://127.0.0.1:1',
+  } as const
+  site = await world.site({ paypal })
 })
 afterAll(() => world.close())
 
@@ -129,7 +137,10 @@ const OWNED: Record<string, (owner: Viewer) => Asked> = {
   'DELETE /flashcards/levels/:id/cards/:card': () => ({
     url: `/flashcards/levels/${OWNERS_LEVEL}/cards/${OWNERS_CARD}`,
   }),
+  'GET /payments/orders/:id': () => ({ url: `/payments/orders/${OWNERS_ORDER}` }),
+  'POST /payments/orders/:id/capture': () => ({ url: `/payments/orders/${OWNERS_ORDER}/capture` }),
 }
+const OWNERS_ORDER = 'OWNERS-ORDER'
 const OWNERS_CHANGE = '6f1b7d0e-8d1f-4a67-9a51-1d6f0a3d5c11'
 const OWNERS_DEFINITION = 1
 const OWNERS_DELETED = 2
@@ -180,6 +191,19 @@ async function givePossessions(owner: Viewer) {
   await site.app.inject({ method: 'POST', url: '/api/comments', headers, payload: said })
   await world.db.updateTable('comments').set({ comment_id: OWNERS_COMMENT }).execute()
   await giveCollections(owner)
+  await givePayment(owner)
+}
+
+async function givePayment({ user_id }: Viewer) {
+  await world.db.deleteFrom('payments').execute()
+  const at = new Date()
+  await world.db
+    .insertInto('payments')
+    .values({
+      ...{ payment_id: OWNERS_CHANGE, user_id, request_key: 'x', order_id: OWNERS_ORDER, approve_url: null },
+      ...{ amount_cents: 500, currency: 'USD', state: 'open', created_at: at, changed_at: at },
+    })
+    .execute()
 }
 
 /** One that everybody may read, with a card and a level, and one with a card that nobody else may. */

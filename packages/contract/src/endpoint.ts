@@ -59,6 +59,8 @@ export interface Endpoint<
    * come, and says nothing.
    */
   takesFile?: true | 'or_json' | 'unread'
+  /** Its body is JSON that is handed on as the very text that was sent: what is signed are its letters. */
+  takesText?: true
   /** What a success is answered with, where it is not 200. */
   status?: 201
   /** The same call with the same `Idempotency-Key` header is done once, and answered alike for a day. */
@@ -93,6 +95,7 @@ interface Told<M, Path, P, Q, B> {
   cost?: Cost
   maxBody?: number
   takesFile?: true | 'or_json' | 'unread'
+  takesText?: true
   status?: 201
   idempotent?: true
   summary: string

@@ -15,6 +15,7 @@ export const httpStatus = {
   not_a_word: 400,
   not_a_table: 400,
   invalid_unsubscribe: 400,
+  invalid_webhook: 400,
   invalid_query: 400,
   too_many_reactions: 400,
   comment_has_replies: 400,
@@ -60,6 +61,8 @@ export const httpStatus = {
   import_not_found: 404,
   import_not_running: 409,
   import_running: 409,
+  payments_off: 404,
+  payment_not_found: 404,
   username_taken: 409,
   username_look_alike: 409,
   email_taken: 409,
@@ -73,6 +76,8 @@ export const httpStatus = {
   export_cancelled: 409,
   key_reused: 409,
   position_gone: 410,
+  payment_not_approved: 409,
+  payment_declined: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
@@ -83,6 +88,7 @@ export const httpStatus = {
   export_failed: 500,
   not_ready: 503,
   dump_not_ready: 503,
+  payment_unavailable: 503,
   database_unavailable: 503,
 } as const
 export type ErrorCode = keyof typeof httpStatus

@@ -17,6 +17,7 @@ import type * as languages from './languages.ts'
 import type * as levels from './levels.ts'
 import type * as mailArchive from './mailArchive.ts'
 import type * as meaning from './meaning.ts'
+import type * as payments from './payments.ts'
 import type * as pictures from './pictures.ts'
 import type * as reel from './reel.ts'
 import type * as reports from './reports.ts'
@@ -50,6 +51,7 @@ export * as languages from './languages.ts'
 export * as levels from './levels.ts'
 export * as mailArchive from './mailArchive.ts'
 export * as meaning from './meaning.ts'
+export * as payments from './payments.ts'
 export * from './permissions.ts'
 export * as pictures from './pictures.ts'
 export * as reel from './reel.ts'
@@ -84,6 +86,7 @@ type AnyEndpoint =
   | EndpointsOf<typeof levels>
   | EndpointsOf<typeof mailArchive>
   | EndpointsOf<typeof meaning>
+  | EndpointsOf<typeof payments>
   | EndpointsOf<typeof pictures>
   | EndpointsOf<typeof reel>
   | EndpointsOf<typeof reports>

@@ -102,6 +102,37 @@ describe('settings', () => {
     expect(refusal({ EMBEDDER })).not.toMatch(/hunter/)
   })
 
+  const PAYPAL = { PAYPAL_CLIENT_ID: 'an-id', PAYPAL_CLIENT_SECRET: 'hunter2', PAYPAL_WEBHOOK_ID: 'WH-hunter3' }
+  const LIVE = {
+    ...PAYPAL,
+    PAYPAL_MODE: 'live',
+    DATABASE_URL: 'postgres://db/words',
+    PUBLIC_URL: 'https://vlacku.example',
+  }
+
+  it('of payments are off unless they are asked for, and whole then', () => {
+    expect(readConfig(PAYPAL).paypal).toBeNull()
+    const paypal = { clientId: 'an-id', clientSecret: 'hunter2', webhookId: 'WH-hunter3', address: undefined }
+    expect(readConfig({ ...PAYPAL, PAYPAL_MODE: 'sandbox' }).paypal).toEqual({ ...paypal, mode: 'sandbox' })
+    expect(readConfig(LIVE).paypal).toEqual({ ...paypal, mode: 'live' })
+  })
+
+  it.each([
+    [{ ...LIVE, DATABASE_URL: '' }, /^ {2}PAYPAL_MODE=live: real money needs a PostgreSQL server; set DATABASE_URL/m],
+    [{ ...LIVE, PUBLIC_URL: 'http://vlacku.example' }, /^ {2}PUBLIC_URL=.*: must begin with https:/m],
+    [{ ...LIVE, PUBLIC_URL: '' }, /^ {2}PUBLIC_URL.*: must begin with https:/m],
+    [{ ...LIVE, PAYPAL_ADDRESS: 'http://127.0.0.1:81' }, /^ {2}PAYPAL_ADDRESS=.*: is for tests/m],
+    [{ ...PAYPAL, PAYPAL_MODE: 'yes' }, /^ {2}PAYPAL_MODE=yes: must be off, sandbox or live/m],
+    [{ PAYPAL_MODE: 'sandbox' }, /PAYPAL_CLIENT_ID.*must be set.*\n.*PAYPAL_CLIENT_SECRET.*\n.*PAYPAL_WEBHOOK_ID/],
+    [
+      { ...PAYPAL, PAYPAL_MODE: 'sandbox', PAYPAL_ADDRESS: 'https://evil.example' },
+      /PAYPAL_ADDRESS=.*: must be an address of this machine/,
+    ],
+  ])('%j take no payments', (env, why) => {
+    expect(refusal(env)).toMatch(why)
+    expect(refusal(env)).not.toMatch(/hunter/)
+  })
+
   it('that are secret are not repeated', () => {
     expect(refusal({ EMBEDDER_KEY: 'hunter 2' })).toMatch(/EMBEDDER_KEY: must be letters.*$/)
     const said = refusal({ DATABASE_URL: 'mysql://vlacku:hunter2@db/words', METRICS_TOKEN: 'hunter3' })

@@ -46,6 +46,9 @@ const list = <T extends z.ZodType<string, string>>(item: T) =>
 const modelIsThere = (e: { EMBEDDER?: string | undefined; EMBEDDER_MODEL?: string | undefined }) =>
   !e.EMBEDDER?.startsWith('http') || e.EMBEDDER_MODEL !== undefined
 
+/** Where a test has a PayPal of its own; anything else is PayPal itself. */
+const isOfThisMachine = (text: string) => ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(text).hostname)
+
 /** Every setting, its default and what it means; `.env.example` lists the same. */
 const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535, 'must be a port, 0 to 65535').default(8080),
@@ -82,12 +85,27 @@ const Environment = z.object({
     .string()
     .regex(/^[!-~]+$/, 'must be letters, digits and signs of ASCII, without spaces')
     .optional(),
+  PAYPAL_MODE: z.enum(['off', 'sandbox', 'live'], 'must be off, sandbox or live').default('off'),
+  PAYPAL_CLIENT_ID: z.string().max(200, 'must have at most 200 characters').optional(),
+  PAYPAL_CLIENT_SECRET: z.string().max(200, 'must have at most 200 characters').optional(),
+  PAYPAL_WEBHOOK_ID: z.string().max(100, 'must have at most 100 characters').optional(),
+  PAYPAL_ADDRESS: address('http').refine(isOfThisMachine, 'must be an address of this machine').optional(),
 })
 
 /** What must be right together; looked at when each setting is right by itself. */
 const Settings = Environment.refine(modelIsThere, {
   path: ['EMBEDDER_MODEL'],
   message: 'must name the model that the endpoint in EMBEDDER is to use',
+}).superRefine((e, { addIssue }) => {
+  if (e.PAYPAL_MODE === 'off') return
+  const refuse = (setting: string, message: string) => addIssue({ code: 'custom', path: [setting], message })
+  for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const)
+    if (e[name] === undefined) refuse(name, `must be set when PAYPAL_MODE is ${e.PAYPAL_MODE}`)
+  if (e.PAYPAL_MODE === 'sandbox') return
+  if (e.DATABASE_URL === undefined)
+    refuse('PAYPAL_MODE', 'real money needs a PostgreSQL server; set DATABASE_URL, or use sandbox or off')
+  if (!e.PUBLIC_URL?.startsWith('https:')) refuse('PUBLIC_URL', 'must begin with https:// when PAYPAL_MODE is live')
+  if (e.PAYPAL_ADDRESS !== undefined) refuse('PAYPAL_ADDRESS', 'is for tests, and not for PAYPAL_MODE=live')
 })
 
 export const settingNames = Object.keys(Environment.shape)
@@ -102,6 +120,9 @@ const SECRET = new Set([
   'REDIS_URL',
   'EMBEDDER',
   'EMBEDDER_KEY',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_WEBHOOK_ID',
 ])
 
 export interface Config {
@@ -138,6 +159,16 @@ export interface Config {
   mediawikiApi: string | undefined
   /** What turns texts into vectors; null: nothing does. `address` is `onnx:/folder` or an endpoint's, `model` its name there. */
   embedder: { address: string; model: string | null; key: string | undefined } | null
+  /** Null: the site takes no payments. `address` stands for PayPal's own in tests. */
+  paypal: PayPalSettings | null
+}
+
+export interface PayPalSettings {
+  mode: 'sandbox' | 'live'
+  clientId: string
+  clientSecret: string
+  webhookId: string
+  address: string | undefined
 }
 
 export class ConfigError extends Error {
@@ -186,6 +217,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paintings: e.PAINTINGS,
     mediawikiApi: e.MEDIAWIKI_API,
     embedder: embedderOf(e),
+    paypal: paypalOf(e),
   }
 }
 
@@ -193,4 +225,15 @@ function embedderOf(e: z.infer<typeof Environment>): Config['embedder'] {
   if (e.EMBEDDER === undefined) return null
   if (e.EMBEDDER.startsWith('onnx:')) return { address: e.EMBEDDER, model: null, key: undefined }
   return { address: e.EMBEDDER, model: e.EMBEDDER_MODEL ?? null, key: e.EMBEDDER_KEY }
+}
+
+function paypalOf(e: z.infer<typeof Environment>): PayPalSettings | null {
+  if (e.PAYPAL_MODE === 'off') return null
+  return {
+    mode: e.PAYPAL_MODE,
+    clientId: e.PAYPAL_CLIENT_ID!,
+    clientSecret: e.PAYPAL_CLIENT_SECRET!,
+    webhookId: e.PAYPAL_WEBHOOK_ID!,
+    address: e.PAYPAL_ADDRESS?.replace(/\/+$/, ''),
+  }
 }

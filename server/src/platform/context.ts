@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from './database/database.ts'
 import { AppError } from './errors.ts'
 import { Events, recordChanges, type SiteEvent } from './events.ts'
@@ -44,6 +45,8 @@ export interface Ctx {
   jobs: Pick<Jobs, 'add' | 'ready' | 'wake'> | null
   /** Its caller may send it again; see `idempotent`. */
   call?: IdempotentCall
+  /** Of calls whose body is signed (`takesText`). */
+  headers?: IncomingHttpHeaders
 }
 
 /** For what no request asked for: commands of the operator, the start of the server. */

@@ -412,6 +412,22 @@ export interface Languages {
   url: string | null;
 }
 
+export interface LedgerEntries {
+  account: string;
+  amount_cents: number;
+  currency: string;
+  transaction_id: number;
+  user_id: number | null;
+}
+
+export interface LedgerTransactions {
+  at: Timestamp;
+  kind: string;
+  payment_id: string;
+  reference: string;
+  transaction_id: Generated<number>;
+}
+
 export interface LevelCards {
   flashcard_id: number;
   level_id: number;
@@ -528,6 +544,48 @@ export interface PasswordResets {
   expires_at: Timestamp;
   session_id: string;
   token_hash: Buffer;
+  user_id: number;
+}
+
+export interface PaymentDisputes {
+  amount_cents: number;
+  checked_at: Timestamp;
+  dispute_id: string;
+  outcome: string | null;
+  payment_id: string;
+  updated_at: Timestamp;
+}
+
+export interface PaymentEvents {
+  about: Json;
+  done_at: Timestamp | null;
+  event_id: string;
+  event_type: string;
+  received_at: Timestamp;
+}
+
+export interface PaymentRefunds {
+  amount_cents: number;
+  known_at: Timestamp;
+  payment_id: string;
+  refund_id: string;
+}
+
+export interface Payments {
+  amount_cents: number;
+  approve_url: string | null;
+  capture_id: string | null;
+  captured_cents: number | null;
+  changed_at: Timestamp;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  order_id: string | null;
+  payment_id: string;
+  problem: Generated<string>;
+  refunded_whole: Generated<boolean>;
+  request_key: string;
+  state: string;
   user_id: number;
 }
 
@@ -793,6 +851,8 @@ export interface DB {
   import_plan: ImportPlan;
   import_rows: ImportRows;
   languages: Languages;
+  ledger_entries: LedgerEntries;
+  ledger_transactions: LedgerTransactions;
   level_cards: LevelCards;
   level_completions: LevelCompletions;
   level_prerequisites: LevelPrerequisites;
@@ -807,6 +867,10 @@ export interface DB {
   notifications: Notifications;
   password_changes: PasswordChanges;
   password_resets: PasswordResets;
+  payment_disputes: PaymentDisputes;
+  payment_events: PaymentEvents;
+  payment_refunds: PaymentRefunds;
+  payments: Payments;
   profile_images: ProfileImages;
   refresh_tokens: RefreshTokens;
   reports: Reports;

@@ -20,6 +20,8 @@ interface Killing {
   /** An empty folder for the site's data. */
   folder: string
   rounds: number
+  /** More settings of the site. */
+  env?: Record<string, string>
   /** Makes what the deeds are about; answers who does them, all at once. */
   prepare: (db: Db, address: string) => Promise<Viewer[]>
   /** The nth deed of somebody in a round. */
@@ -28,8 +30,9 @@ interface Killing {
   compare: (db: Db, answered: Deed[], unanswered: Deed[]) => Promise<void>
 }
 
-async function startServer(built: BuiltServer, folder: string) {
-  const env = { DATA_DIR: folder, PORT: '0', STARTER: 'off', RATE_LIMIT: 'off', TOKEN_KEY }
+/** The built server on a folder with a database, and a connection beside it. */
+export async function startServer(built: BuiltServer, folder: string, more: Record<string, string> = {}) {
+  const env = { DATA_DIR: folder, PORT: '0', STARTER: 'off', RATE_LIMIT: 'off', TOKEN_KEY, ...more }
   const child = startChild(built.file('main.js'), [], env)
   const [, address] = await child.says(/Server listening at (http:\/\/[\d.:]+)/)
   await child.says(/vlacku is at/)
@@ -47,7 +50,7 @@ export async function send(address: string, { key, who, method, path, body }: De
  * Kills a server in the middle of deeds, again and again, and looks at what is there after each start. Who got no answer asks
  * again. Answers how many deeds were done.
  */
-export async function killRounds({ folder, rounds, prepare, deedOf, compare }: Killing): Promise<number> {
+export async function killRounds({ folder, rounds, env, prepare, deedOf, compare }: Killing): Promise<number> {
   const built = await builtServer()
   await fillDataDir(folder)
   const answered: Deed[] = []
@@ -55,7 +58,7 @@ export async function killRounds({ folder, rounds, prepare, deedOf, compare }: K
   let writers: Viewer[] = []
 
   for (let round = 0; round <= rounds; round++) {
-    const { child, address, db, close } = await startServer(built, folder)
+    const { child, address, db, close } = await startServer(built, folder, env)
     if (round === 0) writers = await prepare(db, address)
     await compare(db, answered, unanswered)
     // who got no answer asks again, and it is done exactly once

@@ -46,7 +46,7 @@ function operation(endpoint: Endpoint): Json {
               ...((endpoint.takesFile === true || endpoint.takesFile === 'or_json') && binary),
               ...(endpoint.takesFile === 'or_json' && fileOrForm),
               ...(endpoint.takesFile !== true && {
-                'application/json': { schema: withNulls(schemaOf(body, 'input')) },
+                'application/json': { schema: endpoint.takesText ? {} : withNulls(schemaOf(body, 'input')) },
               }),
             },
           },

@@ -58,14 +58,19 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
       checkAccess(ctx, endpoint)
       const input = parseInput(endpoint, { params, query, body })
       charge?.(priceOf(endpoint, (input as CallParts).query) - 1) // one was taken for the request
-      return handler(withIdempotencyKey(ctx, endpoint, headers, input), input as never)
+      const signed = endpoint.takesText && headers ? { ...ctx, headers } : ctx
+      return handler(withIdempotencyKey(signed, endpoint, headers, input), input as never)
     }
     endpoints.push(endpoint)
     answers.set(`${endpoint.method} ${endpoint.path}`, { endpoint, answer })
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      config: { ...limitOf(endpoint, ctxFor), takesFile: endpoint.takesFile ?? false },
+      config: {
+        ...limitOf(endpoint, ctxFor),
+        takesFile: endpoint.takesFile ?? false,
+        takesText: endpoint.takesText === true,
+      },
       ...(endpoint.access !== 'public' && { preParsing: beforeBody(endpoint, ctxFor) }),
       ...(endpoint.maxBody && { bodyLimit: endpoint.maxBody }),
       handler: async (req, reply) => {

@@ -38,6 +38,7 @@ export async function newServer(config: Config, { logTo, accountOf }: ServerPart
   await protect(app, config, accountOf)
   await app.register(formbody)
   takeFiles(app)
+  takeTexts(app)
   await app.register(compress, {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -49,6 +50,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the body of this call is a file, or may be one. */
     takesFile?: boolean | 'or_json' | 'unread'
+    /** Whether the body of this call is handed on as it was sent. */
+    takesText?: boolean
   }
 }
 
@@ -85,4 +88,13 @@ async function formOf(type: string, body: Buffer): Promise<Record<string, unknow
     }
   }
   return fields
+}
+
+/** JSON is read for every call but those that look at the very text: a signature is of its letters. */
+function takeTexts(app: FastifyInstance) {
+  const read = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, body, done) => {
+    if (req.routeOptions.config.takesText) done(null, body)
+    else read(req, body as string, done)
+  })
 }

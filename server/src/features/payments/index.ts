@@ -1,0 +1,3 @@
+export { openPayments } from './open.ts'
+export { isPaymentPage, paymentPageHeaders } from './pageHeaders.ts'
+export { paymentRoutes } from './routes.ts'

@@ -1,0 +1,48 @@
+import type { OrderFacts } from '../paypal/facts.ts'
+
+/** A payment as the site ordered it. */
+export interface Ordered {
+  payment_id: string
+  order_id: string
+  amount_cents: number
+  currency: string
+}
+
+export type Judgement =
+  | { state: 'open'; isApproved: boolean; isDeclined: boolean }
+  | { state: 'pending' | 'failed' }
+  | { state: 'completed'; capture_id: string; refunded_whole: boolean }
+  | { state: 'checking'; problem: string }
+
+const CAPTURED = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
+
+/**
+ * What an order has come to, by what PayPal says of it. Where that is not the order that the site made, or another amount was
+ * taken than was ordered, nothing follows from it but that somebody should look.
+ */
+export function judge(ordered: Ordered, facts: OrderFacts): Judgement {
+  const problem = misfit(ordered, facts)
+  if (problem) return { state: 'checking', problem }
+  const captured = facts.captures.filter(({ status }) => CAPTURED.has(status))
+  const [capture] = captured
+  if (capture) {
+    if (captured.length > 1) return { state: 'checking', problem: 'it was captured more than once' }
+    if (!isAmount(ordered, capture.amount)) return { state: 'checking', problem: 'another amount was captured' }
+    return { state: 'completed', capture_id: capture.capture_id, refunded_whole: capture.status === 'REFUNDED' }
+  }
+  if (facts.captures.some(({ status }) => status === 'PENDING')) return { state: 'pending' }
+  const isDeclined = facts.captures.length > 0
+  if (facts.status === 'VOIDED' || (facts.status === 'COMPLETED' && isDeclined)) return { state: 'failed' }
+  if (facts.status === 'COMPLETED') return { state: 'checking', problem: 'it is completed without a capture' }
+  return { state: 'open', isApproved: facts.status === 'APPROVED', isDeclined }
+}
+
+function misfit(ordered: Ordered, facts: OrderFacts): string | null {
+  if (facts.order_id !== ordered.order_id) return 'PayPal answered with another order'
+  if (facts.custom_id !== ordered.payment_id) return 'the order belongs to another payment'
+  if (!isAmount(ordered, facts.ordered)) return 'the order has another amount'
+  return null
+}
+
+const isAmount = (ordered: Ordered, amount: OrderFacts['ordered']) =>
+  amount?.cents === ordered.amount_cents && amount.currency === ordered.currency
