@@ -1,5 +1,4 @@
 import * as people from './routes/accounts.ts'
-import { closedToCome } from './routes/coming.ts'
 import * as writing from './routes/contributing.ts'
 import {
   bulkImporters,
@@ -13,6 +12,7 @@ import {
 } from './routes/frame.ts'
 import * as learning from './routes/learning.ts'
 import * as mail from './routes/mail.ts'
+import * as paying from './routes/paying.ts'
 import * as reading from './routes/reading.ts'
 import * as taking from './routes/taking.ts'
 import * as talking from './routes/talking.ts'
@@ -64,12 +64,13 @@ export const routeTree = root.addChildren([
       people.logins,
       people.profile,
       people.users,
-      ...closedToCome,
       bulkImporters.addChildren([taking.bulkImport, taking.importClients]),
+      paying.balance,
+      paying.paymentReturn,
       moderators.addChildren([writing.reports, writing.conflicts]),
       deleters.addChildren([writing.deleted]),
       roleManagers.addChildren([people.roles]),
-      userManagers.addChildren([people.audit, people.failedJobs]),
+      userManagers.addChildren([people.audit, people.failedJobs, paying.ledger]),
     ]),
     reading.anythingElse,
   ]),

@@ -1,13 +1,14 @@
+import { OwnBalance } from '../features/payments/index.ts'
 import { MyProfile } from '../features/users/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useText } from '../platform/text.tsx'
 
 export function ProfilePage() {
   return (
-    <FeatureTexts feature="users">
+    <FeatureTexts feature={['users', 'payments']}>
       <main id="main">
         <Head />
-        <MyProfile />
+        <MyProfile aside={<OwnBalance />} />
       </main>
     </FeatureTexts>
   )

@@ -1,5 +1,6 @@
 import type { AppContext } from '../app/context.ts'
 import { type AuditAddress, auditQuery, failedJobsQuery } from '../features/audit/index.ts'
+import { balanceQuery, FEW, historyQuery } from '../features/payments/index.ts'
 import { permissionsQuery, rolesQuery } from '../features/roles/index.ts'
 import { ownProfileQuery, type UsersAddress, userProfileQuery, usersQuery } from '../features/users/index.ts'
 import type { Locale } from '../platform/locale.ts'
@@ -16,7 +17,9 @@ export async function loadProfile({ queryClient, locale }: Context) {
   const { username } = currentSession()
   void queryClient.prefetchQuery(ownProfileQuery)
   if (username) void queryClient.prefetchQuery(userProfileQuery(username))
-  await loadTexts(locale, 'users')
+  void queryClient.prefetchQuery(balanceQuery)
+  void queryClient.prefetchQuery(historyQuery(1, FEW))
+  await loadAllTexts(locale, ['users', 'payments'])
 }
 
 export async function loadUsers({ queryClient, locale }: Context, address: UsersAddress) {

@@ -10,6 +10,7 @@ const TABS = [
   { to: '/$locale/deleted', label: 'deleted_title', authority: 'delete_definition' },
   { to: '/$locale/audit', label: 'audit_title', authority: 'manage_users' },
   { to: '/$locale/failed-jobs', label: 'failed_jobs_title', authority: 'manage_users' },
+  { to: '/$locale/payments', label: 'ledger_title', authority: 'manage_users' },
 ] as const
 
 /** The way between the pages of those who look after the site; nothing for whoever may open one of them only. */

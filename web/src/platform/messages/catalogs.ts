@@ -5,12 +5,12 @@ import type auth from '../../../../locales/en/auth.json'
 import type bulkImport from '../../../../locales/en/bulkImport.json'
 import type changes from '../../../../locales/en/changes.json'
 import type collections from '../../../../locales/en/collections.json'
-import type coming from '../../../../locales/en/coming.json'
 import type comments from '../../../../locales/en/comments.json'
 import type contribute from '../../../../locales/en/contribute.json'
 import type exports from '../../../../locales/en/exports.json'
 import type mailArchive from '../../../../locales/en/mailArchive.json'
 import type meaning from '../../../../locales/en/meaning.json'
+import type payments from '../../../../locales/en/payments.json'
 import type query from '../../../../locales/en/query.json'
 import type reel from '../../../../locales/en/reel.json'
 import type reports from '../../../../locales/en/reports.json'
@@ -30,12 +30,12 @@ export interface FeatureMessages {
   bulkImport: typeof bulkImport
   changes: typeof changes
   collections: typeof collections
-  coming: typeof coming
   comments: typeof comments
   contribute: typeof contribute
   exports: typeof exports
   mailArchive: typeof mailArchive
   meaning: typeof meaning
+  payments: typeof payments
   query: typeof query
   reel: typeof reel
   reports: typeof reports

@@ -126,8 +126,8 @@ describe('the pages of those who look after the site', () => {
   it.each([
     ['a member', [], 'Users', null],
     ['who manages roles', ['manage_roles'], 'IAM/Users', 'UsersRoles'],
-    ['who manages users', ['manage_users'], 'Users', 'UsersAudit logFailed jobs'],
-    ['who manages both', ['manage_roles', 'manage_users'], 'IAM/Users', 'UsersRolesAudit logFailed jobs'],
+    ['who manages users', ['manage_users'], 'Users', 'UsersAudit logFailed jobsPayments'],
+    ['who manages both', ['manage_roles', 'manage_users'], 'IAM/Users', 'UsersRolesAudit logFailed jobsPayments'],
   ])('%s', async (_, authorities, title, expected) => {
     const { main } = await show('/en/users', people(), authorities)
     expect(main.getByRole('heading', { level: 1, name: title })).toBeTruthy()

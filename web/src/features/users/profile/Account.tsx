@@ -34,7 +34,7 @@ export function Account({ profile }: { profile: OwnProfile }) {
             </Link>
           </li>
           <li>
-            <Link to="/$locale/balance" params={params}>
+            <Link to="/$locale/balance" params={params} reloadDocument>
               {t('users.balance')}
             </Link>
           </li>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { ownProfileQuery } from '../queries.ts'
 import { OwnProfileView } from './OwnProfileView.tsx'
 
-/** The profile of whoever reads: waiting, wrong, or there. */
-export function MyProfile() {
+/** The profile of whoever reads: waiting, wrong, or there. `aside`: what else only the member sees. */
+export function MyProfile({ aside }: { aside?: ReactNode }) {
   const profile = useQuery(ownProfileQuery)
-  if (profile.data) return <OwnProfileView profile={profile.data} />
+  if (profile.data) return <OwnProfileView profile={profile.data} aside={aside} />
   return (
     <div className="sheet pad">
       {profile.isError ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnProfile } from '@vlacku/contract/auth'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
@@ -17,7 +17,7 @@ const fetchForm = () => import('./ProfileForm.tsx')
 const ProfileForm = lazy(async () => ({ default: (await fetchForm()).ProfileForm }))
 
 /** My profile as it is, or while I edit it. */
-export function OwnProfileView({ profile }: { profile: OwnProfile }) {
+export function OwnProfileView({ profile, aside }: { profile: OwnProfile; aside?: ReactNode }) {
   const t = useText()
   const [editing, setEditing] = useState(false)
   const edit = useFocusBack<HTMLButtonElement>(editing)
@@ -48,6 +48,7 @@ export function OwnProfileView({ profile }: { profile: OwnProfile }) {
         </div>
         <aside className="aside" aria-label={t('users.account')}>
           {counts.data && <Counts person={counts.data} />}
+          {aside}
           <Account profile={profile} />
         </aside>
       </div>

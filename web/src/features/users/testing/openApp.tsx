@@ -46,6 +46,19 @@ export async function leaveApp() {
 /** Nothing has happened, so the bell in the header is silent. */
 const noNews = { notifications: [], unread_count: 0, total: 0, page: 1, per_page: 1 }
 
+/** Nobody paid anything, and nobody can. */
+const noMoney = {
+  'GET /payments/balance': {
+    balance_cents: 0,
+    held_cents: 0,
+    pending_cents: 0,
+    currency: 'USD',
+    premium_expires_at: null,
+    top_up: null,
+  },
+  'GET /payments/history': { movements: [], total: 0, page: 1, per_page: 20 },
+}
+
 const site = { test_site: false, links: {}, paintings: [], articles: false }
 
 interface Settings {
@@ -57,7 +70,12 @@ interface Settings {
 /** The whole app at an address, with its guards and loaders, read by somebody. */
 export async function openApp(at: string, { answers = {}, as }: Settings = {}) {
   if (as) localStorage.setItem('accessToken', signedToken(as))
-  const asked = answerCalls({ 'GET /site': site, 'GET /subscriptions/notifications': noNews, ...answers })
+  const asked = answerCalls({
+    'GET /site': site,
+    'GET /subscriptions/notifications': noNews,
+    ...noMoney,
+    ...answers,
+  })
   const queryClient = newQueryClient()
   const router = makeRouter(
     { queryClient, site: 'https://site.example' },

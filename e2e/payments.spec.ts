@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import en from '../locales/en/payments.json' with { type: 'json' }
+import jbo from '../locales/jbo/payments.json' with { type: 'json' }
+import ru from '../locales/ru/payments.json' with { type: 'json' }
+import { type FakePayPal, startFakePayPal } from '../server/src/features/payments/testing/fakePayPal.ts'
+import { overflowOf, violationsOf } from './axe.ts'
+import { logInWith, openAlive, watch } from './reader.ts'
+import { startSite } from './site.ts'
+import { expect, test } from './test.ts'
+
+/** A site of its own, which takes payments: PayPal is one of the tests, on this machine. */
+const PORT = 8186
+const SITE = `http://127.0.0.1:${PORT}`
+const PASSWORD = 'klama le zarci'
+/** What a balance is when the journey of its language is through. */
+const said = {
+  en: { texts: en, sum: '$13.50', who: 'alis' },
+  jbo: { texts: jbo, sum: '$13.50', who: 'bab' },
+  ru: { texts: ru, sum: '13,50\u00a0$', who: 'tirxu' },
+}
+
+test.describe.configure({ mode: 'default' })
+test.use({ baseURL: SITE })
+
+let fake: FakePayPal
+let site: Awaited<ReturnType<typeof startSite>>
+test.beforeAll(async () => {
+  fake = await startFakePayPal()
+  site = await startSite(PORT, { env: { PUBLIC_URL: SITE, ...fake.env } })
+  for (const [username, role] of Object.entries({ alis: 'user', bab: 'user', tirxu: 'user', noras: 'admin' }))
+    site.vlacku(
+      ...['user', 'create', '--username', username, '--email', `${username}@example.org`],
+      ...['--role', role, '--password', PASSWORD],
+    )
+})
+test.afterAll(async () => {
+  await site.stop()
+  await fake.close()
+})
+
+/** What goes wrong unseen; that PayPal is asked is what these pages are for. */
+const watchOurs = (page: Page) => {
+  const seen = watch(page)
+  const known = [fake.address, SITE].map((address) => `asks ${new URL(address).host} `)
+  return () => seen.filter((line) => !known.some((one) => line.startsWith(one)))
+}
+
+async function looksWell(page: Page) {
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await violationsOf(page), `${page.url()}, ${width} px`).toEqual([])
+    expect(await overflowOf(page)).toBe(0)
+  }
+}
+
+for (const locale of ['en', 'jbo', 'ru'] as const) {
+  const { texts, sum, who } = said[locale]
+
+  test(`a member tops up in ${locale}: by the buttons, on the page of PayPal, and by going back without having paid`, async ({
+    page,
+  }) => {
+    await logInWith(page, who, PASSWORD)
+    const seen = watchOurs(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`/${locale}/profile`)
+    await page.getByRole('link', { name: texts.to_balance }).click()
+    await expect(page).toHaveURL(`/${locale}/balance`)
+    await expect(page.getByText(texts.no_history)).toBeVisible()
+    expect(asked.filter((url) => url.startsWith(fake.address))).toEqual([])
+    await looksWell(page)
+
+    // by the buttons
+    await page.getByLabel(texts.amount).fill('10.5')
+    await page.getByRole('button', { name: texts.go_on }).click()
+    await page.getByRole('button', { name: 'PayPal', exact: true }).click()
+    await expect(page.getByText(texts.completed)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/${locale}/paypal/return\\?token=`))
+    await looksWell(page)
+    await page.reload()
+    await expect(page.getByText(texts.completed)).toBeVisible()
+
+    // on the page of PayPal, from which one comes back in one's language
+    await page.getByRole('link', { name: texts.back_to_balance }).click()
+    await page.getByLabel(texts.amount).fill('3')
+    await page.getByRole('button', { name: texts.go_on }).click()
+    await page.getByRole('button', { name: texts.on_their_page }).click()
+    await page.waitForURL(/checkoutnow/)
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await expect(page.getByText(texts.completed)).toBeVisible()
+    await page.goBack()
+    await page.goForward()
+    await expect(page.getByText(texts.completed)).toBeVisible()
+
+    // and back again without having paid
+    await page.goto(`/${locale}/balance`)
+    await page.getByRole('button', { name: texts.go_on }).click()
+    await page.getByRole('button', { name: texts.on_their_page }).click()
+    await page.waitForURL(/checkoutnow/)
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page.getByText(texts.is_cancelled)).toBeVisible()
+    await looksWell(page)
+
+    await page.getByRole('link', { name: texts.back_to_balance }).click()
+    await expect(page.locator('.sums .sum')).toHaveText(sum)
+    await expect(page.locator('.movements > li')).toHaveCount(2)
+    await looksWell(page)
+    expect(seen()).toEqual([])
+  })
+
+  test(`an administrator finds payments in ${locale} and takes them along as a table`, async ({ page }) => {
+    await logInWith(page, 'noras', PASSWORD)
+    const seen = watchOurs(page)
+    await openAlive(page, `/${locale}/payments`)
+    await page.getByLabel(texts.person).fill(who)
+    await page.getByLabel(texts.what).selectOption({ label: texts.kind.top_up })
+    await page.getByRole('button', { name: texts.show, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`username=${who}&kind=top_up`))
+    await expect(page.locator('.movements > li')).toHaveCount(2)
+    await looksWell(page)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: texts.save }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/)
+    expect(seen()).toEqual([])
+  })
+}
+
+test('only the page of the balance lets PayPal in', async ({ request }) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? ''
+  const host = new URL(fake.address).host
+  expect(await policyOf('/en/balance')).toContain(host)
+  for (const path of ['/en', '/en/profile', '/en/paypal/return?token=x', '/en/user/balance', '/en/login?x=/en/balance'])
+    expect([path, (await policyOf(path)).includes('paypal'), (await policyOf(path)).includes(host)]).toEqual([
+      ...[path, false, false],
+    ])
+})

@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readLedgerAddress, readReturnAddress } from '../../pages/paymentsAddress.ts'
+import { readPage } from '../../pages/peopleAddress.ts'
+import { loadTexts } from '../../platform/text.tsx'
+import { looksAt } from '../pageRoutes.ts'
+import { members, userManagers } from './frame.ts'
+
+/* Members' money. */
+
+const forPayments = () => import('../../pages/loadPayments.ts')
+
+export const balance = createRoute({
+  getParentRoute: () => members,
+  path: 'balance',
+  component: lazyRouteComponent(() => import('../../pages/BalancePage.tsx'), 'BalancePage'),
+  ...looksAt(['page'], readPage),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await forPayments()).loadBalance(context, deps.page),
+})
+
+export const paymentReturn = createRoute({
+  getParentRoute: () => members,
+  path: 'paypal/return',
+  component: lazyRouteComponent(() => import('../../pages/PaymentReturnPage.tsx'), 'PaymentReturnPage'),
+  ...looksAt(['token', 'cancelled'], readReturnAddress),
+  loader: ({ context }) => loadTexts(context.locale, 'payments'),
+})
+
+export const ledger = createRoute({
+  getParentRoute: () => userManagers,
+  path: 'payments',
+  component: lazyRouteComponent(() => import('../../pages/LedgerPage.tsx'), 'LedgerPage'),
+  ...looksAt(['kind', 'username', 'reference', 'from', 'until', 'page'], readLedgerAddress),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await forPayments()).loadLedger(context, deps),
+})

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../platform/text.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { PageLinks } from '../../ui/PageLinks.tsx'
+import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { Movements } from './Movements.tsx'
+import { historyQuery, PER_PAGE } from './queries.ts'
+
+/** All that happened to my balance, a page of it. Says the words of `payments`. */
+export function History({ page }: { page: number | undefined }) {
+  const t = useText()
+  const history = useQuery(historyQuery(page))
+  return (
+    <section aria-labelledby="history" aria-busy={history.isFetching}>
+      <h2 className="h2" id="history">
+        {t('payments.history')}
+      </h2>
+      {history.isPending && <RowsSkeleton />}
+      {history.isError && <ErrorNote error={history.error} retry={() => void history.refetch()} />}
+      {history.data?.total === 0 && <Empty fact={t('payments.no_history')} advice={t('payments.no_history_advice')} />}
+      {history.data && history.data.total > 0 && (
+        <>
+          <Movements movements={history.data.movements} />
+          <PageLinks page={page} total={history.data.total} perPage={PER_PAGE} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Payment } from '@vlacku/contract/payments'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../platform/ApiError.ts'
+import { useText } from '../../platform/text.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { ReturnAddress } from './address.ts'
+import { BalanceLink } from './BalanceLink.tsx'
+import { captureQuery, orderQuery } from './queries.ts'
+import { useMoney } from './useMoney.ts'
+
+/**
+ * Where PayPal sends people back to. What has become of the payment is asked for each time the page is opened, so that it
+ * may be left, loaded again and come back to. Says the words of `payments`.
+ */
+export function PaymentReturn({ address: { token, cancelled } }: { address: ReturnAddress }) {
+  const t = useText()
+  return (
+    <>
+      {token === undefined ? (
+        <Empty fact={t('payments.no_order')} advice={t('payments.no_order_advice')} />
+      ) : cancelled ? (
+        <Cancelled id={token} />
+      ) : (
+        <Agreed id={token} />
+      )}
+      <p>
+        <BalanceLink className="btn">{t('payments.back_to_balance')}</BalanceLink>
+      </p>
+    </>
+  )
+}
+
+/** They did not agree, as far as PayPal's link says; the site knows better what has become of it. */
+function Cancelled({ id }: { id: string }) {
+  const t = useText()
+  const order = useQuery(orderQuery(id))
+  if (order.isPending) return <p role="status">{t('payments.finishing')}</p>
+  if (order.isError) return <ErrorNote error={order.error} retry={() => void order.refetch()} />
+  return <State payment={order.data} open="is_cancelled" />
+}
+
+function Agreed({ id }: { id: string }) {
+  const t = useText()
+  const capture = useQuery(captureQuery(id, useQueryClient()))
+  const isOpen = capture.error instanceof ApiError && capture.error.code === 'payment_not_approved'
+  const order = useQuery({ ...orderQuery(id), enabled: isOpen })
+  if (capture.isFetching) return <p role="status">{t('payments.finishing')}</p>
+  if (isOpen && order.data) return <State payment={order.data} open="is_open" />
+  if (capture.isError) return <ErrorNote error={capture.error} retry={() => void capture.refetch()} />
+  return capture.data && <State payment={capture.data} open="is_open" />
+}
+
+type Seen = Payment & { balance_cents?: number }
+
+function State({ payment, open }: { payment: Seen; open: 'is_open' | 'is_cancelled' }) {
+  const t = useText()
+  const money = useMoney()
+  const amount = money(payment.amount_cents)
+  const { state, balance_cents, approve_url } = payment
+  if (state === 'completed')
+    return (
+      <Note look="ok" fact={t('payments.completed')}>
+        {balance_cents !== undefined && t('payments.completed_text', { amount, balance: money(balance_cents) })}
+      </Note>
+    )
+  if (state === 'open')
+    return (
+      <>
+        <Note look="warn" fact={t(`payments.${open}`)}>
+          {t('payments.is_open_text', { amount })}
+        </Note>
+        {approve_url && (
+          <p>
+            <a className="btn main" href={approve_url}>
+              {t('payments.go_on_paying')}
+            </a>
+          </p>
+        )}
+      </>
+    )
+  const shown = state === 'abandoned' ? 'failed' : state
+  return (
+    <Note look={shown === 'pending' ? 'ok' : 'warn'} fact={t(`payments.is_${shown}`)}>
+      {t(`payments.is_${shown}_text`, { amount })}
+    </Note>
+  )
+}
+
+const Note = ({ look, fact, children }: { look: 'ok' | 'warn'; fact: string; children: ReactNode }) => (
+  <div className={`note ${look}`} role="status">
+    <Icon name={look === 'ok' ? 'check' : 'warning'} />
+    <span>
+      <b>{fact}</b> {children}
+    </span>
+  </div>
+)

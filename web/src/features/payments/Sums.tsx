@@ -1,0 +1,29 @@
+import type { Balance } from '@vlacku/contract/payments'
+import { useText } from '../../platform/text.tsx'
+import { useMoney } from './useMoney.ts'
+
+/** What there is, what is put aside, and what is on its way. Says the words of `payments`. */
+export function Sums({ balance: { balance_cents, held_cents, pending_cents } }: { balance: Balance }) {
+  const t = useText()
+  const money = useMoney()
+  return (
+    <dl className="sums">
+      <div>
+        <dt className="sr">{t('payments.balance')}</dt>
+        <dd className="sum">{money(balance_cents)}</dd>
+      </div>
+      {held_cents > 0 && (
+        <div>
+          <dt>{t('payments.held')}</dt>
+          <dd>{money(held_cents)}</dd>
+        </div>
+      )}
+      {pending_cents > 0 && (
+        <div>
+          <dt>{t('payments.pending')}</dt>
+          <dd>{money(pending_cents)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,17 @@
+import type { MovementKind } from '@vlacku/contract/payments'
+
+/** What PayPal sends people back with: the number of the order; `cancelled` where they did not agree to it. */
+export interface ReturnAddress {
+  token?: string
+  cancelled?: true
+}
+
+/** What the ledger is narrowed to, as the address bar holds it. Days are `2026-11-23`. */
+export interface LedgerAddress {
+  kind?: MovementKind
+  username?: string
+  reference?: string
+  from?: string
+  until?: string
+  page?: number
+}

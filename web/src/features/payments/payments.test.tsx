@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Balance, Movement, Payment } from '@vlacku/contract/payments'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+import { ownProfile, person } from '../users/testing/people.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const BALANCE = 'GET /payments/balance'
+const HISTORY = 'GET /payments/history'
+const ORDER = 'POST /payments/orders'
+const ASK = 'GET /payments/orders/:id'
+const CAPTURE = 'POST /payments/orders/:id/capture'
+const LEDGER = 'GET /payments/ledger'
+
+const top_up = {
+  mode: 'sandbox',
+  client_id: 'id',
+  script_url: 'http://127.0.0.1:9/sdk/js',
+  least_cents: 100,
+  most_cents: 100_000,
+} as const
+const balance = (facts: Partial<Balance> = {}): Balance => ({
+  ...{ balance_cents: 1050, held_cents: 0, pending_cents: 0, currency: 'USD', premium_expires_at: null, top_up },
+  ...facts,
+})
+const movement = (facts: Partial<Movement> = {}): Movement => ({
+  ...{ transaction_id: 1, at: '2026-11-20T12:00:00.000Z', kind: 'top_up', amount_cents: 1050, balance_cents: 1050 },
+  ...{ currency: 'USD', order_id: 'O-1' },
+  ...facts,
+})
+const history = (...movements: Movement[]) => ({ movements, total: movements.length, page: 1, per_page: 20 })
+const payment = (facts: Partial<Payment> = {}): Payment => ({
+  ...{ order_id: 'O-1', amount_cents: 300, currency: 'USD', state: 'open', created_at: '2026-11-20T12:00:00.000Z' },
+  ...{ approve_url: 'https://paypal.example/checkoutnow?token=O-1' },
+  ...facts,
+})
+const open = (at: string, answers: object = {}, authorities: string[] = []) =>
+  openApp(at, {
+    answers: { [BALANCE]: balance(), [HISTORY]: history(), ...answers },
+    as: { username: 'alis', authorities },
+  })
+const refusing = (code: ConstructorParameters<typeof ApiError>[0]) => () => {
+  throw new ApiError(code)
+}
+
+describe('the page of the balance', () => {
+  it('tells what there is, what is put aside or on its way, and what happened', async () => {
+    const given = { balance_cents: 1050, held_cents: 200, pending_cents: 300 }
+    const { main } = await open('/en/balance', {
+      [BALANCE]: balance(given),
+      [HISTORY]: history(
+        movement({ transaction_id: 2, kind: 'hold', amount_cents: -200, balance_cents: 850 }),
+        movement(),
+      ),
+    })
+    for (const text of ['$10.50', '$2.00', '$3.00']) expect(await main.findByText(text)).toBeTruthy()
+    const rows = await main.findAllByRole('listitem')
+    expect(rows[0]!.textContent).toMatch(/Put aside for a disputeOrder O-1-\$2\.00Balance after it: \$8\.50/)
+    expect(rows[1]!.textContent).toMatch(/Top-up.*\+\$10\.50/)
+  })
+
+  it('says so where the site takes no payments', async () => {
+    const { main } = await open('/en/balance', { [BALANCE]: balance({ top_up: null }) })
+    expect(await main.findByText('This site takes no payments.')).toBeTruthy()
+    expect(main.queryByRole('button', { name: 'Choose how to pay' })).toBeNull()
+    expect(await main.findByText('Nothing has happened on your balance yet')).toBeTruthy()
+  })
+
+  it.each([
+    ['0.99', 'The least one can pay is $1.00'],
+    ['1000.01', 'The most one can pay at once is $1,000.00'],
+    ['much', 'Write an amount such as 1.00 or 25'],
+  ])('takes no %s', async (text, said) => {
+    const { main, user, askedOf } = await open('/en/balance')
+    const field = await main.findByLabelText('Amount in US dollars')
+    await user.clear(field)
+    await user.type(field, text)
+    await user.click(main.getByRole('button', { name: 'Choose how to pay' }))
+    expect(main.getByRole('alert').textContent).toContain(said)
+    expect(askedOf(ORDER)).toEqual([])
+  })
+
+  it('loads nothing of PayPal before somebody wants to pay, and orders once however often one tries', async () => {
+    const { main, user, askedOf } = await open('/en/balance', { [ORDER]: refusing('payment_unavailable') })
+    await main.findByLabelText('Amount in US dollars')
+    expect(document.querySelector('script[src*="sdk/js"]')).toBeNull()
+    await user.click(main.getByRole('button', { name: 'Choose how to pay' }))
+    await waitFor(() => expect(document.querySelector('script[src*="sdk/js"]')).not.toBeNull())
+    const theirs = main.getByRole('button', { name: 'Pay on PayPal’s own page' })
+    await user.click(theirs)
+    expect(await main.findByText(/PayPal doesn’t answer at the moment/)).toBeTruthy()
+    await user.click(theirs)
+    await waitFor(() => expect(askedOf(ORDER)).toHaveLength(2))
+    expect(askedOf(ORDER)[0]).toMatchObject({ body: { amount_cents: 100, currency: 'USD', locale: 'en' } })
+    const keys = askedOf(ORDER).map(({ idempotencyKey }) => idempotencyKey)
+    expect(keys).toEqual([keys[0], keys[0]])
+    expect(keys[0]).toBeTruthy()
+  })
+})
+
+describe('who comes back from PayPal', () => {
+  const done = { ...payment({ state: 'completed', approve_url: null }), balance_cents: 1350 }
+
+  it('has paid, and is told what there is now', async () => {
+    const { main, askedOf } = await open('/en/paypal/return?token=O-1&PayerID=X', { [CAPTURE]: done })
+    expect(await main.findByText('Payment completed successfully!')).toBeTruthy()
+    expect(main.getByText(/\$3\.00 were added\. Your balance is \$13\.50 now\./)).toBeTruthy()
+    expect(askedOf(CAPTURE)).toMatchObject([{ params: { id: 'O-1' } }])
+  })
+
+  it.each([
+    ['pending', /PayPal is looking at this payment/],
+    ['checking', /Somebody has to look at this payment/],
+    ['failed', /This payment didn’t come about/],
+    ['abandoned', /This payment didn’t come about/],
+  ] as const)('is told of one that is %s', async (state, said) => {
+    const { main } = await open('/en/paypal/return?token=O-1', { [CAPTURE]: { ...done, state } })
+    expect(await main.findByText(said)).toBeTruthy()
+    expect(main.queryByText(/successfully/)).toBeNull()
+  })
+
+  it('without having agreed can go on', async () => {
+    const answers = { [CAPTURE]: refusing('payment_not_approved'), [ASK]: payment() }
+    const { main } = await open('/en/paypal/return?token=O-1', answers)
+    expect(await main.findByText('You haven’t agreed to this payment yet')).toBeTruthy()
+    expect(main.getByRole('link', { name: 'Go on at PayPal' }).getAttribute('href')).toBe(payment().approve_url)
+  })
+
+  it('by the way back has paid nothing, and nothing is taken in', async () => {
+    const { main, askedOf } = await open('/en/paypal/return?cancelled=true&token=O-1', { [ASK]: payment() })
+    expect(await main.findByText('You came back without paying')).toBeTruthy()
+    expect(askedOf(CAPTURE)).toEqual([])
+  })
+
+  it('by the way back, having paid before, is told so', async () => {
+    const paid = payment({ state: 'completed', approve_url: null })
+    const { main } = await open('/en/paypal/return?cancelled=true&token=O-1', { [ASK]: paid })
+    expect(await main.findByText('Payment completed successfully!')).toBeTruthy()
+  })
+
+  it('can ask again when PayPal does not answer', async () => {
+    let tries = 0
+    const answer = () => (++tries === 1 ? refusing('payment_unavailable')() : done)
+    const { main, user } = await open('/en/paypal/return?token=O-1', { [CAPTURE]: answer })
+    await user.click(await main.findByRole('button', { name: 'Try again' }))
+    expect(await main.findByText('Payment completed successfully!')).toBeTruthy()
+  })
+
+  it('with somebody else’s payment learns nothing', async () => {
+    const { main } = await open('/en/paypal/return?token=O-2', { [CAPTURE]: refusing('payment_not_found') })
+    expect(await main.findByText(/You have no such payment/)).toBeTruthy()
+  })
+
+  it('without a payment is told what this address is', async () => {
+    const { main, asked } = await open('/en/paypal/return')
+    expect(await main.findByText('There is no payment at this address')).toBeTruthy()
+    expect(asked.filter(({ name }) => name.includes('/payments'))).toEqual([])
+  })
+})
+
+describe('administrators', () => {
+  const row = { ...movement({ kind: 'refund', amount_cents: -200 }), username: 'bab', reference: 'R-1' }
+  const ledger = {
+    ...{ rows: [row], totals: { members_cents: 300, held_cents: 900, paypal_cents: -1200 }, unclear: [] as object[] },
+    ...{ total: 1, page: 1, per_page: 50 },
+  }
+
+  it('see the ledger, its sums, and what does not fit', async () => {
+    const unclear = { order_id: 'O-9', username: 'alis', amount_cents: 400, currency: 'USD', problem: 'another amount' }
+    const told = { ...ledger, unclear: [{ ...unclear, created_at: '2026-11-20T12:00:00.000Z' }] }
+    const { main } = await open('/en/payments', { [LEDGER]: told }, ['manage_users'])
+    for (const sum of ['$3.00', '$9.00', '$12.00']) expect(await main.findByText(sum)).toBeTruthy()
+    const found = main.getByText('bab').closest('li')!
+    expect(found.textContent).toMatch(/Refund · babO-1 · R-1-\$2\.00/)
+    const note = within(main.getByRole('region', { name: '1 payment doesn’t fit its order' }))
+    expect(note.getByText('another amount')).toBeTruthy()
+  })
+
+  it('find what they look for, and the address holds it', async () => {
+    const { main, user, address, askedOf } = await open('/en/payments', { [LEDGER]: ledger }, ['manage_users'])
+    await user.type(await main.findByLabelText('Member'), 'bab')
+    await user.selectOptions(main.getByLabelText('What happened'), 'Refund')
+    await user.click(main.getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(address()).toBe('/en/payments?username=bab&kind=refund'))
+    await waitFor(() => expect(askedOf(LEDGER).at(-1)?.query).toMatchObject({ username: 'bab', kind: 'refund' }))
+    expect(await main.findByDisplayValue('bab')).toBeTruthy()
+  })
+
+  it('alone may open it', async () => {
+    await openApp('/en/payments', { as: { username: 'alis' } })
+    expect(await screen.findByText(/You don’t have permission/)).toBeTruthy()
+  })
+})
+
+it('my profile tells what I have and what last happened to it, and leads to the rest', async () => {
+  const { main, askedOf } = await open('/en/profile', {
+    'GET /auth/profile': ownProfile(),
+    'GET /users/:username/profile': person('alis'),
+    [HISTORY]: history(movement()),
+  })
+  const own = within(await main.findByRole('region', { name: 'Balance' }))
+  expect(await own.findByText('$10.50')).toBeTruthy()
+  expect((await own.findByRole('listitem')).textContent).toMatch(/^Top-up\+\$10\.50/)
+  expect(own.getByRole('link').getAttribute('href')).toBe('/en/balance')
+  expect(askedOf(HISTORY)[0]?.query).toEqual({ page: 1, per_page: 3 })
+})

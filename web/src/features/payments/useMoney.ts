@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import { useLocale } from '../../platform/text.tsx'
+
+/** Cents as people read dollars: $10.50. No engine knows Lojban, which writes numbers as English does. */
+export function useMoney(): (cents: number, sign?: 'always') => string {
+  const locale = useLocale()
+  return useMemo(() => {
+    const language = locale === 'ru' ? 'ru' : 'en'
+    const format = (signDisplay: 'auto' | 'exceptZero') =>
+      new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', signDisplay })
+    const [plain, signed] = [format('auto'), format('exceptZero')]
+    return (cents, sign) => (sign ? signed : plain).format(cents / 100)
+  }, [locale])
+}
