@@ -40,6 +40,7 @@ interface Schema {
   required?: string[]
   items?: Schema
   anyOf?: Schema[]
+  oneOf?: Schema[]
   $ref?: string
 }
 const stepsOf = (field: string) => field.replaceAll('[]', '.[]').split('.').filter(Boolean)
@@ -47,8 +48,9 @@ const stepsOf = (field: string) => field.replaceAll('[]', '.[]').split('.').filt
 /** Whether an answer of this schema always has the field. */
 function promises(schema: Schema, [step, ...rest]: string[]): boolean {
   if (step === undefined) return true
-  if (schema.anyOf) {
-    const told = schema.anyOf.filter(({ type }) => type !== 'null')
+  const either = schema.anyOf ?? schema.oneOf
+  if (either) {
+    const told = either.filter(({ type }) => type !== 'null')
     return told.length > 0 && told.every((one) => promises(one, [step, ...rest]))
   }
   if (step === '[]') return schema.items !== undefined && promises(schema.items, rest)
