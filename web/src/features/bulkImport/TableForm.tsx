@@ -5,7 +5,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { FieldError, SelectField, TextArea, TextField } from '../../ui/Field.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
 import { languagesQuery } from '../languages/index.ts'
 import { checkTable, type GivenTable } from './queries.ts'
 
@@ -59,6 +59,7 @@ export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void
         label={t('bulkImport.file')}
         type="file"
         accept=".csv,.tsv,.txt,text/csv"
+        error={isEmpty ? t('bulkImport.nothing_given') : undefined}
         onChange={(event) => setFile(event.target.files?.[0])}
       />
       {file ? (
@@ -95,7 +96,6 @@ export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void
           </option>
         ))}
       </SelectField>
-      {isEmpty && <FieldError id="bulk-import-empty">{t('bulkImport.nothing_given')}</FieldError>}
       {error && <ErrorNote error={error} />}
       <p>
         <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>

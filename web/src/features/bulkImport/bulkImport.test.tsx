@@ -1,0 +1,93 @@
+import { act } from '@testing-library/react'
+import type { BulkImport, Checked } from '@vlacku/contract/bulkImport'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
+import type { CallName } from '../../platform/api.ts'
+import { dialog, givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const ID = '5d3f3b3e-5df5-4f0c-8e0c-0d9c4a0e8a11'
+const told: BulkImport = {
+  ...{ client_id: ID, state: 'checked', username: 'noras', lang_id: 2, langtag: 'en', filename: 'words.csv' },
+  ...{ encoding: 'windows-1252', delimiter: ';', ignored_columns: ['colour'], total: 300, done: 0 },
+  ...{ created_at: '2026-11-22T12:00:00.000Z', ended_at: null, success_count: 299, error_count: 1 },
+  counts: { new_word: 298, new_definition: 1, same: 0, bad: 1 },
+}
+const row = { line: 2, word: 'klama', definition: 'goes', outcome: 'new_word', column: null, reason: null } as const
+const bad = { ...row, line: 3, word: 'no word', outcome: 'bad', column: 'word', reason: 'not_a_word' } as const
+const checked: Checked = { import: told, rows: [row, bad] }
+const group = {
+  ...{ client_id: ID, count: 2, state: 'complete', username: 'noras', langtag: 'en', filename: 'words.csv' },
+  created_at: '2026-11-22T12:00:00.000Z',
+}
+
+const open = (at: string, answers: Partial<Record<CallName, unknown>> = {}) =>
+  openApp(`/en/bulk-import${at}`, {
+    as: { username: 'noras', authorities: ['bulk_import'] },
+    answers: {
+      'GET /language/languages': [{ id: 2, tag: 'en', real_name: 'English', english_name: 'English' }],
+      'GET /jbovlaste/bulk-import/active': [],
+      'GET /jbovlaste/bulk-import/clients': [],
+      'GET /jbovlaste/bulk-import/state/:id': checked,
+      ...answers,
+    },
+  })
+
+it('a table that was checked says what each row does, and what is wrong with one', async () => {
+  const { main, user, askedOf } = await open(`?id=${ID}`, {
+    'POST /jbovlaste/bulk-import/start/:id': { ...told, state: 'waiting' },
+  })
+  expect(await main.findByText(/Read as WINDOWS-1252\. Nobody reads these columns: colour/)).toBeTruthy()
+  expect(main.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['298 new words', '1 new definition of a known word', '1 refused']),
+  )
+  expect(main.getByText('The first 2 rows of 300')).toBeTruthy()
+  expect(main.getByRole('row', { name: /no word/ }).textContent).toMatch(/Refused\s*word is not a word of the language/)
+  await act(async () => user.click(main.getByRole('button', { name: 'Bring them in' })))
+  expect(askedOf('POST /jbovlaste/bulk-import/start/:id')).toMatchObject([{ params: { id: ID } }])
+  expect(localStorage.getItem('lastImportClientId')).toBe(ID)
+})
+
+it('an import that goes on says how far it is, and can be found again and ended', async () => {
+  const running = { ...told, state: 'running', done: 120 }
+  const { main, user, askedOf } = await open('', {
+    'GET /jbovlaste/bulk-import/active': [ID],
+    'GET /jbovlaste/bulk-import/state/:id': { import: running, rows: [] },
+    'POST /jbovlaste/bulk-import/cancel/:id': { success: true },
+  })
+  await act(async () => user.click(await main.findByRole('link', { name: 'An import is under way' })))
+  expect(await main.findByText('120 of 300 rows are done')).toBeTruthy()
+  expect(main.getByRole('progressbar').getAttribute('value')).toBe('120')
+  await act(async () => user.click(main.getByRole('button', { name: 'Cancel' })))
+  expect(askedOf('POST /jbovlaste/bulk-import/cancel/:id')).toHaveLength(1)
+})
+
+it('nothing is no table, and what is no table is said', async () => {
+  const { main, user, askedOf } = await open('', {
+    'POST /jbovlaste/bulk-import/check': () => {
+      throw new ApiError('not_a_table')
+    },
+  })
+  const check = await main.findByRole('button', { name: 'Check the table' })
+  await act(async () => user.click(check))
+  expect(main.getByText('Choose a file, or paste a table')).toBeTruthy()
+  expect(askedOf('POST /jbovlaste/bulk-import/check')).toEqual([])
+  await user.type(main.getByLabelText('Or paste the table here'), 'klama')
+  await act(async () => user.click(check))
+  expect(await main.findByText(/The first row must name the columns/)).toBeTruthy()
+})
+
+it('a group is taken out after one said so, and says what stays and why', async () => {
+  const { main, user } = await open('', {
+    'GET /jbovlaste/bulk-import/clients': [group],
+    'POST /jbovlaste/bulk-import/delete/:id': {
+      ...{ deleted: [1], skipped: [2], kept: [{ definitionid: 2, word: 'klama', reason: 'voted' }] },
+    },
+  })
+  await act(async () => user.click(await main.findByRole('button', { name: 'Take out again' })))
+  await act(async () => user.click(dialog().getByRole('button', { name: 'Take out again' })))
+  expect(await main.findByText('1 definition was taken out')).toBeTruthy()
+  expect(main.getByRole('link', { name: 'klama' }).closest('li')?.textContent).toBe('klama — voted on')
+})
