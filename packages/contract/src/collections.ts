@@ -407,7 +407,7 @@ export const cloneCollection = endpoint({
   summary: 'Copies a collection that I may read, with its cards and levels, into a private one of mine',
   params: ById,
   response: Collection,
-  errors: ['collection_not_found'],
+  errors: ['collection_not_found', 'collection_withheld'],
 })
 
 export const mergeCollections = endpoint({
@@ -424,7 +424,7 @@ export const mergeCollections = endpoint({
     new_collection_name: Name.optional(),
   }),
   response: Collection.extend({ added_count: z.int(), skipped_count: z.int() }),
-  errors: ['collection_not_found', 'collection_not_yours', 'collection_full'],
+  errors: ['collection_not_found', 'collection_not_yours', 'collection_full', 'collection_withheld'],
 })
 
 /** Why an item of a file does not come in, or not as a whole. */

@@ -22,6 +22,7 @@ export function cloneCollection(
   return idempotent(ctx, async (tx) => {
     const source = await holdCollection(tx.db, source_id)
     if (!source || !mayRead(viewer, source)) throw new AppError('collection_not_found')
+    refuseWithheld(source)
     const { name, description } = source
     const given = { name, description, is_public: false, cloned_from: source_id }
     const collection_id = await beginCollection(tx, viewer, given)
@@ -49,12 +50,19 @@ export function mergeCollections(
     await lockCollections(tx.db, [source_collection_id, target_collection_id])
     const source = await lockOwnCollection(tx, viewer, source_collection_id)
     const target = await lockOwnCollection(tx, viewer, target_collection_id)
+    refuseWithheld(source)
     if (new_collection_name === undefined) return mergeInto(tx, target, [source])
+    refuseWithheld(target)
     const description = target.description
     const is_public = source.is_public && target.is_public
     const collection_id = await beginCollection(tx, viewer, { name: new_collection_name, description, is_public })
     return mergeInto(tx, { collection_id, is_public }, [target, source])
   })
+}
+
+/** What a moderator made private is not made public as a copy. */
+function refuseWithheld({ withheld_reason }: CollectionFacts) {
+  if (withheld_reason !== null) throw new AppError('collection_withheld')
 }
 
 async function mergeInto(

@@ -62,6 +62,20 @@ describe('a collection that a moderator makes private', () => {
     expect((await call(site, null, 'GET', '/collections/public')).body.total).toBe(0)
   })
 
+  it('is not copied, nor put into another one, since that could be published', async () => {
+    const other = (await collect.begin(alis)).collection_id
+    await withhold('spam')
+    expect(await outcome(site, alis, 'POST', `/collections/${id}/clone`)).toEqual([403, 'collection_withheld'])
+    const merge = (source: number, target: number, more: object = {}) =>
+      outcome(site, alis, 'POST', '/collections/merge', {
+        ...{ source_collection_id: source, target_collection_id: target, ...more },
+      })
+    expect(await merge(id, other)).toEqual([403, 'collection_withheld'])
+    expect(await merge(other, id, { new_collection_name: 'both' })).toEqual([403, 'collection_withheld'])
+    expect(await merge(other, id)).toEqual([200])
+    expect((await call(site, bab, 'POST', `/collections/${id}/clone`)).body.error).toBe('collection_not_found')
+  })
+
   it('is public again when a moderator says so', async () => {
     await withhold('spam')
     expect(await withhold(null)).toEqual([200])
