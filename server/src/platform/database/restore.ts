@@ -37,10 +37,12 @@ export async function restoreBackup(ctx: Ctx, file: string, onRows: (done: numbe
     const tables = await tablesFor(tx.db, file, header)
     const refs = await references(tx.db)
     for (const ref of refs) await dropReference(tx.db, ref)
-    await emptyTables(tx.db, [...tables.keys()], refs)
-    for (const { name } of tables.values()) await setTriggers(tx.db, name, 'disable')
+    const emptied = withReferring([...tables.keys()], refs)
+    // some refuse to be emptied by anybody else
+    for (const name of emptied) await setTriggers(tx.db, name, 'disable')
+    await sql`truncate ${sql.join(emptied.map((name) => sql.table(name)))}`.execute(tx.db)
     await loadRows(tx.db, file, header, tables, onRows)
-    for (const { name } of tables.values()) await setTriggers(tx.db, name, 'enable')
+    for (const name of emptied) await setTriggers(tx.db, name, 'enable')
     for (const sequence of header.sequences) await setSequence(tx.db, sequence)
     for (const ref of refs) await addReference(tx.db, ref)
     // positions in the feed of the dictionary that was here before mean nothing now
@@ -110,14 +112,14 @@ async function insertRows(db: Db, table: Table, lines: string[]) {
     select ${values} from json_array_elements(${`[${lines.join(',')}]`}::json) r`.execute(db)
 }
 
-/** Also empties what refers to the tables, as their rows would refer to nothing. */
-async function emptyTables(db: Db, names: string[], refs: Reference[]) {
+/** The tables and those that refer to them, whose rows would refer to nothing. */
+function withReferring(names: string[], refs: Reference[]): string[] {
   const all = new Set(names)
   for (let size = 0; size !== all.size; ) {
     size = all.size
     for (const ref of refs) if (all.has(ref.referenced)) all.add(ref.table)
   }
-  await sql`truncate ${sql.join([...all].map((name) => sql.table(name)))}`.execute(db)
+  return [...all]
 }
 
 const dropReference = (db: Db, { table, constraint }: Reference) =>

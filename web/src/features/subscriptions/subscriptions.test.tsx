@@ -22,7 +22,7 @@ const NEWS = 'GET /subscriptions/notifications'
 const READ = 'PUT /subscriptions/notifications/mark-read'
 const notification = (notification_id: number, facts = {}) => ({
   ...{ notification_id, kind: 'edit', actor: 'alis', valsiid: 1, word: 'klama', definitionid: 5, version_id: 105 },
-  ...{ comment_id: null, thread_id: null, collection_id: null },
+  ...{ comment_id: null, thread_id: null, collection_id: null, client_id: null },
   ...{ entry_exists: true, definition_exists: true },
   ...{ created_at: '2026-11-14T22:13:20.000Z', read_at: null, vote: null, ...facts },
 })
