@@ -1,6 +1,6 @@
 /** @onBothDatabases */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rounds } from '../../../../scripts/effort.ts'
+import { EFFORT, rounds } from '../../../../scripts/effort.ts'
 import type { Site } from '../../app.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { PayPal } from './paypal/PayPal.ts'
@@ -9,7 +9,8 @@ import { brokenLedger } from './testing/brokenLedger.ts'
 import { type FakePayPal, startFakePayPal } from './testing/fakePayPal.ts'
 import { FaultyRound } from './testing/faultyRound.ts'
 
-const ROUNDS = rounds(1000)
+/** A second each, so only the long run does all of them. */
+const ROUNDS = EFFORT === 'long' ? 1000 : rounds(100)
 const DAY_MS = 86_400_000
 
 let world: World
