@@ -99,6 +99,8 @@ export const Comment = z.object({
   reactions: z.array(CommentReaction),
   /** Members whose names stand in its texts after an @, as they write themselves. */
   mentioned: z.array(z.string()),
+  /** Words of its texts that name entries, as they are written there, in small letters. */
+  words: z.array(z.string()),
   /** Of the comment it replies to. */
   parent_content: z.array(ContentPart).nullable(),
   parent_username: z.string().nullable(),

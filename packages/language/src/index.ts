@@ -7,6 +7,8 @@ export interface LanguagePack<Type extends string = string> {
   tag: string
   /** Every answer `classify` may give. */
   wordTypes: readonly Type[]
+  /** Those of words that mean something by themselves: neither particles nor names nor texts of several words. */
+  contentTypes: readonly Type[]
   /** The shape of a text, or null when it is not made of words of this language. Linear in its length, never throws. */
   classify(text: string): Type | null
   /** One spelling for storing, comparing and searching. Idempotent. */

@@ -16,6 +16,9 @@ export const wordTypes = [
 
 export type WordType = (typeof wordTypes)[number]
 
+/** The types of brivla. */
+export const contentTypes: readonly WordType[] = ['gismu', 'lujvo', "fu'ivla"]
+
 /**
  * The shape of a text: the type of its only word, what its words make together, or null when some part of it is not
  * Lojban. "Experimental" is the dictionary's judgement and never an answer. Linear, never throws.

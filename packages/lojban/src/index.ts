@@ -1,5 +1,5 @@
 import type { LanguagePack } from '@vlacku/language'
-import { classify, type WordType, wordTypes } from './classify.ts'
+import { classify, contentTypes, type WordType, wordTypes } from './classify.ts'
 import { compare } from './compare.ts'
 import { compose } from './compose.ts'
 import { decompose } from './decompose.ts'
@@ -15,6 +15,7 @@ export type { WordType }
 export const lojban: LanguagePack<WordType> = {
   tag: 'jbo',
   wordTypes,
+  contentTypes,
   classify,
   normalize,
   compare,

@@ -9,3 +9,4 @@ export {
 export { isMarkdown, splitAtCode } from './isMarkdown.ts'
 export { type Formula, formulaIn, MARKS, type Piece, plainText, readRichText } from './richText.ts'
 export { type Costly, excessOf, MOST_OF, shortened } from './size.ts'
+export { statementsOf, type TextPart, unmarkedWords } from './words.ts'

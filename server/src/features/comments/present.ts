@@ -3,19 +3,22 @@ import type { CommentRow, ReactionRow } from './reading/repository.ts'
 
 const unixSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** Comments as they are answered, with the reactions of all of them; `mentioned` are the people that each names. */
-export function presentComments(rows: CommentRow[], reactions: ReactionRow[], mentioned: string[][]): Comment[] {
+/** What a comment names: people, and words of the dictionary as they are written there. */
+type NamedIn = Pick<Comment, 'mentioned' | 'words'>
+
+/** Comments as they are answered, with the reactions of all of them and what each of them names. */
+export function presentComments(rows: CommentRow[], reactions: ReactionRow[], named: NamedIn[]): Comment[] {
   const given = new Map<number, CommentReaction[]>()
   for (const { comment_id, ...reaction } of reactions)
     given.set(comment_id, [...(given.get(comment_id) ?? []), reaction])
   return rows.map((row, i) => ({
     ...presentComment(row, given.get(row.comment_id) ?? []),
-    mentioned: mentioned[i]!,
+    ...named[i]!,
   }))
 }
 
-function presentComment(row: CommentRow, reactions: CommentReaction[]): Omit<Comment, 'mentioned'> {
-  const { created_at, realname, edited_at, hidden_reason, hidden_by, ...comment } = row
+function presentComment(row: CommentRow, reactions: CommentReaction[]): Omit<Comment, keyof NamedIn> {
+  const { created_at, realname, edited_at, hidden_reason, hidden_by, named: _, ...comment } = row
   return {
     ...comment,
     realname: realname === '' ? null : realname,

@@ -244,6 +244,20 @@ it('names of members after an @ lead to their pages, but not in code and address
   ])
 })
 
+it('words of the dictionary lead to their entries, in a whole statement all of them, but not in code and addresses', async () => {
+  const text = 'The Klama of do: mi klama do\n`klama`, [klama](https://a.example), klamas'
+  const { main } = await open({ [THREAD]: threadPage([comment(text, { words: ['klama', 'mi', 'do'] })]) })
+  await waitFor(() => expect(main.getAllByRole('link', { name: 'mi' })).toHaveLength(1))
+  const links = main.getAllByRole('link').filter((link) => link.closest('.text'))
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Klama', '/en/valsi/klama'],
+    ['mi', '/en/valsi/mi'],
+    ['klama', '/en/valsi/klama'],
+    ['do', '/en/valsi/do'],
+    ['klama', 'https://a.example'],
+  ])
+})
+
 it('a picture is described where it is written, and read so', async () => {
   const content = [{ type: 'image' as const, data: '/api/images/5', alt: 'lo mlatu' }]
   const { main, user, askedOf } = await open(

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useMemo } from 'react'
 import type { FindIn } from '../../ui/foundPatterns.ts'
-import { NamedMembers, PiecesOf } from './Pieces.tsx'
+import { LinksInText, PiecesOf } from './Pieces.tsx'
 import { type MarkdownNode, readMarkdown, type Tag } from './readMarkdown.ts'
 
 export interface MarkdownProps {
@@ -25,13 +25,12 @@ function NodeOf({ node, found, inLine }: { node: MarkdownNode } & Omit<MarkdownP
   if (node.kind === 'text') return <PiecesOf pieces={[{ kind: 'text', text: node.text }]} found={found} />
   if (node.kind === 'rich') return <PiecesOf source={node.source} found={found} />
   const children = <Nodes nodes={node.children} found={found} inLine={inLine} />
-  const within = LITERAL.has(node.tag) ? <NamedMembers value={NOBODY}>{children}</NamedMembers> : children
+  const within = LITERAL.has(node.tag) ? <LinksInText value={null}>{children}</LinksInText> : children
   return inLine ? drawnInLine(node.tag, node.attributes, within) : drawn(node.tag, node.attributes, within)
 }
 
-/** What is linked already, and code: names in it lead nowhere else. */
+/** What is linked already, and code: nothing in it leads elsewhere. */
 const LITERAL: ReadonlySet<Tag> = new Set(['a', 'code'])
-const NOBODY: readonly string[] = []
 
 /** Only pictures kept by this site are shown. */
 const OURS = /^\/api\/images\/\d{1,9}$/

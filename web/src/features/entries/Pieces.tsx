@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type Piece, readRichText } from '@vlacku/markup'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, Fragment, type ReactElement, type ReactNode, use, useMemo } from 'react'
 import { useLocale } from '../../platform/text.tsx'
 import type { FindIn } from '../../ui/foundPatterns.ts'
 import { markFound } from '../../ui/markFound.tsx'
@@ -40,37 +40,18 @@ function PieceOf({ piece, found }: PiecesProps & { piece: Piece }) {
   }
 }
 
-/** Members whose names after an @ lead to their pages in what stands within. */
-export const NamedMembers = createContext<readonly string[]>([])
+/** A text in its parts, in order: what leads somewhere as a link, the rest as it is. */
+export type FindLinks = (text: string) => (string | ReactElement)[]
+
+/** What leads somewhere in plain text within, beside what is marked; null where nothing does. */
+export const LinksInText = createContext<FindLinks | null>(null)
 
 function PlainText({ text, found }: PiecesProps & { text: string }): ReactNode {
-  const names = use(NamedMembers)
-  const pattern = useMemo(() => (names.length > 0 ? namesPattern(names) : null), [names])
-  if (!pattern) return markFound(text, found)
-  // every second part is a name; parts have no identity but their position, and never move
-  return text
-    .split(pattern)
-    .map((part, i) =>
-      i % 2 === 0 ? markFound(part, found) : <MemberLink key={`${i}${part}`} name={part} members={names} />,
-    )
-}
-
-/** As the server reads names: not within a word or an address, and the longest that somebody has. */
-function namesPattern(names: readonly string[]): RegExp {
-  const longestFirst = names.toSorted((a, b) => b.length - a.length)
-  const escaped = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_@./])(@(?:${escaped.join('|')}))(?![\\p{L}\\p{M}\\p{N}_])`, 'giu')
-}
-
-function MemberLink({ name, members }: { name: string; members: readonly string[] }) {
-  const locale = useLocale()
-  const written = name.slice(1).toLowerCase()
-  const username = members.find((member) => member.toLowerCase() === written) ?? written
-  return (
-    <Link to="/$locale/user/$username" params={{ locale, username }} className="member">
-      {name}
-    </Link>
-  )
+  const findLinks = use(LinksInText)
+  const parts = useMemo(() => findLinks?.(text) ?? null, [findLinks, text])
+  if (!parts) return markFound(text, found)
+  // parts have no identity but their position, and never move
+  return parts.map((part, i) => <Fragment key={i}>{typeof part === 'string' ? markFound(part, found) : part}</Fragment>)
 }
 
 /** x₁ … x₅ have a colour each; other letters and further places stay in ink. */
@@ -84,11 +65,12 @@ export function Place({ letter = 'x', number }: { letter?: string; number: numbe
   )
 }
 
-export function WordLink({ word }: { word: string }) {
+/** Leads to the entry of a word; `written` is how a text spells it. */
+export function WordLink({ word, written = word }: { word: string; written?: string }) {
   const locale = useLocale()
   return (
     <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} className="jbo" lang="jbo">
-      {word}
+      {written}
     </Link>
   )
 }

@@ -7,7 +7,7 @@ export { Joint } from './Joint.tsx'
 export { LanguageTabs } from './LanguageTabs.tsx'
 export { mathsProblem } from './mathsProblem.ts'
 export { NearInMeaning } from './NearInMeaning.tsx'
-export { addressOf, NamedMembers, PiecesOf, Place, WordLink } from './Pieces.tsx'
+export { addressOf, type FindLinks, LinksInText, PiecesOf, Place, WordLink } from './Pieces.tsx'
 export { PlaceTable } from './PlaceTable.tsx'
 export { placesOf } from './places.ts'
 export {

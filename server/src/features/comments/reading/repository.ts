@@ -18,6 +18,8 @@ export interface CommentRow extends AboutRow {
   total_reactions: number
   total_replies: number
   is_bookmarked: boolean
+  /** The entries it names, by the spelling they are looked up by. */
+  named: string[]
   /** Null when that is hidden, too. */
   parent_content: ContentPart[] | null
   parent_username: string | null
@@ -47,6 +49,8 @@ export async function commentRows(db: Db, comment_ids: number[], { user_id, mode
            coalesce(${shown('c', 'subject')}, '') as subject, coalesce(${shown('c', 'content')}, '[]') as content,
            exists (select from comment_bookmarks b where b.comment_id = c.comment_id and b.user_id = ${user_id}::int)
              as is_bookmarked,
+           array(select distinct v.normal from comment_mentions m join valsi v using (valsiid)
+                 where m.comment_id = c.comment_id) as named,
            ${shown('p', 'content')} as parent_content, pu.username as parent_username,
            coalesce(${shown('f', 'subject')}, '') as first_comment_subject, ${aboutColumns}
     from unnest(${comment_ids}::int[]) with ordinality w(comment_id, nth)

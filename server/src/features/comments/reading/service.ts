@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { findValsi } from '../../entries/index.ts'
 import { mayModerate } from '../policy.ts'
 import { presentComments } from '../present.ts'
+import { writtenForms } from '../writing/mentions.ts'
 import { namesIn, peopleMeant } from '../writing/names.ts'
 import { textOf } from '../writing/texts.ts'
 import * as repo from './repository.ts'
@@ -22,8 +23,11 @@ export async function readComments(ctx: Ctx, comment_ids: number[]): Promise<Com
   const reactions = await repo.reactionsOf(ctx.db, comment_ids, reader.user_id)
   const names = rows.map(({ content }) => namesIn(textOf('', content)))
   const people = await repo.usernamesOf(ctx.db, [...new Set(names.flat(2))])
-  const mentioned = names.map((written) => peopleMeant(written, people))
-  return presentComments(rows, reactions, mentioned)
+  const named = rows.map((row, i) => ({
+    mentioned: peopleMeant(names[i]!, people),
+    words: writtenForms(textOf('', row.content), row.named),
+  }))
+  return presentComments(rows, reactions, named)
 }
 
 export async function readComment(ctx: Ctx, comment_id: number): Promise<Comment> {

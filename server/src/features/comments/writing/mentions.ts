@@ -1,22 +1,28 @@
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
-import { normalOf } from '../../entries/index.ts'
+import { statementsOf, unmarkedWords } from '@vlacku/markup'
+import { normalOf, packOf } from '../../entries/index.ts'
 
 /** Different words that are looked up for one comment. */
 const MOST_WORDS = 2000
-/** A line of so many words of the dictionary and nothing else is Lojban; fewer may be another language that looks like it. */
-const SHORTEST_LINE = 3
 const LONGEST_WORD = 100
 
 const BRACED = /\{([^{}\n]{1,100})\}/g
 const LINKED = /\/valsi\/([^\s()<>"'?#\]]+(?:'[^\s()<>"'?#\]]+)*)/g
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘ʼ,.][\p{L}\p{M}\p{N}]+)*/gu
 
 /** What of a text may name words of the dictionary, in the spelling by which they are looked up. */
 export interface Named {
   /** In braces or by a link: certainly meant. */
   certain: string[]
-  /** The words of each line that may be Lojban. */
-  lines: string[][]
+  /** The words of each statement. */
+  statements: string[][]
+}
+
+/** The words of the dictionary that a text may name. */
+export interface Dictionary {
+  /** The numbers of the entries there are, by spelling. */
+  entries: ReadonlyMap<string, number>
+  /** Of these the ones that are keywords of other languages as well, so that they say nothing by themselves. */
+  foreign: ReadonlySet<string>
 }
 
 const normal = (word: string) => normalOf(word.trim().slice(0, LONGEST_WORD), DEFAULT_SOURCE_LANGID)
@@ -24,10 +30,10 @@ const normal = (word: string) => normalOf(word.trim().slice(0, LONGEST_WORD), DE
 export function wordsNamedIn(text: string): Named {
   const braced = [...text.matchAll(BRACED)].map(([, word]) => word!)
   const linked = [...text.matchAll(LINKED)].map(([, word]) => readable(word!))
-  const rest = text.replace(BRACED, ' ').replace(/https?:\S+/g, ' ')
-  const lines = rest.split(/\n|(?<=[!?;:])\s/).map((line) => (line.match(WORD) ?? []).map(normal).filter(Boolean))
-  const long = lines.filter(({ length }) => length >= SHORTEST_LINE)
-  return { certain: [...braced, ...linked].map(normal).filter(Boolean), lines: long }
+  const statements = statementsOf(text.replace(BRACED, ' ').replace(/https?:\S+/g, ' ')).map((parts) =>
+    parts.flatMap(({ text, isWord }) => (isWord ? [normal(text)] : [])).filter(Boolean),
+  )
+  return { certain: [...braced, ...linked].map(normal).filter(Boolean), statements }
 }
 
 /** Of a word in an address. */
@@ -40,11 +46,29 @@ function readable(word: string): string {
 }
 
 /** What to look up: each spelling once. */
-export const spellingsOf = ({ certain, lines }: Named): string[] =>
-  [...new Set([...certain, ...lines.flat()])].slice(0, MOST_WORDS)
+export const spellingsOf = ({ certain, statements }: Named): string[] =>
+  [...new Set([...certain, ...statements.flat()])].slice(0, MOST_WORDS)
 
-/** Which entries are named; `known` are the numbers of those there are, by spelling. */
-export function entriesNamed({ certain, lines }: Named, known: ReadonlyMap<string, number>): number[] {
-  const lojban = lines.filter((line) => line.every((word) => known.has(word)))
-  return [...new Set([...certain, ...lojban.flat()].flatMap((word) => known.get(word) ?? []))]
+/** Whether a word has a meaning of its own, unlike a particle or a name, and is named where it stands in a text of another language. */
+export const isContentWord = (word: string): boolean => {
+  const pack = packOf(DEFAULT_SOURCE_LANGID)
+  const type = pack?.classify(word)
+  return type !== undefined && type !== null && pack!.contentTypes.includes(type)
+}
+
+/** Which entries are named. */
+export function entriesNamed({ certain, statements }: Named, { entries, foreign }: Dictionary): number[] {
+  const isKnown = (word: string) => entries.has(word)
+  const standsAlone = (word: string) => !foreign.has(word) && isContentWord(word)
+  const unmarked = statements.flatMap((words) => unmarkedWords(words, isKnown, standsAlone))
+  return [...new Set([...certain, ...unmarked].flatMap((word) => entries.get(word) ?? []))]
+}
+
+/** The words of texts that name one of these entries, given by the spelling they are looked up by; as written, in small letters. */
+export function writtenForms(text: string, normals: readonly string[]): string[] {
+  if (normals.length === 0) return []
+  const named = new Set(normals)
+  const words = statementsOf(text).flatMap((parts) => parts.filter(({ isWord }) => isWord))
+  const written = new Set(words.map(({ text }) => text.toLowerCase()))
+  return [...written].filter((word) => named.has(normal(word)))
 }

@@ -11,6 +11,15 @@ export async function entriesSpelt(db: Db, normals: string[]): Promise<Map<strin
   return new Map(rows.map(({ normal, valsiid }) => [normal, valsiid]))
 }
 
+/** Which of these words are keywords of other languages than the one they are entries of: `curve`, `mango`. */
+export async function foreignKeywords(db: Db, words: string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set()
+  const { rows } = await sql<{ word: string }>`
+    select distinct lower(k.word) as word from definition_keywords k join definitions d using (definitionid)
+    where lower(k.word) = any(${words}::text[]) and d.langid <> ${DEFAULT_SOURCE_LANGID}`.execute(db)
+  return new Set(rows.map(({ word }) => word))
+}
+
 /** What a comment mentions is these entries from now on. */
 export async function saveMentions(db: Db, comment_id: number, valsiids: number[]): Promise<void> {
   await sql`

@@ -99,13 +99,23 @@ it.each([
   ['in braces', 'see {klama} please', true],
   ['by a link', '[so](/en/valsi/klama#d1)', true],
   ['in a line of Lojban', 'mi klama do', true],
-  ['in a line of another language', 'I klama do', false],
-  ['by two words alone', 'mi klama', false],
+  ['within another language', 'A klama, Klama or KLAMA?', true],
+  ['as a part of another word', 'klamas and seklama', false],
+  ['in code of an address', 'https://a.example/klama', false],
 ])('a word that is named %s (%j) is a mention: %s', async (_, words, isMention) => {
   for (const word of ['mi', 'do']) await world.definition(word, { type: 'cmavo', by: 'noras' })
   const { comment_id } = await say(world, alis, words)
   const { comments } = (await call(site, null, 'GET', `/comments/mentions/${valsi_id}`)).body
   expect(comments.map((c: { comment_id: number }) => c.comment_id)).toEqual(isMention ? [comment_id] : [])
+})
+
+it('says how the words that it names are written, and leaves out those that other languages have', async () => {
+  await world.definition('mi', { type: 'cmavo', by: 'noras' })
+  await world.definition('curve', { by: 'noras' })
+  await world.definition('kruvi', { by: 'noras', glosses: ['Curve'] })
+  const { words } = await say(world, alis, 'A curve of Klama by mi, me and {kruvi}.')
+  expect(words).toEqual(['klama', 'kruvi'])
+  expect((await say(world, alis, 'mi curve klama: nobody')).words).toEqual(['mi', 'curve', 'klama'])
 })
 
 it('a change names what it says now', async () => {

@@ -1,8 +1,8 @@
 import type { ContentPart } from '@vlacku/contract/comments'
 import type { Tx, Viewer } from '../../../platform/context.ts'
 import { notifyOfComment, subscribeCommenter } from '../../subscriptions/index.ts'
-import { entriesNamed, spellingsOf, wordsNamedIn } from './mentions.ts'
-import { entriesSpelt, peopleNamed, saveMentions, talkOf } from './namedRepository.ts'
+import { entriesNamed, isContentWord, spellingsOf, wordsNamedIn } from './mentions.ts'
+import { entriesSpelt, foreignKeywords, peopleNamed, saveMentions, talkOf } from './namedRepository.ts'
 import { namesIn, peopleMeant } from './names.ts'
 import { textOf } from './texts.ts'
 
@@ -15,11 +15,18 @@ interface Said {
 /** Looks up which entries a comment names, and tells people of it: of a changed one only those who are named in it now. */
 export async function tellOf(tx: Tx, author: Viewer, { comment_id, subject, content }: Said, isNew: boolean) {
   const text = textOf(subject, content)
-  const named = wordsNamedIn(text)
-  await saveMentions(tx.db, comment_id, entriesNamed(named, await entriesSpelt(tx.db, spellingsOf(named))))
+  await saveMentions(tx.db, comment_id, await entriesIn(tx, text))
   const names = namesIn(text)
   const mentioned_ids = peopleMeant(names, await peopleNamed(tx.db, names.flat()))
   const talk = await talkOf(tx.db, comment_id)
   await notifyOfComment(tx, author.user_id, { comment_id, ...talk, mentioned_ids, onlyMentioned: !isNew })
   if (isNew && talk.valsiid !== null) await subscribeCommenter(tx, author.user_id, talk.valsiid)
+}
+
+/** The numbers of the entries that a text names. */
+async function entriesIn({ db }: Pick<Tx, 'db'>, text: string): Promise<number[]> {
+  const named = wordsNamedIn(text)
+  const entries = await entriesSpelt(db, spellingsOf(named))
+  const foreign = await foreignKeywords(db, [...entries.keys()].filter(isContentWord))
+  return entriesNamed(named, { entries, foreign })
 }

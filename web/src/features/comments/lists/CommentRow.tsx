@@ -4,9 +4,10 @@ import { useLocale, useText } from '../../../platform/text.tsx'
 import type { FindIn } from '../../../ui/foundPatterns.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { markFound } from '../../../ui/markFound.tsx'
-import { NamedMembers, RichText } from '../../entries/index.ts'
+import { RichText } from '../../entries/index.ts'
 import { writtenOf } from '../content.ts'
 import { ReactionMark } from '../reactions/ReactionMark.tsx'
+import { NamedInText } from '../thread/NamedInText.tsx'
 import { Person } from '../thread/Person.tsx'
 import { titleOf } from '../thread/ThreadHead.tsx'
 import { When } from '../thread/When.tsx'
@@ -39,9 +40,9 @@ export function CommentRow({ comment: c, found = null }: Props) {
       <p className="last" dir="auto">
         {c.hidden ? t('comments.is_hidden', { reason: c.hidden.reason }) : null}
         {text ? (
-          <NamedMembers value={c.mentioned}>
+          <NamedInText named={c}>
             <RichText source={text} found={found} />
-          </NamedMembers>
+          </NamedInText>
         ) : (
           !c.hidden && t('comments.only_pictures')
         )}

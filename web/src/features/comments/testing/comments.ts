@@ -15,7 +15,14 @@ export function comment(text: string, facts: Partial<Comment> = {}): Comment {
     ...{ comment_num: comment_id - 100, depth: 0, time: 1_794_700_000, subject: '' },
     content: text === '' ? [] : [{ type: 'text', data: text }],
     ...{ total_reactions: 0, total_replies: 0, is_bookmarked: false, reactions: [] },
-    ...{ parent_content: null, parent_username: null, mentioned: [], ...nothing, first_comment_subject: 'lo pluta' },
+    ...{
+      parent_content: null,
+      parent_username: null,
+      mentioned: [],
+      words: [],
+      ...nothing,
+      first_comment_subject: 'lo pluta',
+    },
     ...{ edited_at: null, edits: 0, hidden: null, is_locked: false },
     ...facts,
   }

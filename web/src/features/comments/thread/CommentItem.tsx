@@ -92,7 +92,7 @@ function Said({ comment: c, isEdited }: { comment: Comment; isEdited: boolean })
           <span>{t('comments.is_hidden', { reason: c.hidden.reason })}</span>
         </p>
       )}
-      <CommentText content={c.content} mentioned={c.mentioned} />
+      <CommentText content={c.content} named={c} />
     </>
   )
 }

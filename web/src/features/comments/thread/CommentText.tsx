@@ -1,24 +1,25 @@
 import type { ContentPart } from '@vlacku/contract/comments'
 import { useText } from '../../../platform/text.tsx'
-import { NamedMembers, RichBlock, RichLine } from '../../entries/index.ts'
+import { RichBlock, RichLine } from '../../entries/index.ts'
+import { type Named, NamedInText } from './NamedInText.tsx'
 
 /** Only pictures kept by this site are shown. */
 const OURS = /^\/api\/images\/\d{1,9}$/
 
-const NOBODY: readonly string[] = []
+const NOTHING: Named = { mentioned: [], words: [] }
 
 interface Props {
   content: readonly ContentPart[]
-  /** Members whose names in it lead to their pages. */
-  mentioned?: readonly string[]
+  /** What it names; nothing of it leads anywhere while it is being written. */
+  named?: Named
 }
 
 /** What a comment says, drawn. */
-export function CommentText({ content, mentioned = NOBODY }: Props) {
+export function CommentText({ content, named = NOTHING }: Props) {
   const t = useText()
   // parts have no identity but their position, and never move
   return (
-    <NamedMembers value={mentioned}>
+    <NamedInText named={named}>
       <div className="text" dir="auto">
         {content.map(({ type, data, alt }, i) => {
           const key = `${i}${type}`
@@ -38,6 +39,6 @@ export function CommentText({ content, mentioned = NOBODY }: Props) {
           )
         })}
       </div>
-    </NamedMembers>
+    </NamedInText>
   )
 }

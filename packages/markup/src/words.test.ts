@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { statementsOf, unmarkedWords } from './words.ts'
+
+const wordsOf = (text: string) =>
+  statementsOf(text).map((parts) => parts.filter(({ isWord }) => isWord).map((part) => part.text))
+
+it('reads words with the apostrophes, commas and dots within them', () => {
+  expect(wordsOf("coi ko'a, (mi) klama le’i zarci .i ba'o.b")).toEqual([
+    ['coi', "ko'a", 'mi', 'klama', 'le’i', 'zarci', 'i', "ba'o.b"],
+  ])
+})
+
+it('begins a statement at a line and after what ends one, but not after the dot of a name', () => {
+  expect(wordsOf('It means: mi klama\nla .alis. klama')).toEqual([
+    ['It', 'means'],
+    [],
+    ['mi', 'klama'],
+    [],
+    ['la', 'alis', 'klama'],
+  ])
+})
+
+it('gives any text back', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      expect(
+        statementsOf(text)
+          .flat()
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text)
+    }),
+  )
+})
+
+const known = new Set(['mi', 'klama', 'do', 'zarci', 'curve'])
+const named = (text: string, alone?: (word: string) => boolean) =>
+  unmarkedWords(text.split(' '), (word) => known.has(word), alone)
+
+it('all words of a statement in the language are named, of another one those that are long enough and may stand alone', () => {
+  expect(named('mi klama do')).toEqual(['mi', 'klama', 'do'])
+  expect(named('mi klama')).toEqual(['klama'])
+  expect(named('do you klama me')).toEqual(['klama'])
+  expect(named('a curve', (word) => word !== 'curve')).toEqual([])
+  expect(named('mi klama curve', () => false)).toEqual(['mi', 'klama', 'curve'])
+})

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { Comment } from '@vlacku/contract/comments'
+import { statementsOf, unmarkedWords } from '@vlacku/markup'
+import { type ReactElement, type ReactNode, useMemo } from 'react'
+import { useLocale } from '../../../platform/text.tsx'
+import { type FindLinks, LinksInText, WordLink } from '../../entries/index.ts'
+
+/** What a comment names without marking it. */
+export type Named = Pick<Comment, 'mentioned' | 'words'>
+
+type Part = string | ReactElement
+
+/** Names of members after an @ and words of the dictionary lead to their pages in what stands within. */
+export function NamedInText({ named: { mentioned, words }, children }: { named: Named; children: ReactNode }) {
+  const findLinks = useMemo(() => linksTo(mentioned, words), [mentioned, words])
+  return <LinksInText value={findLinks}>{children}</LinksInText>
+}
+
+function linksTo(members: readonly string[], words: readonly string[]): FindLinks | null {
+  if (members.length === 0 && words.length === 0) return null
+  const names = members.length > 0 ? namesPattern(members) : null
+  const known = new Set(words)
+  return (text) =>
+    // every second part is a name
+    (names ? text.split(names) : [text]).flatMap((part, i): Part[] =>
+      i % 2 === 0 ? withWords(part, known) : [<MemberLink key={part} name={part} members={members} />],
+    )
+}
+
+/** As the server reads names: not within a word or an address, and the longest that somebody has. */
+function namesPattern(names: readonly string[]): RegExp {
+  const longestFirst = names.toSorted((a, b) => b.length - a.length)
+  const escaped = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_@./])(@(?:${escaped.join('|')}))(?![\\p{L}\\p{M}\\p{N}_])`, 'giu')
+}
+
+function withWords(text: string, known: ReadonlySet<string>): Part[] {
+  if (known.size === 0) return [text]
+  return statementsOf(text).flatMap((parts) => {
+    const words = parts.flatMap(({ text, isWord }) => (isWord ? [text.toLowerCase()] : []))
+    const named = new Set(unmarkedWords(words, (word) => known.has(word)))
+    return parts.map(({ text, isWord }) => {
+      const word = text.toLowerCase()
+      return isWord && named.has(word) ? <WordLink key={text} word={word} written={text} /> : text
+    })
+  })
+}
+
+function MemberLink({ name, members }: { name: string; members: readonly string[] }) {
+  const locale = useLocale()
+  const written = name.slice(1).toLowerCase()
+  const username = members.find((member) => member.toLowerCase() === written) ?? written
+  return (
+    <Link to="/$locale/user/$username" params={{ locale, username }} className="member">
+      {name}
+    </Link>
+  )
+}
