@@ -135,13 +135,14 @@ async function writeOnSides(
   { card_side, entry_id, ...told }: Answered & { card_side?: CardSide | undefined },
 ): Promise<Date> {
   const { card, keys } = await sidesMeant(ctx, viewer, id, card_side)
+  const at = believedTime(told.at, ctx.now())
   const entries = keys.map((key, nth): NewEntry => {
     // the second side has a number of its own
     const own = nth === 0 ? { ...told, entry_id } : told
-    return { ...entryOf(ctx, key, own), kind }
+    return { ...entryOf(ctx, key, own), kind, at }
   })
   await inTransaction(ctx, (tx) => writeEntries(tx, viewer, entries, [card]))
-  return entries[0]!.at
+  return at
 }
 
 export async function snoozeFlashcard(
