@@ -27,6 +27,8 @@ export interface Section {
   /** For Typst; needs `TEMPLATE`. */
   body: string
   formulas: BookFormula[]
+  /** What its links lead to, by their numbers. */
+  words: string[]
 }
 
 /** Entries of a section: about sixty pages. */
@@ -57,7 +59,9 @@ export async function* sectionsOf({ head, definitions }: DictionarySource): Asyn
 class SectionWriter implements Section {
   readonly heads: string[] = []
   readonly formulas: BookFormula[] = []
+  readonly words: string[] = []
   readonly #numbers = new Map<string, number>()
+  readonly #wordNumbers = new Map<string, number>()
 
   constructor(
     readonly direction: Section['direction'],
@@ -74,18 +78,28 @@ class SectionWriter implements Section {
 
   addLead({ word, meaning, valsi, place }: Reverse) {
     this.heads.push(word)
-    this.body += `#g(${text(word)}, ${text(meaning ?? '')}, ${text(valsi)}, ${place})\n`
+    this.body += `#g(${text(word)}, ${text(meaning ?? '')}, ${this.#wordNumber(valsi)}, ${text(valsi)}, ${place})\n`
   }
 
   #senseOf(d: ExportedDefinition): string {
     const glosses = glossesOf(d).map(({ word }) => word)
-    const numberOf = (tex: string) => this.#numberOf(tex, d)
+    const numbers = {
+      ofFormula: (tex: string) => this.#numberOf(tex, d),
+      ofWord: (word: string) => this.#wordNumber(word),
+    }
     return [
       d.selmaho ? `#s(${text(d.selmaho)})` : '',
-      inRuns(readRichText(d.definition), numberOf),
+      inRuns(readRichText(d.definition), numbers),
       glosses.length > 0 ? `#k(${text(glosses.join('; '))})` : '',
-      d.notes ? `#n[${inRuns(readRichText(d.notes), numberOf)}]` : '',
+      d.notes ? `#n[${inRuns(readRichText(d.notes), numbers)}]` : '',
     ].join('')
+  }
+
+  #wordNumber(word: string): number {
+    const known = this.#wordNumbers.get(word)
+    if (known !== undefined) return known
+    this.#wordNumbers.set(word, this.words.length)
+    return this.words.push(word) - 1
   }
 
   #numberOf(tex: string, definition: ExportedDefinition): number {
@@ -97,7 +111,7 @@ class SectionWriter implements Section {
 }
 
 /** As few pieces as can be: each one more costs the typesetter time and memory. */
-function inRuns(pieces: Piece[], numberOf: (tex: string) => number): string {
+function inRuns(pieces: Piece[], numbers: { ofFormula(tex: string): number; ofWord(word: string): number }): string {
   let written = ''
   let run = ''
   const end = () => {
@@ -109,9 +123,9 @@ function inRuns(pieces: Piece[], numberOf: (tex: string) => number): string {
     else if (piece.kind === 'place') run += piece.letter + inSubscript(piece.number)
     else {
       end()
-      if (piece.kind === 'word') written += `#w(${text(piece.word)});`
+      if (piece.kind === 'word') written += `#w(${numbers.ofWord(piece.word)}, ${text(piece.word)});`
       else if (piece.kind === 'address') written += `#link(${text(piece.href)});`
-      else written += `#f(${numberOf(piece.tex)});`
+      else written += `#f(${numbers.ofFormula(piece.tex)});`
     }
   }
   end()
@@ -139,7 +153,7 @@ const frontOf = (head: ExportHead) =>
     whatIsIn(head),
   )
 
-/** What a link to a word is until it is known on which page that stands. */
+/** What a link to a word is, with its number in the section, until it is known on which page that stands. */
 export const WORD_ADDRESS = 'vlacku-word:'
 
 /**
@@ -185,11 +199,11 @@ export const TEMPLATE = `
   pagebreak()
 }
 #let part(title) = place(top, scope: "parent", float: true, text(size: 16pt, weight: "bold", title))
-#let w(word) = link("${WORD_ADDRESS}" + word, word)
+#let w(n, word) = link("${WORD_ADDRESS}" + str(n), word)
 #let f(n) = formulas.at(n)
 #let s(selmaho) = [[#selmaho] ]
 #let k(glosses) = [ #emph[(#glosses)]]
 #let n(notes) = [ — #text(fill: luma(70), notes)]
 #let e(word, facts, unofficial, ..senses) = par[#metadata(word) <entry>#if unofficial [△]#strong(word) #text(size: 6.5pt, fill: luma(90), facts) #senses.pos().join([ ⋄ ])]
-#let g(word, sense, valsi, place) = par[#metadata(word) <entry>#strong(word)#if sense != "" [ #emph(sense)] #w(valsi)#if place > 0 { sub(str(place)) }]
+#let g(word, sense, n, valsi, place) = par[#metadata(word) <entry>#strong(word)#if sense != "" [ #emph(sense)] #w(n, valsi)#if place > 0 { sub(str(place)) }]
 `

@@ -19,7 +19,7 @@ async function* writePdf(source: DictionarySource): AsyncGenerator<Uint8Array> {
   try {
     const { source: from, language: to } = source.head
     const title = `vlacku: ${from.real_name} – ${to.real_name}`
-    yield await bind(setSections(source, folder, typesetters), title, source.head.made_at)
+    yield* bind(setSections(source, folder, typesetters), title, source.head.made_at)
   } finally {
     for (const typesetter of typesetters) typesetter.end()
     await fs.rm(folder, { recursive: true, force: true })
@@ -51,12 +51,12 @@ async function setSection(
   typesetter: Typesetter,
   { unusual }: DictionarySource,
 ): Promise<SetSection> {
-  const { body, heads, direction, formulas } = section
+  const { body, heads, words, direction, formulas } = section
   await fs.mkdir(folder)
   await fs.writeFile(path.join(folder, 'body.typ'), body)
   const { pages, broken } = await typesetter.set({ folder, formulas: formulas.map(({ tex }) => tex) })
   for (const n of broken) unusual(formulas[n]!.definition, `formula: ${formulas[n]!.tex}`)
   const bytes = await fs.readFile(path.join(folder, 'section.pdf'))
   await fs.rm(folder, { recursive: true, force: true })
-  return { direction, heads, pages, bytes }
+  return { direction, heads, words, pages, bytes }
 }

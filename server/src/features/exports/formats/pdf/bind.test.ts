@@ -1,0 +1,82 @@
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFPage } from '@cantoo/pdf-lib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { DictionarySource, ExportedDefinition } from '../../source.ts'
+import { pdf } from './pdf.ts'
+import { objectsOf } from './sectionObjects.ts'
+
+/* What a library that others wrote reads in the book. */
+
+const definition = (word: string, gloss: string, text: string): ExportedDefinition => ({
+  ...{ definition_id: 1, word, type: 'gismu', rafsi: [], selmaho: null, username: 'alis', realname: '' },
+  ...{ definition: text, notes: '', etymology: '', jargon: '', score: 1, collection_note: '' },
+  keywords: [{ place: 0, word: gloss, meaning: null }],
+})
+const WORDS = [
+  definition('bajra', 'run', 'goes; see {klama}, {nothing}, https://example.org/a_(b)?c=1 and {Ĝoĝo}'),
+  definition('klama', 'come', 'x1 comes'),
+  definition('Ĝoĝo', 'name', 'a name'),
+]
+
+/** As it stands in the file; it fills two lines, so it is there twice. */
+const ADDRESS = '(https://example.org/a_(b)?c=1)'
+
+let book: PDFDocument
+beforeAll(async () => {
+  async function* definitions() {
+    yield* WORDS
+  }
+  const source: DictionarySource = {
+    head: {
+      source: { langid: 1, tag: 'jbo', english_name: 'Lojban', real_name: 'lojban' },
+      language: { langid: 2, tag: 'en', english_name: 'English', real_name: 'English' },
+      ...{ collection: null, positive_scores_only: true, total: 3, most_glosses: 1, highest_place: 0 },
+      ...{ site: 'https://vlacku.example', made_at: new Date('2026-11-23T10:00:00Z') },
+    },
+    definitions: definitions(),
+    unusual() {},
+  }
+  const pieces: Uint8Array[] = []
+  for await (const piece of pdf.write(source)) pieces.push(piece as Uint8Array)
+  book = await PDFDocument.load(Buffer.concat(pieces), { updateMetadata: false, throwOnInvalidObject: true })
+}, 60_000)
+
+/** Where links of the page lead: the number of a page of the book, or an address. */
+function linksOf(page: PDFPage): (number | string)[] {
+  const links = page.node.Annots()
+  return Array.from({ length: links?.size() ?? 0 }, (_, n) => {
+    const link = links!.lookup(n, PDFDict)
+    const target = link.lookupMaybe(PDFName.of('Dest'), PDFArray)?.get(0)
+    if (target) return book.getPages().findIndex(({ ref }) => ref === target) + 1
+    return String(link.lookupMaybe(PDFName.of('A'), PDFDict)?.get(PDFName.of('URI')) ?? '')
+  })
+}
+
+describe('the book', () => {
+  it('leads from words to their pages, to none from words that it has not, and to addresses', () => {
+    expect(book.getPageCount()).toBe(3)
+    expect(linksOf(book.getPage(1))).toEqual([2, ADDRESS, ADDRESS, 2])
+    expect(linksOf(book.getPage(2))).toEqual([2, 2, 2])
+  })
+
+  it('has a bookmark for each letter of both directions', () => {
+    const outlines = book.catalog.lookup(PDFName.of('Outlines'), PDFDict)
+    const said: string[] = []
+    for (
+      let mark = outlines.lookupMaybe(PDFName.of('First'), PDFDict);
+      mark;
+      mark = mark.lookupMaybe(PDFName.of('Next'), PDFDict)
+    )
+      said.push(mark.lookup(PDFName.of('Title'), PDFHexString).decodeText())
+    expect(said).toEqual(['B', 'K', 'Ĝ', 'C', 'N', 'R'])
+  })
+
+  it('says what it is', () => {
+    expect([book.getTitle(), book.getCreator()]).toEqual(['vlacku: lojban – English', 'vlacku'])
+    expect(book.getCreationDate()).toEqual(new Date('2026-11-23T10:00:00Z'))
+  })
+})
+
+it('a file that is not as Typst writes it is refused', async () => {
+  const other = await (await PDFDocument.create()).save()
+  expect(() => objectsOf(other)).toThrow(/not as Typst wrote it/)
+})
