@@ -87,13 +87,6 @@ describe('a new feature', () => {
     expect(site).toMatch(/\n {2}\w+Routes\(route[^\n]*\n {2}entranceRoutes\(route\)\n {2}takeOneClicks/)
   })
 
-  // in CI and in the long run this is one of all the checks
-  it.runIf(EFFORT === 'sample')(
-    'has types that fit',
-    () => passed(run(process.execPath, 'scripts/check.mjs', 'types')),
-    10 * MINUTES,
-  )
-
   it(
     'takes nothing that is there',
     () => {

@@ -11,29 +11,44 @@ const seed = (name: string) => JSON.parse(fs.readFileSync(path.join(seeds, name)
 /** What every site has from its start. */
 const FROM_THE_START = ['migrations', 'languages', 'word_types', 'roles', 'role_permissions']
 
-/**
- * Leaves a database as a new site has it. Rows are deleted, not truncated: a truncated table gets new files for itself and
- * each of its indexes, which takes the embedded database longer than most tests do.
- */
+/** Of databases that have the function which empties them: the digest of what their seeds are. */
+const seeded = new WeakMap<Db, string>()
+
+/** Leaves a database as a new site has it. */
 export async function emptyTables(db: Db): Promise<void> {
-  await sql`
-    do $$
-    declare
-      of_run name;
-    begin
-      set local session_replication_role = replica; -- in any order, and nothing is told of it
-      for of_run in
-        select tablename from pg_tables
-        where schemaname = 'public' and tablename <> all (${sql.lit(`{${FROM_THE_START}}`)})
-        union all select 'pgboss.job' where to_regclass('pgboss.job') is not null
-      loop
-        execute 'delete from ' || of_run::regclass;
-      end loop;
-      perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
-        from pg_sequences where schemaname = 'public' and last_value is not null;
-      set local session_replication_role = origin;
-      delete from roles where not is_system;
-    end $$`.execute(db)
+  if (!seeded.has(db)) await writeFunctions(db)
+  const { rows } = await sql<{ digest: string }>`select testing.empty_tables() as digest`.execute(db)
+  if (rows[0]!.digest === seeded.get(db)) return
   await saveLanguages(db, seed('languages.json'))
   await saveTypes(db, seed('word-types.json'))
+  const after = await sql<{ digest: string }>`select testing.digest() as digest`.execute(db)
+  seeded.set(db, after.rows[0]!.digest)
+}
+
+/**
+ * Rows are deleted, not truncated: a truncated table gets new files for itself and each of its indexes, which takes the embedded
+ * database longer than most tests do. As a function the statements are planned once for each connection, not for each test.
+ */
+async function writeFunctions(db: Db) {
+  const { rows } = await sql<{ deletes: string; sequences: string }>`
+    select (select string_agg(format('delete from public.%I;', tablename), ' ') from pg_tables
+            where schemaname = 'public' and tablename <> all (${FROM_THE_START})) as deletes,
+           (select string_agg(format('perform setval(%L, %s, false);', format('public.%I', sequencename), start_value), ' ')
+            from pg_sequences where schemaname = 'public') as sequences`.execute(db)
+  await sql`
+    create schema if not exists testing;
+    create or replace function testing.digest() returns text language sql as $$
+      select md5((select string_agg(l::text, ',' order by l.langid) from public.languages l)
+        || (select string_agg(t::text, ',' order by t.type_id) from public.word_types t)) $$;
+    create or replace function testing.empty_tables() returns text language plpgsql
+      set session_replication_role = replica -- in any order, and nothing is told of it
+    as $$ begin
+      ${sql.raw(rows[0]!.deletes)}
+      -- the queue makes its table when it is first asked for something
+      if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if;
+      ${sql.raw(rows[0]!.sequences)}
+      set local session_replication_role = origin;
+      delete from public.roles where not is_system;
+      return testing.digest();
+    end $$`.execute(db)
 }

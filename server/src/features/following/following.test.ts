@@ -199,6 +199,7 @@ describe('a source that is not what it should be', () => {
 
   it('cut off in the middle: the rest is asked for, and no byte twice', async () => {
     await world.definition('klama')
+    await new Source(url, { waitMs: 50 }).firstDump() // so that it is asked for only to be fetched
     const ranges: (string | undefined)[] = []
     const arrived = () =>
       fs.readdirSync(follower.folder).reduce((sum, name) => sum + fs.statSync(path.join(follower.folder, name)).size, 0)
