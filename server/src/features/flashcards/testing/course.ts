@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call } from '../../../testing/calls.ts'
@@ -25,7 +26,24 @@ export async function makeCourse(
   }
   for (const word of words)
     await add(word, { definition_id: await world.definition(word, { glosses: [`${word}-gloss`] }) })
-  for (const [front, back] of Object.entries(texts))
-    await add(front, { free_content_front: front, free_content_back: back })
-  return { collection_id, cards }
+  return { collection_id, cards: { ...cards, ...(await addTexts(world, site, who, collection_id, texts, direction)) } }
+}
+
+/** However many they are, with a few calls. */
+async function addTexts(
+  world: World,
+  site: Site,
+  who: Viewer,
+  collection_id: number,
+  texts: Record<string, string>,
+  direction: string,
+): Promise<Record<string, number>> {
+  const items = Object.entries(texts).map(([front, back]) => ({ free_content_front: front, free_content_back: back }))
+  if (items.length === 0) return {}
+  await call(site, who, 'POST', `/collections/${collection_id}/import/json`, { items })
+  await call(site, who, 'POST', '/flashcards/collection/import', { collection_id, direction })
+  const { rows } = await sql<{ front: string; card: number }>`
+    select i.free_front as front, c.flashcard_id as card from flashcards c join collection_items i using (item_id)
+    where c.collection_id = ${collection_id} and i.free_front is not null`.execute(world.db)
+  return Object.fromEntries(rows.map(({ front, card }) => [front, card]))
 }
