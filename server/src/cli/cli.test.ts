@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dictionary, valsi } from '../features/imports/reading/samples.ts'
 import { builtServer } from '../testing/builtServer.ts'
+import { fillDataDir } from '../testing/databaseSnapshot.ts'
 import { runConnection } from '../testing/runConnection.ts'
 import { newWorld, type World } from '../testing/world.ts'
 
@@ -142,6 +143,7 @@ describe('moving a site', () => {
     await world.definition('klama', { glosses: ['go'] })
     const [file, again] = [path.join(world.dataDir, 'a.backup'), path.join(world.dataDir, 'b.backup')]
     const elsewhere = { DATA_DIR: path.join(world.dataDir, 'elsewhere') }
+    await fillDataDir(elsewhere.DATA_DIR)
     expect((await vlacku(['backup', file])).out).toMatch(/^Wrote \d+ rows of \d+ tables to /)
     expect((await vlacku(['restore', file], elsewhere)).out).toMatch(/^Restored \d+ rows of \d+ tables/)
     expect((await vlacku(['backup', again], elsewhere)).code).toBe(0)

@@ -251,7 +251,7 @@ describe('an import', () => {
   })
 
   it('is ended between two rows, and what is in stays', async () => {
-    const { import: told } = await check(manyRows(20_000))
+    const { import: told } = await check(manyRows(8_000))
     await post(`${BULK}/start/${told.client_id}`)
     await expect
       .poll(async () => (await get(`${BULK}/state/${told.client_id}`)).import.done, { timeout: 30_000 })
