@@ -71,3 +71,12 @@ test('without JavaScript the results of every way are there', async ({ browser }
   }
   await context.close()
 })
+
+test('on a phone the chosen way to search is in sight, also where its row goes on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/en?q=coi&mode=messages')
+  await expect(page.locator('.modes [aria-current]')).toBeInViewport({ ratio: 1 })
+  await page.locator('.modes').getByText('Dictionary').click()
+  await expect(page.locator('.modes [aria-current]')).toHaveText('Dictionary')
+  await expect(page.locator('.modes [aria-current]')).toBeInViewport({ ratio: 1 })
+})

@@ -148,11 +148,19 @@ test('on the search page, too, the menu of a phone stands at the right', async (
   expect((await page.getByRole('button', { name: 'Menu' }).boundingBox())!.x).toBeGreaterThan(320)
 })
 
-test('studying is not disturbed by the round button', async ({ page }) => {
+test('neither studying nor writing is disturbed by the round button', async ({ page }) => {
   await logIn(page)
-  await page.goto('/en/collections/1/flashcards/study')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Study: /)
-  await expect(page.locator('.fab')).toHaveCount(0)
+  await page.goto('/en/collections/1')
+  await expect(page.locator('.fab')).toBeVisible()
+  for (const [address, heading] of [
+    ['/en/collections/1/flashcards/study', /^Study: /],
+    ['/en/valsi/add', 'Add a definition'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByText('Log out')).toBeVisible()
+    await expect(page.locator('.fab')).toHaveCount(0)
+  }
 })
 
 test('the mark turns when it is pressed, and stands still again', async ({ page }) => {

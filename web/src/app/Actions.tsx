@@ -6,7 +6,11 @@ import { useText } from '../platform/text.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-/** The round button of those who are logged in, and what one can add with it. Studying is not disturbed by it. */
+/** Where one studies or writes: the button would stand in the way, and offers what one is at. */
+const AT_WORK =
+  /\/(flashcards\/study|valsi\/add|bulk-import|comments\/new-thread|definition\/(\d+\/edit|markdown(\/\d+)?))\/?$/
+
+/** The round button of those who are logged in, and what one can add with it. */
 export function Actions({ locale }: { locale: Locale }) {
   const t = useText()
   const { isLoggedIn } = useSession()
@@ -14,7 +18,7 @@ export function Actions({ locale }: { locale: Locale }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => setOpen(false), [pathname])
-  if (!isLoggedIn || pathname.endsWith('/flashcards/study')) return null
+  if (!isLoggedIn || AT_WORK.test(pathname)) return null
   return (
     <>
       <button

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { MODES, type SearchAddress } from './address.ts'
 
@@ -6,9 +7,12 @@ import { MODES, type SearchAddress } from './address.ts'
 export function Modes({ address }: { address: SearchAddress }) {
   const t = useText()
   const chosen = address.mode ?? 'dictionary'
+  const row = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mode may be out of sight on a phone
+  useEffect(() => showChosen(row.current!), [chosen])
   return (
     <>
-      <nav className="modes" aria-label={t('search.modes')}>
+      <nav ref={row} className="modes" aria-label={t('search.modes')}>
         {MODES.map((mode) => (
           <Link
             key={mode}
@@ -26,4 +30,10 @@ export function Modes({ address }: { address: SearchAddress }) {
       <p className="about">{t(`search.about_${chosen}`)}</p>
     </>
   )
+}
+
+/** Moves the row, which may be wider than a phone, so that the chosen mode is in its middle; the page stays where it is. */
+function showChosen(row: HTMLElement) {
+  const chosen = row.querySelector<HTMLElement>('[aria-current]')
+  if (chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
 }
