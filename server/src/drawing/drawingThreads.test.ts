@@ -78,7 +78,7 @@ it('one that cannot be drawn fails alone', async () => {
 
 it('one that takes too long is given up with its thread, and the next is drawn in another', async () => {
   begin({ deadlineMs: 1500 })
-  await htmlOf('/word') // loaded: the deadline is for drawing
+  await htmlOf('/word') // the deadline is for drawing, however long loading takes
   await expect(threads.draw('/endless', 'alis')).rejects.toMatchObject({ code: 'not_ready' })
   expect(await htmlOf('/word')).toContain('GET /word')
 })

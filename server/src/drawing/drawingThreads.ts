@@ -9,6 +9,8 @@ import type { Asked, DrawingOrder, Drawn, FromThread, ToThread } from './message
 
 /** A page takes milliseconds; one that takes this long (ms) will not come, and its thread is given up. */
 const DEADLINE_MS = 15_000
+/** The same for a thread that loads the web app first (ms). */
+const LOADING_MS = 60_000
 /** Pages that may wait at a time, for all threads; a few seconds of work. Whoever comes then is asked to come again. */
 const MOST_WAITING = 200
 /** Of one client. */
@@ -115,6 +117,7 @@ class DrawingThread {
   readonly #addresses: AddressBook
   readonly #drawings = new Map<number, UnderWay>()
   #last = 0
+  #isLoaded = false
 
   constructor(options: DrawingOptions, addresses: AddressBook, onEnd: () => void) {
     this.#options = options
@@ -140,10 +143,14 @@ class DrawingThread {
   draw(url: string): Promise<Drawing> {
     const drawing = ++this.#last
     return new Promise((resolve, reject) => {
-      const deadline = setTimeout(() => void this.end(), this.#options.deadlineMs ?? DEADLINE_MS)
-      this.#drawings.set(drawing, { asked: [], resolve, reject, deadline })
+      this.#drawings.set(drawing, { asked: [], resolve, reject, deadline: this.#deadline() })
       this.#say({ kind: 'draw', drawing, url })
     })
+  }
+
+  #deadline(): NodeJS.Timeout {
+    const ms = this.#isLoaded ? (this.#options.deadlineMs ?? DEADLINE_MS) : LOADING_MS
+    return setTimeout(() => void this.end(), ms)
   }
 
   async end() {
@@ -151,12 +158,21 @@ class DrawingThread {
   }
 
   #hear(message: FromThread) {
-    if (message.kind === 'loaded') this.#addresses.learn(message.routes)
+    if (message.kind === 'loaded') this.#loaded(message.routes)
     else if (message.kind === 'call') void this.#answer(message)
     else if (message.kind === 'drawn') {
       const drawing = this.#settle(message.drawing)
       drawing?.resolve({ drawn: message.drawn, asked: drawing.asked })
     } else this.#settle(message.drawing)?.reject(new Error(`a page could not be drawn: ${message.message}`))
+  }
+
+  #loaded(routes: Parameters<AddressBook['learn']>[0]) {
+    this.#addresses.learn(routes)
+    this.#isLoaded = true
+    for (const drawing of this.#drawings.values()) {
+      clearTimeout(drawing.deadline)
+      drawing.deadline = this.#deadline()
+    }
   }
 
   #settle(drawing: number): UnderWay | undefined {
