@@ -1,3 +1,5 @@
+import { GrowingLists } from '../storage/postings.ts'
+import { BEGINNING, hashDeletions } from '../text/deletions.ts'
 import { EAST_ASIA } from '../text/stemming.ts'
 
 export const HEAD_ITEM = 0
@@ -6,17 +8,20 @@ export const TERM_ITEM = 2
 /** Longer words are not corrected. */
 export const LONGEST_ITEM = 40
 
-/** One bit for each letter present; two letters may share a bit. One slip changes two bits at most. */
-export function letterBits(units: ArrayLike<number>, start: number, end: number): number {
-  let bits = 0
-  for (let at = start; at < end; at++) bits |= 1 << (units[at]! & 31)
-  return bits >>> 0
+interface Item {
+  ref: number
+  text: string
 }
 
-/** Head words, glosses of several words, and words of glosses. */
+/**
+ * Head words, glosses of several words, and words of glosses, found by what is left of their first letters when some are
+ * left out (Garbe, "1000x faster spelling correction", 2012).
+ */
 export function buildSpelling(heads: string[], glosses: string[], terms: string[], termGlossStarts: Uint32Array) {
-  const byLength: { ref: number; text: string }[][] = Array.from({ length: LONGEST_ITEM + 1 }, () => [])
-  const add = (kind: number, id: number, text: string) => byLength[text.length]?.push({ ref: (kind << 30) | id, text })
+  const items: Item[] = []
+  const add = (kind: number, id: number, text: string) => {
+    if (text.length <= LONGEST_ITEM) items.push({ ref: ((kind << 30) | id) >>> 0, text })
+  }
   heads.forEach((key, id) => {
     if (key !== heads[id - 1]) add(HEAD_ITEM, id, key)
   })
@@ -27,15 +32,33 @@ export function buildSpelling(heads: string[], glosses: string[], terms: string[
     const inGloss = termGlossStarts[id + 1]! > termGlossStarts[id]!
     if (inGloss && !term.startsWith(EAST_ASIA)) add(TERM_ITEM, id, term.slice(1))
   })
-  const items = byLength.flat()
-  const spellingStarts = new Uint32Array(LONGEST_ITEM + 2)
-  byLength.forEach((list, length) => {
-    spellingStarts[length + 1] = spellingStarts[length]! + list.length
+  items.sort((left, right) => (left.text < right.text ? -1 : left.text > right.text ? 1 : left.ref - right.ref))
+  return { spellingRef: Uint32Array.from(items, ({ ref }) => ref), ...buildBeginnings(items) }
+}
+
+function buildBeginnings(items: readonly Item[]) {
+  const firsts: number[] = []
+  const beginnings: string[] = []
+  items.forEach(({ text }, at) => {
+    const beginning = text.slice(0, BEGINNING)
+    if (beginning === beginnings.at(-1)) return
+    firsts.push(at)
+    beginnings.push(beginning)
   })
-  const units = (text: string) => Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
+  const buckets = bucketsFor(beginnings.length)
+  const lists = new GrowingLists()
+  const units = new Uint16Array(BEGINNING)
+  beginnings.forEach((beginning, id) => {
+    for (let at = 0; at < beginning.length; at++) units[at] = beginning.charCodeAt(at)
+    hashDeletions(units, 0, beginning.length, 2, (hash) => lists.add(hash & (buckets - 1), id))
+  })
+  const { starts, values } = lists.pack(buckets)
   return {
-    spellingRef: Uint32Array.from(items, (item) => item.ref >>> 0),
-    spellingLetters: Uint32Array.from(items, (item) => letterBits(units(item.text), 0, item.text.length)),
-    spellingStarts,
+    spellingFirsts: Uint32Array.from([...firsts, items.length]),
+    spellingBucketStarts: starts,
+    spellingBuckets: values,
   }
 }
+
+/** A power of two, and so many that each holds about two beginnings. */
+const bucketsFor = (beginnings: number) => 2 ** Math.ceil(Math.log2(8 * beginnings + 1))

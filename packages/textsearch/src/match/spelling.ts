@@ -1,5 +1,6 @@
-import { GLOSS_ITEM, HEAD_ITEM, LONGEST_ITEM, letterBits } from '../build/spellingItems.ts'
+import { GLOSS_ITEM, HEAD_ITEM, LONGEST_ITEM } from '../build/spellingItems.ts'
 import type { Segment } from '../segments/segment.ts'
+import { hashDeletions } from '../text/deletions.ts'
 import { distanceUpTo2, NO_SLIP, oneSlip } from './editDistance.ts'
 
 /** Shorter words have too many neighbours to guess from. */
@@ -34,26 +35,34 @@ export function neighboursOf(segment: Segment, text: string, slips: 1 | 2): Spel
   return items
 }
 
-/**
- * Everything in a segment's vocabulary that is one slip (or two) away from a text. Reads the whole vocabulary of about
- * that length, 4 bytes an item; only what has nearly the same letters is compared.
- */
+/** Everything in a segment's vocabulary that is one slip (or two) away from a text. Only what begins nearly so is compared. */
 function readNeighbours(segment: Segment, text: string, slips: 1 | 2): SpellingItem[] {
   const shortest = slips === 1 ? SHORTEST_FOR_ONE_SLIP : SHORTEST_FOR_TWO_SLIPS
   if (text.length < shortest || text.length > LONGEST_ITEM) return []
-  const { spellingRef, spellingLetters, spellingStarts } = segment.data
+  const { spellingRef, spellingFirsts } = segment.data
   const typed = Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
-  const letters = letterBits(typed, 0, typed.length)
-  const from = spellingStarts[Math.max(1, text.length - slips)]!
-  const to = spellingStarts[Math.min(LONGEST_ITEM, text.length + slips) + 1]!
   const found: SpellingItem[] = []
-  for (let at = from; at < to; at++) {
-    if (bitsIn(letters ^ spellingLetters[at]!) > slips * 2) continue
-    const ref = spellingRef[at]!
-    const cost = costOf(segment, typed, ref, slips)
-    if (cost < NO_SLIP) found.push({ kind: ref >>> 30, id: ref & 0x3fffffff, cost })
+  for (const beginning of beginningsNear(segment, typed, slips)) {
+    const past = spellingFirsts[beginning + 1]!
+    for (let at = spellingFirsts[beginning]!; at < past; at++) {
+      const ref = spellingRef[at]!
+      const cost = costOf(segment, typed, ref, slips)
+      if (cost < NO_SLIP) found.push({ kind: ref >>> 30, id: ref & 0x3fffffff, cost })
+    }
   }
   return found
+}
+
+function beginningsNear({ data }: Segment, typed: Uint16Array, slips: 1 | 2): Set<number> {
+  const { spellingBucketStarts, spellingBuckets } = data
+  const lowest = spellingBucketStarts.length - 2
+  const near = new Set<number>()
+  hashDeletions(typed, 0, typed.length, slips, (hash) => {
+    const bucket = hash & lowest
+    const past = spellingBucketStarts[bucket + 1]!
+    for (let at = spellingBucketStarts[bucket]!; at < past; at++) near.add(spellingBuckets[at]!)
+  })
+  return near
 }
 
 function costOf(segment: Segment, typed: Uint16Array, ref: number, slips: 1 | 2): number {
@@ -66,10 +75,4 @@ function costOf(segment: Segment, typed: Uint16Array, ref: number, slips: 1 | 2)
   const distance = distanceUpTo2(typed, list.units, start, end)
   if (distance > 2) return NO_SLIP
   return distance === 2 ? TWO_SLIPS + (typed[0] === list.units[start] ? 0 : 3) : oneSlip(typed, list.units, start, end)
-}
-
-function bitsIn(value: number): number {
-  let bits = value - ((value >>> 1) & 0x55555555)
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -105,12 +105,13 @@ export const SECTIONS = {
   docLinkStarts: Uint32Array,
   docLinks: Uint32Array,
 
-  /** What may have been meant by a misspelt word, sorted by length: kind in the two highest bits, id below. */
+  /** What may have been meant by a misspelt word, sorted by text: kind in the two highest bits, id below. */
   spellingRef: Uint32Array,
-  /** Which letters it has, one bit each. */
-  spellingLetters: Uint32Array,
-  /** First item of each length. */
-  spellingStarts: Uint32Array,
+  /** First item of each beginning, see `deletions.ts`, and the end. */
+  spellingFirsts: Uint32Array,
+  /** Hashes of what is left of a beginning, by their lowest bits → beginnings; as many buckets as a power of two. */
+  spellingBucketStarts: Uint32Array,
+  spellingBuckets: Uint32Array,
 } as const
 
 export type SegmentData = Sections<typeof SECTIONS>

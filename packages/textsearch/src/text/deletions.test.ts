@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { rounds } from '../../../../scripts/effort.ts'
+import { mistype, slips, unitsOf } from '../testing/slips.ts'
+import { hashDeletions } from './deletions.ts'
+
+function leftOf(text: string, most: 0 | 1 | 2): Set<number> {
+  const left = new Set<number>()
+  hashDeletions(unitsOf(text), 0, text.length, most, (hash) => left.add(hash))
+  return left
+}
+
+it.each([1, 2] as const)('leaves something the same of texts that are %i slips apart', (most) => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'e'), minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(text, slips(most), (word, done) => {
+      const ofTyped = leftOf(mistype(word, done), most)
+      expect([...leftOf(word, most)].some((hash) => ofTyped.has(hash))).toBe(true)
+    }),
+    { numRuns: rounds(3000) },
+  )
+})
+
+it('leaves nothing the same of texts that differ more', () => {
+  const ofKlama = leftOf('klama', 2)
+  expect([...leftOf('gerku', 2)].filter((hash) => ofKlama.has(hash))).toEqual([])
+})
