@@ -44,6 +44,7 @@ type Units = ArrayLike<number>
 /** Cost of the one slip that turned `word[start…end)` into what was typed; `NO_SLIP` when it takes more than one. */
 export function oneSlip(typed: Units, word: Units, start: number, end: number): number {
   const length = end - start
+  if (Math.abs(length - typed.length) > 1) return NO_SLIP
   const shorter = Math.min(typed.length, length)
   let head = 0
   while (head < shorter && typed[head] === word[start + head]) head++

@@ -61,8 +61,9 @@ export function rank(
   return { ranked, counts }
 }
 
-/** How many docs have their best match in each step. */
+/** How many docs have their best match in each step; to be read before anything more is found. */
 export function countSteps(all: MatchSet[]): Uint32Array {
+  if (all.length === 1) return all[0]!.steps
   const counts = new Uint32Array(REASONS * STEPS_PER_REASON)
   for (const { steps } of all) for (let step = 0; step < steps.length; step++) counts[step]! += steps[step]!
   return counts

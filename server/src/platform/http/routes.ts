@@ -124,7 +124,11 @@ const documentOf = (endpoint: Endpoint, given: unknown): Buffer =>
   given instanceof RawJson ? given.bytes : Buffer.from(JSON.stringify(promised(endpoint, given) ?? null))
 
 /** A form sends every field it has; one that was left empty is not given. */
-const withoutEmpty = (query: unknown) => Object.fromEntries(Object.entries(query ?? {}).filter(([, v]) => v !== ''))
+function withoutEmpty(query: unknown): unknown {
+  const values = Object.values(query ?? {})
+  if (!values.includes('')) return query ?? {}
+  return Object.fromEntries(Object.entries(query as object).filter(([, v]) => v !== ''))
+}
 
 export interface CallParts {
   params?: unknown
@@ -135,15 +139,13 @@ export interface CallParts {
 
 /** All three parts are looked at, so that a caller hears of every wrong field at once. */
 function parseInput(endpoint: Endpoint, given: CallParts): unknown {
-  const parts = ['params', 'query', 'body'] as const
-  const parsed = [
-    endpoint.params.safeParse(given.params),
-    endpoint.query.safeParse(withoutEmpty(given.query)),
-    parseBody(endpoint.body, given.body),
-  ]
-  const issues = parsed.flatMap(({ error }) => error?.issues ?? [])
-  if (issues.length > 0) throw new AppError('invalid_request', { fields: fieldsOf(issues) })
-  return Object.fromEntries(parts.map((part, i) => [part, parsed[i]?.data]))
+  const params = endpoint.params.safeParse(given.params)
+  const query = endpoint.query.safeParse(withoutEmpty(given.query))
+  const body = parseBody(endpoint.body, given.body)
+  if (params.success && query.success && body.success)
+    return { params: params.data, query: query.data, body: body.data }
+  const issues = [params, query, body].flatMap(({ error }) => error?.issues ?? [])
+  throw new AppError('invalid_request', { fields: fieldsOf(issues) })
 }
 
 /** An answer that is not what the contract promises is our mistake, never the caller's. */
