@@ -62,7 +62,6 @@ import { attachSockets } from './platform/http/sockets.ts'
 import { forgetAnsweredCalls } from './platform/idempotent.ts'
 import { type JobOptions, Jobs } from './platform/jobs.ts'
 import { mailService } from './platform/mail.ts'
-import { redisNotifier } from './platform/redisNotifier.ts'
 import type { SiteParts } from './platform/siteParts.ts'
 
 type InProcess<Answer> = (name: string, input: CallParts) => Promise<Answer>
@@ -172,7 +171,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
 
   const position = await currentPosition(database.db)
   await Promise.all([search.start(), chat.load(database.db)])
-  const stopFollowing = followOthers(config, visitor, position, app.log)
+  const stopFollowing = await followOthers(config, visitor, position, app.log)
   if (config.meaning) {
     meaning.start(search.settled())
     embeddings.start(meaning.settled())
@@ -258,9 +257,12 @@ function wordRoutes(route: Route, { publicUrl }: Config, words: ReturnType<typeo
   meaningRoutes(route, { search, meaning, lexicon, allowed: new AllowedEntries(), vectorOf: embeddings.vectorOf })
 }
 
+/** A tenth of all code that a start reads, which most sites have no use for. */
+const redisPackage = () => import('./platform/redisNotifier.ts')
+
 /** Hears what other nodes change, from `position` on. Returns how to stop that. */
-function followOthers({ redisUrl }: Config, { db, events }: Ctx, position: string, log: Log) {
-  const notifier = redisUrl === undefined ? undefined : redisNotifier(redisUrl, events.node, log)
+async function followOthers({ redisUrl }: Config, { db, events }: Ctx, position: string, log: Log) {
+  const notifier = redisUrl === undefined ? undefined : (await redisPackage()).redisNotifier(redisUrl, events.node, log)
   events.follow(
     db,
     position,

@@ -1,5 +1,4 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import initSqlJs from 'sql.js/dist/sql-wasm-inline.js'
 import type { AnkiCourse } from './course.ts'
 import { configuration, deckOptions, decks, models } from './models.ts'
 import { cardRows, creationOf, deckId, noteRow, schedulerOf } from './rows.ts'
@@ -44,6 +43,8 @@ export async function writeApkg(course: AnkiCourse): Promise<Uint8Array> {
 }
 
 async function writeDatabase(course: AnkiCourse): Promise<Uint8Array> {
+  // only when it is needed: the database is a megabyte of code
+  const { default: initSqlJs } = await import('sql.js/dist/sql-wasm-inline.js')
   const SQL = await initSqlJs()
   const db = new SQL.Database()
   try {
