@@ -7,7 +7,8 @@ export async function sessionOf(db: PGlite): Promise<Session> {
   const execute: Session['execute'] = (messages, onRawData) =>
     db.runExclusive(async () => {
       const pours = messages.some(mayPour)
-      for (const message of messages) await db.execProtocolRawStream(pours ? thenFail(message) : message, { onRawData })
+      const unit = pours ? messages.map(thenFail) : messages
+      await db.execProtocolRawStream(unit.length === 1 ? unit[0]! : new Uint8Array(Buffer.concat(unit)), { onRawData })
     })
   const greeting: Uint8Array[] = []
   await execute([startupMessage()], (data) => greeting.push(data.slice()))

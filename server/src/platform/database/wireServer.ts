@@ -193,9 +193,12 @@ export class WireServer {
   async #perform(client: Client, unit: Unit) {
     const { session, idleInTransactionMs = 60_000 } = this.#options
     clearTimeout(this.#idle)
+    // an answer comes in pieces, and handing each to the system costs more than most of them
+    client.socket.cork()
     await session.execute(unit.messages, (data) => {
       if (!client.gone && data.length > 0) client.socket.write(Buffer.from(data))
     })
+    client.socket.uncork()
     this.#owner = !unit.done || session.inTransaction() ? client : null
     if (this.#owner) this.#idle = setTimeout(() => client.socket.destroy(), idleInTransactionMs).unref()
   }
