@@ -9,11 +9,27 @@ import { type CardFacts, cardFacts, sidesOfCards } from '../cards/repository.ts'
 import type { NewEntry } from '../log/repository.ts'
 import { believedTime, writeEntries } from '../log/service.ts'
 import { presentProgress, presentState } from '../present.ts'
+import { writeNewest } from './newest.ts'
+import { type SideFacts, sideFacts } from './repository.ts'
 
 type Answered = Pick<HandlerInput<typeof flashcards.reviewFlashcard>['body'], 'entry_id' | 'at' | 'duration_ms'>
 
 async function cardToStudy(ctx: Ctx, viewer: Viewer, id: number, side?: CardSide): Promise<CardFacts> {
   const [card] = await cardFacts(ctx.db, [id], viewer.user_id)
+  return asked(card, side)
+}
+
+/** The same with where the learner stands with this side. */
+async function sideToStudy(
+  ctx: Ctx,
+  { user_id }: Viewer,
+  flashcard_id: number,
+  { card_side, entry_id }: { card_side: CardSide; entry_id?: string | undefined },
+): Promise<SideFacts> {
+  return asked(await sideFacts(ctx.db, user_id, { flashcard_id, card_side }, entry_id ?? null), card_side)
+}
+
+function asked<T extends CardFacts>(card: T | undefined, side?: CardSide): T {
   if (!card) throw new AppError('flashcard_not_found')
   if (side && !sidesOf(card.direction).includes(side))
     throw new AppError('invalid_request', { fields: { card_side: 'is not asked of this card' } })
@@ -47,24 +63,29 @@ interface Review extends Answered {
   answer?: string
 }
 
-async function review(ctx: Ctx, viewer: Viewer, card: CardFacts, { rating, answer, card_side, ...told }: Review) {
-  await assertOpen(ctx, viewer, card)
-  const key = { flashcard_id: card.flashcard_id, card_side }
-  const entry: NewEntry = { ...entryOf(ctx, key, told), kind: 'review', rating, answer: answer ?? null }
-  const { completed_levels, states } = await inTransaction(ctx, (tx) => writeEntries(tx, viewer, [entry], [card]))
-  const state = states.get(cardKey(card.flashcard_id, card_side))
+async function review(ctx: Ctx, viewer: Viewer, side: SideFacts, { rating, answer, card_side, ...told }: Review) {
+  await assertOpen(ctx, viewer, side)
+  const key = { flashcard_id: side.flashcard_id, card_side }
+  const entry = { ...entryOf(ctx, key, told), kind: 'review' as const, rating, answer: answer ?? null }
+  const { state, completed_levels } =
+    (await writeNewest(ctx, viewer, entry, side)) ?? (await replayWith(ctx, viewer, entry, side))
   // without one, this very entry had come before
-  const side = state ? presentState(card, card_side, state) : await sideNow(ctx, viewer, key)
+  const progress = state ? presentState(side, card_side, state) : await sideNow(ctx, viewer, key)
   return {
     success: true as const,
     message: 'Review counted',
     card_side,
     // what only informs does not come back
-    next_review: side.next_review_at ?? ctx.now().toISOString(),
+    next_review: progress.next_review_at ?? ctx.now().toISOString(),
     entry_id: entry.entry_id,
-    progress: side,
+    progress,
     completed_levels,
   }
+}
+
+async function replayWith(ctx: Ctx, viewer: Viewer, entry: NewEntry, card: CardFacts) {
+  const { completed_levels, states } = await inTransaction(ctx, (tx) => writeEntries(tx, viewer, [entry], [card]))
+  return { completed_levels, state: states.get(cardKey(entry.flashcard_id, entry.card_side)) }
 }
 
 async function sideNow(
@@ -82,8 +103,8 @@ export async function reviewFlashcard(
   id: number,
   { rating, ...body }: HandlerInput<typeof flashcards.reviewFlashcard>['body'],
 ) {
-  const card = await cardToStudy(ctx, viewer, id, body.card_side)
-  return review(ctx, viewer, card, { ...body, rating: rating as Rating })
+  const side = await sideToStudy(ctx, viewer, id, body)
+  return review(ctx, viewer, side, { ...body, rating: rating as Rating })
 }
 
 async function grade(ctx: Ctx, card: CardFacts, answer: string, side: CardSide) {
@@ -99,9 +120,9 @@ export async function fillInFlashcard(
   id: number,
   { answer, ...body }: HandlerInput<typeof flashcards.fillInFlashcard>['body'],
 ) {
-  const card = await cardToStudy(ctx, viewer, id, body.card_side)
-  const graded = await grade(ctx, card, answer, body.card_side)
-  return { ...(await review(ctx, viewer, card, { ...body, answer, rating: graded.rating })), ...graded }
+  const side = await sideToStudy(ctx, viewer, id, body)
+  const graded = await grade(ctx, side, answer, body.card_side)
+  return { ...(await review(ctx, viewer, side, { ...body, answer, rating: graded.rating })), ...graded }
 }
 
 export async function answerFlashcard(
@@ -111,12 +132,12 @@ export async function answerFlashcard(
   { answer, ...body }: HandlerInput<typeof flashcards.answerFlashcard>['body'],
 ) {
   const { card_side } = body
-  const card = await cardToStudy(ctx, viewer, id, card_side)
-  await assertOpen(ctx, viewer, card)
-  const graded = await grade(ctx, card, answer, card_side)
+  const side = await sideToStudy(ctx, viewer, id, body)
+  await assertOpen(ctx, viewer, side)
+  const graded = await grade(ctx, side, answer, card_side)
   if (!graded.answer_correct)
     return { success: false, message: 'Not right', ...graded, card_side, next_review: null, progress: null }
-  const { message, next_review, progress } = await review(ctx, viewer, card, { ...body, answer, rating: graded.rating })
+  const { message, next_review, progress } = await review(ctx, viewer, side, { ...body, answer, rating: graded.rating })
   return { success: true, message, ...graded, card_side, next_review, progress }
 }
 

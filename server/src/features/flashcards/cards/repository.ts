@@ -25,7 +25,8 @@ const asked = (user_id: number | null) => sql`
   left join card_states st
     on st.user_id = ${user_id}::int and st.flashcard_id = f.flashcard_id and st.card_side = s.card_side`
 
-const isThere = (user_id: number | null) => sql`
+/** Whether somebody may read a card, `f`, of an item, `i`, of a collection, `c`. */
+export const isThere = (user_id: number | null) => sql`
   f.deleted_at is null and i.deleted_at is null and c.deleted_at is null
   and (c.is_public or c.user_id = ${user_id}::int)`
 
@@ -160,14 +161,20 @@ export interface CardFacts {
   front: string
 }
 
+/** `CardFacts` of `cardsWithFronts`. */
+export const cardFactColumns = sql`
+  f.flashcard_id, f.collection_id, f.direction, coalesce(v.word, x.word, i.free_front, '') as front,
+  exists (select from level_cards lc where lc.flashcard_id = f.flashcard_id) as in_levels`
+
+export const cardsWithFronts = sql`
+  flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
+  left join definitions d on d.definitionid = i.definitionid left join valsi v using (valsiid)
+  left join deleted_definitions x on x.definitionid = i.definitionid and d.definitionid is null`
+
 /** Those of these cards that are there and that somebody may read. */
 export async function cardFacts(db: Db, flashcard_ids: number[], user_id: number): Promise<CardFacts[]> {
   const { rows } = await sql<CardFacts>`
-    select f.flashcard_id, f.collection_id, f.direction, coalesce(v.word, x.word, i.free_front, '') as front,
-           exists (select from level_cards lc where lc.flashcard_id = f.flashcard_id) as in_levels
-    from flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
-    left join definitions d on d.definitionid = i.definitionid left join valsi v using (valsiid)
-    left join deleted_definitions x on x.definitionid = i.definitionid and d.definitionid is null
+    select ${cardFactColumns} from ${cardsWithFronts}
     where f.flashcard_id = any(${flashcard_ids}::int[]) and ${isThere(user_id)}`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { StudyEntry } from '@vlacku/contract/flashcards'
 import { type CardSide, type CardState, cardKey, type LogEntry, replay, replaySteps, Scheduler } from '@vlacku/study'
-import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
+import { type Ctx, type Db, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { completeLevels } from '../../levels/index.ts'
 import { type CardFacts, cardFacts, sidesOfCards } from '../cards/repository.ts'
@@ -87,8 +87,8 @@ const wordsOf = (front: string): string[] =>
     .split(/[\s.]+/)
     .filter(Boolean)
 
-/** Whether it counts for a word is decided where its log is read, so that it does not matter when entries arrive. */
-async function creditWords(tx: Tx, viewer: Viewer, came: NewEntry[], cards: readonly CardFacts[]): Promise<Key[]> {
+/** The cards of words in the phrases that were remembered. */
+export async function wordsRemembered(db: Db, came: NewEntry[], cards: readonly CardFacts[]): Promise<WordRemembered[]> {
   const remembered = came.filter(({ kind, rating }) => kind === 'review' && rating !== null && rating >= 3)
   const phrases = remembered.flatMap(({ entry_id, at, flashcard_id, card_side }) => {
     const card = cards.find((one) => one.flashcard_id === flashcard_id)
@@ -96,11 +96,25 @@ async function creditWords(tx: Tx, viewer: Viewer, came: NewEntry[], cards: read
     return card && words.length > 1 ? [{ ...card, entry_id, at, card_side, words }] : []
   })
   if (phrases.length === 0) return []
-  const found = await repo.cardsOfWords(tx.db, phrases)
-  const entries = phrases.flatMap(({ entry_id, at, flashcard_id, card_side }) =>
+  const found = await repo.cardsOfWords(db, phrases)
+  return phrases.flatMap(({ entry_id, at, flashcard_id, card_side }) =>
     found
       .filter((word) => word.phrase_id === flashcard_id && word.card_side === card_side)
-      .map((word): NewEntry => ({ ...ownEntry('credit', entry_id, word, at), kind: 'review', rating: 3 })),
+      .map((word) => ({ word, cause: entry_id, at })),
+  )
+}
+
+interface WordRemembered {
+  word: Key
+  /** The review of the phrase. */
+  cause: string
+  at: Date
+}
+
+/** Whether it counts for a word is decided where its log is read, so that it does not matter when entries arrive. */
+async function creditWords(tx: Tx, viewer: Viewer, came: NewEntry[], cards: readonly CardFacts[]): Promise<Key[]> {
+  const entries = (await wordsRemembered(tx.db, came, cards)).map(
+    ({ word, cause, at }): NewEntry => ({ ...ownEntry('credit', cause, word, at), kind: 'review', rating: 3 }),
   )
   await repo.addEntries(tx.db, viewer.user_id, entries, tx.now())
   return entries

@@ -7,6 +7,12 @@ import { studyFacts } from './repository.ts'
 export async function studyOf(db: Db, viewer: Pick<Viewer, 'user_id'> | null) {
   const facts = viewer && (await studyFacts(db, viewer.user_id))
   const settings: StudySettings = facts?.settings ?? DEFAULT_STUDY_SETTINGS
-  const weights = facts?.weights ?? [...DEFAULT_PARAMETERS.weights]
-  return { facts, settings, scheduling: { weights, retention: settings.retention } satisfies SchedulerParameters }
+  return { facts, settings, scheduling: schedulingOf(facts?.weights ?? null, settings.retention) }
 }
+
+/** How dates are computed: with what was fitted and chosen, else as for everybody. */
+export const schedulingOf = (weights: number[] | null, retention: number | null) =>
+  ({
+    weights: weights ?? [...DEFAULT_PARAMETERS.weights],
+    retention: retention ?? DEFAULT_STUDY_SETTINGS.retention,
+  }) satisfies SchedulerParameters
