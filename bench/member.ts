@@ -5,6 +5,8 @@ const PASSWORD = 'klama le zarci'
 export interface Member {
   get<T>(path: string): Promise<T>
   post<T>(path: string, body: object): Promise<T>
+  /** Reads a file to its end: how many bytes it has. */
+  read(path: string): Promise<number>
 }
 
 /** Makes an account on a running site and logs in: calls of the site in its name. Whatever is refused is an error. */
@@ -25,11 +27,13 @@ export async function member({ url }: Running, dataDir: string, username: string
       const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
       const answer = await fetch(`${url}/api${path}`, { ...how, headers })
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-      return answer.json()
+      return answer
     }
+    const json = async (path: string, how: RequestInit) => (await ask(path, how)).json()
     return {
-      get: (path) => ask(path, {}),
-      post: (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) }),
+      get: (path) => json(path, {}),
+      post: (path, body) => json(path, { method: 'POST', body: JSON.stringify(body) }),
+      read: async (path) => (await (await ask(path, {})).arrayBuffer()).byteLength,
     }
   }
   const login = { username_or_email: username, password: PASSWORD }

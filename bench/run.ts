@@ -3,13 +3,15 @@
  * machine's speed matters, as a ratio to a bare `node:http` server measured in the same run. Prints a Markdown table.
  * With `--scale`: what becomes of them with nine times as many definitions; with `--costly`: only what a searcher waits for
  * while somebody else asks for much; with `--browser`: only what is measured in a browser; with `--live`: only how fast
- * comments arrive; with `--mail`: an archive of 100,000 made-up messages; with `--learning`: reviews and very large collections.
+ * comments arrive; with `--mail`: an archive of 100,000 made-up messages; with `--learning`: reviews and very large collections;
+ * with `--exports`: the English dictionary in every format.
  */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type InBrowser, measureInBrowser, median } from './browser.ts'
 import { measureCostly } from './costly.ts'
+import { measureExports } from './exports.ts'
 import { measureLearning } from './learning.ts'
 import { measureLive } from './live.ts'
 import { type Load, load } from './load.ts'
@@ -41,6 +43,7 @@ try {
   else if (process.argv.includes('--browser')) await measureOnlyInBrowser()
   else if (ofLearning) await measureOnlyLearning()
   else if (process.argv.includes('--live')) await measureOnlyLive()
+  else if (process.argv.includes('--exports')) await measureOnlyExports()
   else await measure()
 } finally {
   fs.rmSync(dataDir, { recursive: true, force: true })
@@ -113,6 +116,13 @@ async function measureOnlyInBrowser() {
 async function measureOnlyLive() {
   const site = await startSite(PORT, dataDir, '/api/health/ready')
   liveRow(await measureLive(site, dataDir))
+  await site.stop()
+}
+
+async function measureOnlyExports() {
+  importFiles(dataDir, files)
+  const site = await startSite(PORT, dataDir, '/api/health/ready')
+  await measureExports(site, dataDir, searchPaths(), SECONDS)
   await site.stop()
 }
 

@@ -74,10 +74,26 @@ export function databaseCpuMs(): number {
   return pids.filter(isPostgres).reduce((sum, pid) => sum + cpuMs(Number(pid)), 0)
 }
 
-/** CPU time a process has used so far, in ms, all threads. */
-export function cpuMs(pid: number): number {
+/** CPU time a process has used so far, in ms, all threads, and that of the processes it started and outlived. */
+export function cpuMs(pid: number, and: 'itself' | 'with ended children' = 'itself'): number {
   const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
+  const counted = fields.slice(11, and === 'itself' ? 13 : 15).map(Number)
+  return (counted.reduce((sum, ticks) => sum + ticks, 0) * 1000) / TICKS
+}
+
+/** The processes that a process started and that still run. */
+export const childrenOf = (pid: number): number[] =>
+  fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number)
+
+function parentOf(pid: string): number | null {
+  try {
+    return Number(fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
+  } catch {
+    return null // it ended meanwhile
+  }
 }
 
 /** Resident memory now and at its highest, in MB. */

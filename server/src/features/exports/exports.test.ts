@@ -146,6 +146,17 @@ describe('an export', () => {
     await call(site, alis, 'POST', '/export/dictionary/en?format=jsonl')
     expect((await call(site, alis, 'DELETE', '/export/dictionary/en?format=jsonl')).body).toEqual({ state: 'none' })
   })
+
+  it.runIf(process.platform === 'linux')('leaves no process behind, made or called off', async () => {
+    await someWords()
+    const before = childrenOf(process.pid)
+    expect((await ask('dictionary/en?format=pdf')).statusCode).toBe(200)
+    expect(childrenOf(process.pid)).toEqual(before)
+    await call(site, alis, 'POST', '/export/dictionary/en?format=pdf&positive_scores_only=false')
+    await expect.poll(() => childrenOf(process.pid).length, { timeout: 20_000 }).toBeGreaterThan(before.length)
+    await call(site, alis, 'DELETE', '/export/dictionary/en?format=pdf&positive_scores_only=false')
+    await expect.poll(() => childrenOf(process.pid), { timeout: 5_000 }).toEqual(before)
+  })
 })
 
 describe('the files for everybody', () => {
@@ -232,6 +243,13 @@ describe('an object of an export', () => {
     for (const line of lines) expect(contract.ExportedObject.strict().safeParse(JSON.parse(line)).error).toBeUndefined()
   })
 })
+
+/** Processes that a process started, those that ended and were not taken out of the table among them. */
+const childrenOf = (pid: number) =>
+  fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && fs.existsSync(`/proc/${name}/stat`))
+    .filter((name) => fs.readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] === String(pid))
 
 /** What a site hands its features, as far as exports need it. */
 const siteParts = (

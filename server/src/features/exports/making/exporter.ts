@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import type { Worker } from 'node:worker_threads'
 import type { ExportState } from '@vlacku/contract/exports'
 import { AppError } from '../../../platform/errors.ts'
+import { endWorker } from '../../../platform/workers.ts'
 import { FORMATS } from '../formats/index.ts'
 import type { ExportOrder } from '../source.ts'
 import { type Kept, nameOf, type Shelf } from './shelf.ts'
@@ -110,7 +111,7 @@ export class Exporter {
     if (!task?.askers.delete(asker) || task.askers.size > 0) return
     this.#tasks.delete(nameOf(order))
     task.settle.reject(new AppError('export_cancelled'))
-    void task.worker?.terminate()
+    if (task.worker) void endWorker(task.worker)
   }
 
   /** Resolves when nothing is made and nothing waits. */
@@ -123,7 +124,7 @@ export class Exporter {
     const running = this.#running
     for (const task of this.#tasks.values()) task.settle.reject(new AppError('export_cancelled'))
     this.#tasks.clear()
-    await running?.worker?.terminate()
+    if (running?.worker) await endWorker(running.worker)
   }
 
   /** Those that wait, in their order. */
@@ -160,7 +161,7 @@ export class Exporter {
     const draft = shelf.draft()
     const worker = start(task, made_at, draft)
     task.worker = worker
-    const deadline = setTimeout(() => void worker.terminate(), DEADLINE_MS)
+    const deadline = setTimeout(() => void endWorker(worker), DEADLINE_MS)
     try {
       const written = await writtenBy(worker, (progress) => {
         task.progress = progress
@@ -169,7 +170,7 @@ export class Exporter {
       return await shelf.put(draft, { order, fingerprint, filename, type, ...written, made_at: made_at.toISOString() })
     } finally {
       clearTimeout(deadline)
-      await worker.terminate()
+      await endWorker(worker)
       await fs.rm(draft, { force: true })
     }
   }

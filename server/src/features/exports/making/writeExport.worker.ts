@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type ConnectionOptions, connect } from '../../../platform/database/connect.ts'
-import { lowerPriority } from '../../../platform/workers.ts'
+import { endProcesses } from '../../../platform/processes.ts'
+import { lowerPriority, onEnd } from '../../../platform/workers.ts'
 import { FORMATS } from '../formats/index.ts'
 import type { ExportOrder } from '../source.ts'
 import { openSource } from './openSource.ts'
@@ -18,6 +19,7 @@ export interface WorkerOrder {
 export type FromWorker = { done: number; total: number } | { written: Written }
 
 lowerPriority()
+onEnd(endProcesses)
 const { connection, order, file, ...told } = workerData as WorkerOrder
 const say = (message: FromWorker) => parentPort!.postMessage(message)
 const { db, close } = connect({ ...connection, max: 1 })

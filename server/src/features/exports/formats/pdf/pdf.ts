@@ -21,7 +21,7 @@ async function* writePdf(source: DictionarySource): AsyncGenerator<Uint8Array> {
     const title = `vlacku: ${from.real_name} – ${to.real_name}`
     yield* bind(setSections(source, folder, typesetters), title, source.head.made_at)
   } finally {
-    for (const typesetter of typesetters) typesetter.end()
+    await Promise.all(typesetters.map((typesetter) => typesetter.end()))
     await fs.rm(folder, { recursive: true, force: true })
   }
 }

@@ -34,10 +34,10 @@ process.on('message', (order: SectionOrder) => process.send!(answerTo(order)))
 function answerTo({ folder, formulas }: SectionOrder): SectionAnswer {
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] })
   try {
-    const set = formulas.map((tex) => settable(compiler, tex))
-    const shown = set.map((formula, n) => `${formula ?? `raw(${text(formulas[n]!)})`},`)
+    const set = settable(compiler, formulas)
+    const shown = set.map((formula, n) => formula ?? `raw(${text(formulas[n]!)})`)
     const main = path.join(folder, 'section.typ')
-    fs.writeFileSync(main, `#let formulas = (${shown.join('\n')})\n${TEMPLATE}`)
+    fs.writeFileSync(main, `${listOf(shown)}${TEMPLATE}`)
     fs.appendFileSync(main, fs.readFileSync(path.join(folder, 'body.typ')))
     const compiled = compiler.compile({ mainFilePath: main })
     if (!compiled.result)
@@ -54,13 +54,27 @@ function answerTo({ folder, formulas }: SectionOrder): SectionAnswer {
   }
 }
 
-/** The formula as Typst writes it, or null where that does not compile. */
-function settable(compiler: NodeCompiler, tex: string): string | null {
+/** The formulas as Typst writes them; null is one that it cannot set. Asked for one by one only where one of them is such. */
+function settable(compiler: NodeCompiler, formulas: string[]): (string | null)[] {
+  const read = formulas.map(inTypst)
+  const readable = read.filter((formula) => formula !== null)
+  if (compile(compiler, readable)) return read
+  return read.map((formula) => (formula !== null && compile(compiler, [formula]) ? formula : null))
+}
+
+const listOf = (formulas: string[]) => `#let formulas = (${formulas.map((formula) => `${formula},`).join('\n')})\n`
+
+/** They are counted, since a sign that one of them lacks could stand in the next one. */
+function compile(compiler: NodeCompiler, formulas: string[]): boolean {
+  const mainFileContent = `${listOf(formulas)}#assert.eq(formulas.len(), ${formulas.length})`
+  return compiler.compile({ mainFileContent }).result !== null
+}
+
+function inTypst(tex: string): string | null {
   try {
     if (!isFormula(tex)) return null
     // an index needs something to stand at
-    const formula = `$${tex2typst(tex).replace(/^#none(?=[_^])/, '""')}$`
-    return compiler.compile({ mainFileContent: formula }).result ? formula : null
+    return `$${tex2typst(tex).replace(/^#none(?=[_^])/, '""')}$`
   } catch {
     return null
   }

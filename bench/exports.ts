@@ -1,0 +1,100 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EXPORT_FORMATS, type ExportFormat } from '@vlacku/contract/exports'
+import { type Member, member } from './member.ts'
+import { childrenOf, cpuMs, memoryMb, type Running } from './site.ts'
+import { ms, row, seconds, times } from './table.ts'
+
+/** How often the processes of an export are looked at (ms). */
+const EVERY_MS = 50
+
+/** How long the English dictionary takes in every format, and what one searcher waits for while all of them are made. */
+export async function measureExports(site: Running, dataDir: string, paths: string[], stretch: number) {
+  const alis = await member(site, dataDir, 'alis')
+  for (const format of EXPORT_FORMATS) await formatRow(site, alis, format)
+  await searchRows(site, alis, dataDir, paths, stretch)
+}
+
+const addressOf = (format: ExportFormat) => `/export/dictionary/en?format=${format}`
+
+async function formatRow(site: Running, alis: Member, format: ExportFormat) {
+  const before = cpuMs(site.process.pid!, 'with ended children')
+  const memory = watchChildren(site)
+  const asked = performance.now()
+  const bytes = await alis.read(addressOf(format))
+  const took = performance.now() - asked
+  const childMb = memory.end()
+  await sleep(EVERY_MS * 10) // ended processes are counted when they are gone
+  const figures = [
+    seconds(took),
+    `CPU ${seconds(cpuMs(site.process.pid!, 'with ended children') - before)}`,
+    `${(bytes / 1e6).toFixed(1)} MB`,
+    ...(childMb > 0 ? [`${childMb} MB at most in a child`] : []),
+  ]
+  row(`English dictionary as ${format}`, figures.join('; '), '', format === 'pdf' ? '≤ 15 s; ≤ 1 GB' : '')
+}
+
+/** The most that one of the processes which the site started takes until the end. */
+function watchChildren(site: Running) {
+  let most = 0
+  const looking = setInterval(() => {
+    for (const child of childrenOf(site.process.pid!)) most = Math.max(most, memoryMb(child).peak)
+  }, EVERY_MS)
+  return {
+    end() {
+      clearInterval(looking)
+      return most
+    },
+  }
+}
+
+/** Stretches while nothing and while something is exported take turns, so that a noisy minute meets both. */
+async function searchRows(site: Running, alis: Member, dataDir: string, paths: string[], stretch: number) {
+  const [allIdle, allBusy]: [number[], number[]] = [[], []]
+  fs.rmSync(path.join(dataDir, 'exports'), { recursive: true }) // what was made is not made again
+  fs.mkdirSync(path.join(dataDir, 'exports'))
+  for (const format of EXPORT_FORMATS) {
+    const idle = await searchUntil(site, paths, sleep(stretch * 1000))
+    const busy = await searchUntil(site, paths, alis.read(addressOf(format)))
+    allIdle.push(...idle)
+    allBusy.push(...busy)
+    p99Row(`while the dictionary is made as ${format}`, idle, busy)
+  }
+  p99Row('while the dictionary is made in every format', allIdle, allBusy)
+}
+
+function p99Row(what: string, idle: number[], busy: number[]) {
+  const [of, beside] = [p99(idle), p99(busy)]
+  row(`p99 of one searcher ${what}`, `${ms(beside)} of ${busy.length}, idle ${ms(of)}`, times(beside, of), '≤ 2 ×')
+}
+
+const p99 = (took: number[]) => took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)]!
+
+/** One search after the other until `end`: how long each took (ms). */
+async function searchUntil(site: Running, paths: string[], end: Promise<unknown>): Promise<number[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const took: number[] = []
+  let over = false
+  const ended = end.finally(() => {
+    over = true
+  })
+  for (let n = 0; !over; n++) {
+    const begun = performance.now()
+    await search(agent, site.url + paths[n % paths.length]!)
+    took.push(performance.now() - begun)
+  }
+  agent.destroy()
+  await ended
+  return took
+}
+
+const search = (agent: http.Agent, url: string) =>
+  new Promise<void>((resolve, reject) => {
+    http
+      .get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+        answer.resume().on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error('a search failed'))))
+      })
+      .on('error', reject)
+  })
