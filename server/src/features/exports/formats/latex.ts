@@ -58,11 +58,18 @@ const richLatex = (text: string, onBroken: (tex: string) => void) =>
       if (piece.kind === 'place') return `$${piece.letter}_{${piece.number}}$`
       if (piece.kind === 'word') return `\\textsf{${escaped(piece.word)}}`
       if (piece.kind === 'address') return `\\textsf{${escaped(piece.href)}}`
-      if (isFormula(piece.tex)) return `$${piece.tex}$`
+      if (isFormula(piece.tex) && !REACHES_OUT.test(piece.tex)) return `$${withLetters(piece.tex)}$`
       onBroken(piece.tex)
       return `\\texttt{${escaped(piece.tex)}}`
     })
     .join('')
+
+/** What a formula may say on a page, and must not in a file that somebody's TeX reads: it would change the rest of the book. */
+const REACHES_OUT =
+  /\\(?:[egx]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand|expandafter|noexpand|includegraphics|href|url|html\w+)(?![a-z])/i
+
+/** The fonts of formulas have no letters beyond those of English: π as it was typed comes from that of the text. */
+const withLetters = (tex: string) => tex.replace(/[^\p{ASCII}]+/gu, '{\\text{$&}}')
 
 const SIGNS: Record<string, string> = {
   '\\': '\\textbackslash{}',
@@ -78,6 +85,11 @@ export const escaped = (text: string): string =>
 const firstFont = (command: string, names: string[]) =>
   names.reduceRight((rest, name) => `\\IfFontExistsTF{${name}}{${command}{${name}}}{${rest}}`, '')
 
+const EAST_ASIAN_FONTS = [
+  ...['Noto Serif CJK JP', 'Noto Sans CJK JP', 'Source Han Serif', 'IPAexMincho', 'WenQuanYi Zen Hei'],
+  'Droid Sans Fallback',
+]
+
 const preambleOf = (head: ExportHead) => `% ${head.site.replace(/\s/g, '')}, ${head.made_at.toISOString()}
 % ${whatIsIn(head).replace(/\s+/g, ' ')}
 \\documentclass[10pt,a4paper,twocolumn]{book}
@@ -85,8 +97,12 @@ const preambleOf = (head: ExportHead) => `% ${head.site.replace(/\s/g, '')}, ${h
 \\usepackage{fontspec}
 ${firstFont('\\setmainfont', ['Noto Serif', 'Linux Libertine O', 'DejaVu Serif'])}
 ${firstFont('\\setsansfont', ['Noto Sans', 'Linux Biolinum O', 'DejaVu Sans'])}
+% signs of East Asia; dashes and quotes are those of the text
+\\IfFileExists{xeCJK.sty}{%
 \\usepackage{xeCJK}
-${firstFont('\\setCJKmainfont', ['Noto Serif CJK JP', 'Noto Sans CJK JP', 'IPAexMincho', 'Droid Sans Fallback'])}
+\\xeCJKDeclareCharClass{Default}{"00B7, "2010 -> "2027}
+${firstFont('\\setCJKmainfont', EAST_ASIAN_FONTS)}
+}{}
 \\usepackage{fancyhdr}
 \\usepackage[unicode,hidelinks]{hyperref}
 \\pagestyle{fancy}

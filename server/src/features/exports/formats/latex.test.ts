@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { DictionarySource, ExportedDefinition } from '../source.ts'
+import { hasXelatex, xelatex } from '../testing/xelatex.ts'
+import { latex } from './latex.ts'
+
+/** Everything that means something to TeX, what steers a terminal, and every script of the dictionaries. */
+const ODD = [
+  ...[
+    '\\end{document} \\input{/etc/passwd} #1 50% a_b x^y {c} } { ~ & "quoted" `so` \'so\' $$ $',
+    'a\u0000b\u001bc\td',
+  ],
+  ...['$x_1$ comes to $x_{12}$; $\\frac{1}{2}$, $π r^2$, $\\frac π 2$, $10^{-24}$', 'lines\n\nof\r\na %text'],
+  ...[
+    'щука Ĝoĝo łódź tűző åäö',
+    '日本語「かな」、한국',
+    '汉字，标点。',
+    'dash – — “quotes” ‘so’ … · •',
+    'see {klama}, {co\'o "x"}',
+  ],
+  ...['https://a.example/b_c?d=%20&e=#f', '\\', '%', '$\\frac{1$', '$\\undefined$', '\\verb|x| ^^M \\catcode`\\%=12'],
+]
+
+const definition = (text: string, n: number): ExportedDefinition => ({
+  ...{ definition_id: n, word: `valsi%_#${n}`, type: n % 2 === 0 ? 'gismu' : 'experimental cmavo', score: 1 },
+  ...{ rafsi: ['a&b'], selmaho: 'UI*3_b', username: 'alis', realname: '', definition: text, notes: text },
+  ...{ etymology: '', jargon: '', collection_note: '' },
+  keywords: [
+    { place: 0, word: text, meaning: text },
+    { place: 1, word: `${n}`, meaning: null },
+  ],
+})
+
+async function written(texts: string[]): Promise<string> {
+  async function* definitions() {
+    yield* texts.map(definition)
+  }
+  const source: DictionarySource = {
+    head: {
+      source: { langid: 1, tag: 'jbo', english_name: 'Lojban', real_name: 'la .lojban.' },
+      language: { langid: 2, tag: 'en', english_name: 'English', real_name: '100% & more' },
+      ...{ collection: { id: 1, name: 'a_b %' }, positive_scores_only: true, total: 3, most_glosses: 1 },
+      ...{ highest_place: 1, site: 'https://a.example/#_%', made_at: new Date('2026-11-24T10:00:00Z') },
+    },
+    definitions: definitions(),
+    unusual() {},
+  }
+  let book = ''
+  for await (const piece of latex.write(source)) book += piece
+  return book
+}
+
+describe('a book for XeLaTeX', () => {
+  it('takes letters that the fonts of formulas have not from those of the text', async () => {
+    expect(await written(['$\\frac π 2$'])).toContain('$\\frac {\\text{π}} 2$')
+  })
+
+  it('says commands of TeX instead of doing them', async () => {
+    const book = await written(['\\input{/etc/passwd} % $\\write18{ls}$'])
+    expect(book).toContain('\\textbackslash{}input\\{/etc/passwd\\} \\%')
+    expect(book.replaceAll('\\textbackslash{}', '')).not.toMatch(/\\(?:input\{\/|write)/)
+  })
+
+  it('shows a formula as it was typed that would change the rest of the book', async () => {
+    expect(await written(['$\\gdef\\entry{x}$'])).toContain('\\texttt{\\textbackslash{}gdef')
+    expect(await written(['$a \\longrightarrow \\lceil b$'])).toContain('$a \\longrightarrow \\lceil b$')
+  })
+})
+
+describe.runIf(hasXelatex())('XeLaTeX', () => {
+  it('sets what means something to TeX, and every script that a dictionary is written in', async () => {
+    const { pages, missing } = await xelatex(await written(ODD))
+    expect(pages).toBeGreaterThan(2)
+    // Debian's small font for East Asia has no Korean
+    expect(missing.filter((sign) => !/\p{Script=Hangul}/u.test(sign))).toEqual([])
+  })
+})
