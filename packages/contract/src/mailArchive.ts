@@ -53,6 +53,8 @@ export const MailMessage = z.object({
   parts_json: z.array(MailPart),
   /** It was so long that only its beginning is kept. */
   cut: z.boolean(),
+  /** Words of its text that name entries, as they are written there, in small letters; none where texts are not asked for, and in lists. */
+  words: z.array(z.string()),
   ...spamFields,
 })
 export type MailMessage = z.infer<typeof MailMessage>

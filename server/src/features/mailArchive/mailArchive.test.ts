@@ -103,8 +103,18 @@ describe('a message', () => {
     expect((await file(`/mail/messages/${idOf['files@x']}/parts/9`)).statusCode).toBe(404)
   })
 
-  it('is told in one statement', async () => {
-    expect(await world.countStatements(() => get(`/mail/message/${idOf['root@x']}`))).toBe(1)
+  it('names the words of the dictionary that it says, by the rule of comments', async () => {
+    await world.definition('tanru')
+    await world.definition('curve')
+    await world.definition('kruvi', { glosses: ['curve'] })
+    const said = 'A curve of Tanru.\n> kruvi\nhttps://a.example/tanru do'
+    await giveMail(world.ctx(), [mail({ id: 'words@x', body: said, subject: 'words' })])
+    const { id } = await get('/mail/message-id/words@x')
+    expect((await get(`/mail/message/${id}`)).words).toEqual(['tanru', 'kruvi'])
+    expect(
+      (await get(`/mail/thread?thread_id=${(await get(`/mail/message/${id}`)).thread_id}`)).messages,
+    ).toMatchObject([{ words: ['tanru', 'kruvi'] }])
+    expect(await world.countStatements(() => get(`/mail/message/${id}`))).toBe(3)
   })
 })
 
@@ -139,8 +149,8 @@ describe('a thread', () => {
     expect(await outcome(site, null, 'GET', '/mail/thread?thread_id=99999')).toEqual([404, 'thread_not_found'])
   })
 
-  it('takes four statements', async () => {
-    expect(await world.countStatements(() => get('/mail/thread?subject=tanru'))).toBe(4)
+  it('takes five statements, and one more where it names words', async () => {
+    expect(await world.countStatements(() => get('/mail/thread?subject=tanru'))).toBe(5)
   })
 
   it('is a feed, and for members a mailbox without addresses', async () => {

@@ -5,7 +5,7 @@ import { isSpam, seesMailAddresses } from './policy.ts'
 import type { MessageRow } from './repository.ts'
 import type { Placed } from './threads/tree.ts'
 
-/** A message as this reader may see it; without its texts where they are not asked for. */
+/** A message as this reader may see it; without its texts where they are not asked for, and without the words they name. */
 export function presentMessage(row: MessageRow, viewer: Viewer | null, withContent = true): MailMessage {
   const sees = seesMailAddresses(viewer)
   const shown = sees ? (text: string) => text : maskAddresses
@@ -28,6 +28,7 @@ export function presentMessage(row: MessageRow, viewer: Viewer | null, withConte
     from_name: senderName(row),
     to_address: sees ? row.to_address : maskedList(row.to_address),
     parts_json: parts,
+    words: [],
     current_user_voted_spam: viewer ? row.voted : null,
     is_spam: isSpam(row),
   }

@@ -10,12 +10,14 @@ import * as repo from './repository.ts'
 import { readQuestion } from './search/question.ts'
 import { foundPage, timesOf } from './search/repository.ts'
 import { snippetOf } from './search/snippet.ts'
+import { withWords } from './words.ts'
 
-/** One statement. */
+/** Three statements. */
 export async function readMessage(ctx: Ctx, id: number): Promise<MailMessage> {
   const row = await repo.messageOf(ctx.db, id, ctx.viewer?.user_id ?? null)
   if (!row) throw new AppError('message_not_found')
-  return presentMessage(row, ctx.viewer)
+  const [message] = await withWords(ctx, [presentMessage(row, ctx.viewer)])
+  return message!
 }
 
 /** One statement. `message_id` may come with its < > or without. */

@@ -14,6 +14,7 @@ export {
   threadsQuery,
   userCommentsQuery,
 } from './queries.ts'
+export { NamedInText } from './thread/NamedInText.tsx'
 export { NewThreadForm } from './thread/forms.tsx'
 export { ThreadHead, titleOf } from './thread/ThreadHead.tsx'
 export { ThreadView } from './thread/ThreadView.tsx'

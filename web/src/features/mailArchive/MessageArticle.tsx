@@ -22,14 +22,14 @@ export function MessageArticle({ message, q, newSubject, alone = false }: Props)
   const t = useText()
   const locale = useLocale()
   const days = useDays()
-  const { id, from_address, sent_at, date, parts_json, is_spam, cut } = message
+  const { id, from_address, sent_at, date, parts_json, words, is_spam, cut } = message
   const when = sent_at ? `${days.long(new Date(sent_at))}, ${sent_at.slice(11, 16)}` : date
   // the address tells, not :target, which knows nothing of links that are followed within the site
   const isNamed = useLocation({ select: ({ hash }) => hash === anchorOf(id) })
   const isHere = useHydrated() && isNamed
   const content = (
     <>
-      <MessageText text={parts_json[0]?.content ?? ''} q={q} />
+      <MessageText text={parts_json[0]?.content ?? ''} words={words} q={q} />
       {cut && <p className="small quiet">{t('mailArchive.cut')}</p>}
       <Attachments message={message} />
     </>

@@ -20,6 +20,7 @@ const message = (id: number, content: string, facts: Partial<MailMessage> = {}):
   ...{ subject: '[lojban] Tanru', cleaned_subject: 'Tanru', from_address: 'Alis at example…', from_name: 'Alis' },
   ...{ to_address: 'lojban-list at lists…', spam_vote_count: 0, spam_decision: null, current_user_voted_spam: null },
   is_spam: false,
+  words: [],
   parts_json: [{ part: 0, mime_type: 'text/plain', filename: null, size: content.length, content }],
   ...facts,
 })
@@ -45,6 +46,29 @@ describe('a message', () => {
     const { main } = await show('/en/message/7?q=from:alis%20klama')
     const found = await main.findByText('klama', { selector: 'mark' })
     expect(found.closest('details')!.open).toBe(true)
+  })
+
+  it('leads from words of the dictionary to their entries, but not in patches, signatures and addresses', async () => {
+    const said =
+      'A klama of do: mi klama do\nhttps://a.example/klama\n\n    int klama;\n\nBab wrote:\n> cadzu\n\n-- \nklama'
+    const facts = message(7, said, { words: ['klama', 'mi', 'do', 'cadzu'] })
+    const { main } = await openApp('/en/message/7', { answers: { 'GET /mail/message/:id': facts } })
+    await main.findByText('cadzu', { selector: 'a' })
+    const links = [...document.querySelectorAll('.mailtext a')]
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['klama', '/en/valsi/klama'],
+      ['mi', '/en/valsi/mi'],
+      ['klama', '/en/valsi/klama'],
+      ['do', '/en/valsi/do'],
+      ['cadzu', '/en/valsi/cadzu'],
+    ])
+  })
+
+  it('keeps what was searched for marked, also where it leads somewhere', async () => {
+    const facts = message(7, 'klama and cadzu', { words: ['klama', 'cadzu'] })
+    const { main } = await openApp('/en/message/7?q=klama', { answers: { 'GET /mail/message/:id': facts } })
+    await main.findByText('klama', { selector: 'mark' })
+    expect(main.getByText('cadzu', { selector: 'a' })).toBeTruthy()
   })
 
   it('shows no picture, link or program of what was sent, only its text', async () => {

@@ -56,12 +56,17 @@ export const isContentWord = (word: string): boolean => {
   return type !== undefined && type !== null && pack!.contentTypes.includes(type)
 }
 
-/** Which entries are named. */
-export function entriesNamed({ certain, statements }: Named, { entries, foreign }: Dictionary): number[] {
+/** Which entries are named, by their numbers. */
+export const entriesNamed = (named: Named, dictionary: Dictionary): number[] => [
+  ...new Set(spellingsNamed(named, dictionary).flatMap((word) => dictionary.entries.get(word) ?? [])),
+]
+
+/** The same by the spelling they are looked up by; some may be no entries. */
+export function spellingsNamed({ certain, statements }: Named, { entries, foreign }: Dictionary): string[] {
   const isKnown = (word: string) => entries.has(word)
   const standsAlone = (word: string) => !foreign.has(word) && isContentWord(word)
   const unmarked = statements.flatMap((words) => unmarkedWords(words, isKnown, standsAlone))
-  return [...new Set([...certain, ...unmarked].flatMap((word) => entries.get(word) ?? []))]
+  return [...certain, ...unmarked]
 }
 
 /** The words of texts that name one of these entries, given by the spelling they are looked up by; as written, in small letters. */

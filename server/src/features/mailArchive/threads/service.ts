@@ -6,6 +6,7 @@ import { maskAddresses } from '../maskAddresses.ts'
 import { seesMailAddresses } from '../policy.ts'
 import { presentMessage, presentPlaced } from '../present.ts'
 import { cleanedSubject, subjectKey } from '../reading/subject.ts'
+import { withWords } from '../words.ts'
 import * as repo from './repository.ts'
 import { treeOf } from './tree.ts'
 
@@ -13,7 +14,7 @@ import { treeOf } from './tree.ts'
 const MOST_THREADS = 20
 const MOST_IN_TREE = 1_000
 
-/** Four statements, however long a thread is; three where it is asked for by its number. */
+/** Six statements, however long a thread is; five where it is asked for by its number, and two fewer without texts. */
 export async function readThread(
   ctx: Ctx,
   { subject, thread_id, include_content, ...how }: HandlerInput<typeof calls.getThread>['query'],
@@ -32,7 +33,10 @@ export async function readThread(
   if (total === 0) throw new AppError('thread_not_found')
   const about = thread_id === undefined ? cleaned : cleanedSubject(tree[0]!.subject).cleaned
   return {
-    messages: rows.map((row) => presentMessage(row, ctx.viewer, include_content)),
+    messages: await withWords(
+      ctx,
+      rows.map((row) => presentMessage(row, ctx.viewer, include_content)),
+    ),
     clean_subject: seesMailAddresses(ctx.viewer) ? about : maskAddresses(about),
     tree: treeOf(tree, parents).map(presentPlaced),
     total,

@@ -1,0 +1,18 @@
+import type { Db } from '../../../platform/context.ts'
+import { isContentWord, spellingsNamed, spellingsOf, wordsNamedIn, writtenForms } from './mentions.ts'
+import { entriesSpelt, foreignKeywords } from './namedRepository.ts'
+
+/** Of longer texts only the beginning is looked at (letters). */
+const MOST_READ = 100_000
+
+/**
+ * Of each text the words that name entries, as it writes them, in small letters: by the rule of comments, for texts whose words are
+ * not kept. Two statements, however many texts there are.
+ */
+export async function namedWords(db: Db, texts: string[]): Promise<string[][]> {
+  const read = texts.map((text) => text.slice(0, MOST_READ))
+  const named = read.map(wordsNamedIn)
+  const entries = await entriesSpelt(db, [...new Set(named.flatMap(spellingsOf))])
+  const foreign = await foreignKeywords(db, [...entries.keys()].filter(isContentWord))
+  return read.map((text, i) => writtenForms(text, spellingsNamed(named[i]!, { entries, foreign })))
+}
