@@ -49,6 +49,12 @@ function readable(word: string): string {
 export const spellingsOf = ({ certain, statements }: Named): string[] =>
   [...new Set([...certain, ...statements.flat()])].slice(0, MOST_WORDS)
 
+/**
+ * What no keyword tells, since dictionaries explain it in sentences: of 110 prepositions, conjunctions and adverbs of English, German,
+ * French, Spanish and Italian this one is an entry, a snake.
+ */
+const LITTLE_WORDS: ReadonlySet<string> = new Set(['since'])
+
 /** Whether a word has a meaning of its own, unlike a particle or a name, and is named where it stands in a text of another language. */
 export const isContentWord = (word: string): boolean => {
   const pack = packOf(DEFAULT_SOURCE_LANGID)
@@ -64,7 +70,7 @@ export const entriesNamed = (named: Named, dictionary: Dictionary): number[] => 
 /** The same by the spelling they are looked up by; some may be no entries. */
 export function spellingsNamed({ certain, statements }: Named, { entries, foreign }: Dictionary): string[] {
   const isKnown = (word: string) => entries.has(word)
-  const standsAlone = (word: string) => !foreign.has(word) && isContentWord(word)
+  const standsAlone = (word: string) => !foreign.has(word) && !LITTLE_WORDS.has(word) && isContentWord(word)
   const unmarked = statements.flatMap((words) => unmarkedWords(words, isKnown, standsAlone))
   return [...certain, ...unmarked]
 }

@@ -112,8 +112,9 @@ it.each([
 it('says how the words that it names are written, and leaves out those that other languages have', async () => {
   await world.definition('mi', { type: 'cmavo', by: 'noras' })
   await world.definition('curve', { by: 'noras' })
+  await world.definition('since', { by: 'noras' })
   await world.definition('kruvi', { by: 'noras', glosses: ['Curve'] })
-  const { words } = await say(world, alis, 'A curve of Klama by mi, me and {kruvi}.')
+  const { words } = await say(world, alis, 'A curve of Klama by mi, me and {kruvi} since then.')
   expect(words).toEqual(['klama', 'kruvi'])
   expect((await say(world, alis, 'mi curve klama: nobody')).words).toEqual(['mi', 'curve', 'klama'])
 })
