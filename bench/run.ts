@@ -4,13 +4,14 @@
  * With `--scale`: what becomes of them with nine times as many definitions; with `--costly`: only what a searcher waits for
  * while somebody else asks for much; with `--browser`: only what is measured in a browser; with `--live`: only how fast
  * comments arrive; with `--mail`: an archive of 100,000 made-up messages; with `--learning`: reviews and very large collections;
- * with `--exports`: the English dictionary in every format.
+ * with `--exports`: the English dictionary in every format, and what noting changes for followers costs.
  */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type InBrowser, measureInBrowser, median } from './browser.ts'
 import { measureCostly } from './costly.ts'
+import { measureNotes } from './dumpNotes.ts'
 import { measureExports } from './exports.ts'
 import { measureLearning } from './learning.ts'
 import { measureLive } from './live.ts'
@@ -120,6 +121,7 @@ async function measureOnlyLive() {
 }
 
 async function measureOnlyExports() {
+  await measureNotes(files.find((file) => path.basename(file) === 'en.xml.gz') ?? files[0]!)
   importFiles(dataDir, files)
   const site = await startSite(PORT, dataDir, '/api/health/ready')
   await measureExports(site, dataDir, searchPaths(), SECONDS)

@@ -103,7 +103,7 @@ export function memoryMb(pid: number): { now: number; peak: number } {
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 
-/** Imports dictionaries as an operator would: how long it took (ms), how many definitions were new, and what memory it took. */
+/** Imports dictionaries as an operator would: time and processor time (ms), how many definitions were new, and what memory it took. */
 export function importFiles(dataDir: string, files: readonly string[]) {
   const started = performance.now()
   const args = ['--import', './bench/printPeak.mjs', 'build/server/cli.js', 'import', 'jbovlaste', ...files]
@@ -118,5 +118,6 @@ export function importFiles(dataDir: string, files: readonly string[]) {
     took: performance.now() - started,
     added: added.slice(0, files.length).reduce((sum, count) => sum + count, 0),
     peakMb: Math.round(Number(/PEAK (\d+)/.exec(stdout)?.[1]) / 1024),
+    cpu: Number(/CPU (\d+)/.exec(stdout)?.[1]),
   }
 }

@@ -34,6 +34,8 @@ const BATCH = { messages: 250, bytes: 8 * 1024 * 1024 }
 interface Read {
   message: ParsedMessage
   packed: Buffer
+  /** Its words, made before the transaction begins: the database would wait for them. */
+  terms: string
 }
 
 /**
@@ -89,7 +91,7 @@ async function readBatch(
     batch.map(async (message, at): Promise<Read | null> => {
       try {
         const [parsed, packed] = await Promise.all([parseMessage(message, now), pack(message.raw)])
-        return { message: parsed, packed }
+        return { message: parsed, packed, terms: termsOf(parsed) }
       } catch (error) {
         if (!(error instanceof NoMessage)) throw error
         onRejection({ number: before + at + 1, reason: error.message })
@@ -99,6 +101,15 @@ async function readBatch(
   )
   return read.filter((one) => one !== null)
 }
+
+const termsOf = ({ subject, from, list, body, parts }: ParsedMessage): string =>
+  vectorOf({
+    subject,
+    // an address that is not shown cannot be searched for either
+    from: from.name || (from.address.split('@')[0] ?? ''),
+    list,
+    texts: [body, ...parts.flatMap(({ filename, content }) => [filename ?? '', content ?? ''])],
+  })
 
 /** Lets searches be fast again; after many messages came in. */
 export const settleMail = (ctx: Ctx) => repo.settleArchive(ctx.db)
@@ -112,7 +123,7 @@ async function addBatch(tx: Tx, batch: readonly Read[], many: boolean) {
     tx,
     [...fresh, ...changed].map(({ message }) => message),
   )
-  const asNew = ({ message, packed }: Read, copy: string): repo.NewMessage => {
+  const asNew = ({ message, packed, terms }: Read, copy: string): repo.NewMessage => {
     const { from, references: _, isReply: __, parts, ...rest } = message
     return {
       ...rest,
@@ -121,13 +132,7 @@ async function addBatch(tx: Tx, batch: readonly Read[], many: boolean) {
       from_name: from.name,
       from_address: from.address,
       thread_id: threadOf(message.message_id),
-      terms: vectorOf({
-        subject: message.subject,
-        // an address that is not shown cannot be searched for either
-        from: from.name || (from.address.split('@')[0] ?? ''),
-        list: message.list,
-        texts: [message.body, ...parts.flatMap(({ filename, content }) => [filename ?? '', content ?? ''])],
-      }),
+      terms,
       packed: packed.toString('base64'),
     }
   }

@@ -1,0 +1,48 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '../server/src/platform/database/database.ts'
+import { importFiles } from './site.ts'
+import { ms, row, seconds } from './table.ts'
+
+/** Imports with and without take turns, so that a noisy minute meets both; the cheapest of each counts. */
+const TURNS = 3
+
+/** What an import of a dictionary costs more because every change is noted for those who follow the site (docs/dumps.md). */
+export async function measureNotes(file: string) {
+  const cpu: Record<'noted' | 'not', number[]> = { noted: [], not: [] }
+  let definitions = 0
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const how of ['noted', 'not'] as const) {
+      const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-bench-notes-'))
+      try {
+        if (how === 'not') await withoutNotes(dataDir)
+        else await (await openDatabase({ dataDir, role: 'bench' })).close() // making a database is not the import
+        const imported = importFiles(dataDir, [file])
+        cpu[how].push(imported.cpu)
+        definitions = imported.added
+      } finally {
+        fs.rmSync(dataDir, { recursive: true, force: true })
+      }
+    }
+  const [noted, not] = [Math.min(...cpu.noted), Math.min(...cpu.not)]
+  const more = `${(100 * (noted / not - 1)).toFixed(0)} % or ${ms((noted - not) / definitions)} a definition more`
+  row(
+    `CPU of an import of ${definitions} definitions`,
+    `${seconds(noted)}, without notes for followers ${seconds(not)}: ${more}`,
+    '',
+    '',
+  )
+}
+
+async function withoutNotes(dataDir: string) {
+  const { db, close } = await openDatabase({ dataDir, role: 'bench' })
+  const { rows } = await sql<{ relation: string; trigger: string }>`
+    select tgrelid::regclass::text as relation, tgname as trigger from pg_trigger
+    where not tgisinternal and tgname like 'note\\_%'`.execute(db)
+  if (rows.length === 0) throw new Error('nothing notes changes')
+  for (const { relation, trigger } of rows)
+    await sql`alter table ${sql.table(relation)} disable trigger ${sql.ref(trigger)}`.execute(db)
+  await close()
+}
