@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import v8 from 'node:v8'
 import closeWithGrace from 'close-with-grace'
 import type { Site } from './app.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -18,12 +17,6 @@ const ASKED_TWICE_MS = 1_000
 /** After the database died: time for requests under way to hear of it. */
 const LAST_WORDS_MS = 1_000
 
-/**
- * How many bytes a function of WebAssembly runs through before it is compiled again, for speed. V8's own number lets nearly all of
- * the embedded database be compiled while it opens, which costs a start on two cores a second and more of their time.
- */
-const WASM_TIERING_BUDGET = 60_000_000
-
 /** Where the build put the web app: beside the server. */
 const webDir = () => path.resolve(import.meta.dirname, '../web')
 
@@ -36,7 +29,6 @@ const warn = (text: string): void => (site ? site.app.log.warn(text) : console.e
 const fatal = (text: string): void => (site ? site.app.log.fatal(text) : console.error(text))
 
 async function start() {
-  v8.setFlagsFromString(`--wasm-tiering-budget=${WASM_TIERING_BUDGET}`)
   addEnvFile(process.env)
   config = readConfig(process.env)
   // the database opens in a thread of its own; meanwhile this one loads the rest, which takes as long

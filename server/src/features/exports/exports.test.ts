@@ -246,10 +246,15 @@ describe('an object of an export', () => {
 
 /** Processes that a process started, those that ended and were not taken out of the table among them. */
 const childrenOf = (pid: number) =>
-  fs
-    .readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && fs.existsSync(`/proc/${name}/stat`))
-    .filter((name) => fs.readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] === String(pid))
+  fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === String(pid))
+
+function parentOf(pid: string): string | undefined {
+  try {
+    return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]
+  } catch {
+    return undefined // gone meanwhile
+  }
+}
 
 /** What a site hands its features, as far as exports need it. */
 const siteParts = (
