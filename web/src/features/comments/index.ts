@@ -14,8 +14,8 @@ export {
   threadsQuery,
   userCommentsQuery,
 } from './queries.ts'
-export { NamedInText } from './thread/NamedInText.tsx'
 export { NewThreadForm } from './thread/forms.tsx'
+export { NamedInText } from './thread/NamedInText.tsx'
 export { ThreadHead, titleOf } from './thread/ThreadHead.tsx'
 export { ThreadView } from './thread/ThreadView.tsx'
 
