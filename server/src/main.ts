@@ -39,6 +39,7 @@ async function start() {
     dataDir: config.dataDir,
     role: 'server',
     poolSize: config.databasePool,
+    named: config.namedStatements,
     onBroken: databaseDied,
     onWarning: warn,
   })

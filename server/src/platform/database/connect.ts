@@ -1,12 +1,19 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../tables.ts'
+import { namingClient } from './namingClient.ts'
 import type { Address } from './socketAddress.ts'
 
 export type Db = Kysely<DB>
 
-/** How a database is reached; plain data, so that worker threads and other processes can be told. */
-export type ConnectionOptions = (Address | { url: string }) & { max: number }
+/**
+ * How a database is reached; plain data, so that worker threads and other processes can be told. A server is told statements by
+ * names unless `named` is false.
+ */
+export type ConnectionOptions = (Address | { url: string; named?: boolean }) & { max: number }
+
+/** A connection with its names, and with plans that were made for them, is replaced after so long. Seconds. */
+const LIFETIME = 1800
 
 // int8 arrives as text otherwise; ours stay below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -18,7 +25,11 @@ export function connect(
 ): { db: Db; pool: pg.Pool; close: () => Promise<void> } {
   const pool = new pg.Pool({
     ...('url' in options
-      ? { connectionString: options.url }
+      ? {
+          connectionString: options.url,
+          maxLifetimeSeconds: LIFETIME,
+          ...(options.named !== false && { Client: namingClient() }),
+        }
       : { host: options.host, port: options.port, password: options.password, database: 'postgres', user: 'postgres' }),
     max: options.max,
     connectionTimeoutMillis: 10_000,

@@ -27,6 +27,8 @@ export interface DatabaseOptions {
   /** Commands join the embedded database of a running server; a server wants it for itself. */
   joinRunning?: boolean
   poolSize?: number
+  /** Whether a PostgreSQL is told statements by names; not through poolers that keep none. */
+  named?: boolean
   /** The embedded database died. Nothing answers any more; what was answered is on the disk. */
   onBroken?: (reason: string) => void
   /** The embedded database wants to be looked at, or was repaired. */
@@ -39,7 +41,10 @@ const FINISH_MS = 5_000
 /** Opens the database, creates it when there is none, and applies missing migrations. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.url ? null : await reachEmbedded(options)
-  const connection = { ...(embedded ? embedded.address : { url: options.url! }), max: options.poolSize ?? 10 }
+  const connection = {
+    ...(embedded ? embedded.address : { url: options.url!, named: options.named ?? true }),
+    max: options.poolSize ?? 10,
+  }
   const { db, pool, close } = connect(connection)
   try {
     await migrate(pool, readMigrations(migrationsDir()))

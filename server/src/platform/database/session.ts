@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
+import { keepingStatements } from './keptStatements.ts'
 import { startupMessage, syncMessage } from './wireFrames.ts'
 import type { Session } from './wireServer.ts'
 
@@ -12,7 +13,7 @@ export async function sessionOf(db: PGlite): Promise<Session> {
     })
   const greeting: Uint8Array[] = []
   await execute([startupMessage()], (data) => greeting.push(data.slice()))
-  return {
+  return keepingStatements({
     greeting: Buffer.concat(greeting),
     execute,
     inTransaction: () => db.isInTransaction(),
@@ -21,7 +22,7 @@ export async function sessionOf(db: PGlite): Promise<Session> {
       await execute([syncMessage()], () => {})
       if (db.isInTransaction()) await db.exec('rollback')
     },
-  }
+  })
 }
 
 /**

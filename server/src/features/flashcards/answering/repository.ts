@@ -1,4 +1,4 @@
-import type { CardSide, CardState } from '@vlacku/study'
+import type { CardState } from '@vlacku/study'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { type CardFacts, cardFactColumns, cardsWithFronts, isThere } from '../cards/repository.ts'

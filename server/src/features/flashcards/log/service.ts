@@ -88,7 +88,11 @@ const wordsOf = (front: string): string[] =>
     .filter(Boolean)
 
 /** The cards of words in the phrases that were remembered. */
-export async function wordsRemembered(db: Db, came: NewEntry[], cards: readonly CardFacts[]): Promise<WordRemembered[]> {
+export async function wordsRemembered(
+  db: Db,
+  came: NewEntry[],
+  cards: readonly CardFacts[],
+): Promise<WordRemembered[]> {
   const remembered = came.filter(({ kind, rating }) => kind === 'review' && rating !== null && rating >= 3)
   const phrases = remembered.flatMap(({ entry_id, at, flashcard_id, card_side }) => {
     const card = cards.find((one) => one.flashcard_id === flashcard_id)
