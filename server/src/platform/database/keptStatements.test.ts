@@ -60,6 +60,14 @@ describe('a statement that comes again', () => {
     expect(await keptBy(one)).toEqual([statement()])
   })
 
+  it('is kept while rows change', async () => {
+    const one = await client()
+    await often((n) => wordAt(one, n))
+    await one.query(`update ${words} set word = 'another' where place = 1`)
+    expect(await keptBy(one)).toEqual([statement()])
+    expect(await wordAt(one, 1)).toEqual([{ word: 'another', place: 1 }])
+  })
+
   it('of two clients at once is answered to each as they asked', async () => {
     const clients = [await client(), await client()]
     await often(async (n) => {

@@ -111,10 +111,10 @@ function textOf(messages: Uint8Array[]): string | null {
   return isNamed || parse.length > LONGEST ? null : Buffer.from(parse).toString('latin1', CONTENT + 1)
 }
 
-const CHANGES = /\b(alter|create|drop|deallocate|discard|set\s+(session\s+)?\w+\s*(=|to)|reset)\b/i
+const CHANGES = /\b(alter|create|drop|deallocate|discard|reset)\b|(^|[;\0])\s*set\s/i
 /** Whether a kept statement may mean something else after this message, or be gone. */
 const mayChangeTables = (message: Uint8Array) =>
-  (message[0] === QUERY || message[0] === PARSE) && CHANGES.test(Buffer.from(message).toString('latin1'))
+  (message[0] === QUERY || message[0] === PARSE) && CHANGES.test(Buffer.from(message).toString('latin1', CONTENT))
 
 function message(letter: string, ...parts: (string | Uint8Array)[]): Uint8Array {
   const content = Buffer.concat(parts.map((part) => Buffer.from(part)))
