@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { importFiles } from './site.ts'
 import { ms, row, seconds } from './table.ts'
@@ -37,12 +36,12 @@ export async function measureNotes(file: string) {
 }
 
 async function withoutNotes(dataDir: string) {
-  const { db, close } = await openDatabase({ dataDir, role: 'bench' })
-  const { rows } = await sql<{ relation: string; trigger: string }>`
-    select tgrelid::regclass::text as relation, tgname as trigger from pg_trigger
-    where not tgisinternal and tgname like 'note\\_%'`.execute(db)
+  const { pool, close } = await openDatabase({ dataDir, role: 'bench' })
+  const { rows } = await pool.query<{ statement: string }>(
+    `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as statement from pg_trigger
+     where not tgisinternal and tgname like 'note\\_%'`,
+  )
   if (rows.length === 0) throw new Error('nothing notes changes')
-  for (const { relation, trigger } of rows)
-    await sql`alter table ${sql.table(relation)} disable trigger ${sql.ref(trigger)}`.execute(db)
+  for (const { statement } of rows) await pool.query(statement)
   await close()
 }
