@@ -6,6 +6,7 @@ import { SiteAddress } from '../platform/PageHead.tsx'
 import { watchSession } from '../platform/refresh.ts'
 import { currentSession, onSession } from '../platform/session.ts'
 import { hydrateWithEarlyInput } from './earlyInput.ts'
+import { freshOnArrival, navigationType } from './handedQueries.ts'
 import { makeRouter, newQueryClient } from './router.tsx'
 
 interface Handed {
@@ -22,7 +23,11 @@ const data = document.getElementById('data')?.textContent
 const handed: Handed = data ? JSON.parse(data) : { site: location.origin }
 
 const queryClient = newQueryClient()
-if (handed.queries) hydrate(queryClient, handed.queries)
+if (handed.queries) {
+  const { isLoggedIn, isLoading } = currentSession()
+  const opening = { type: navigationType(), isVisitor: !isLoggedIn && !isLoading, now: Date.now() }
+  hydrate(queryClient, freshOnArrival(handed.queries, opening))
+}
 const router = makeRouter({ queryClient, site: handed.site })
 watchSession()
 // what one reader saw is nobody else's; while a login is being renewed nobody has seen anything but what was handed over
