@@ -3,6 +3,7 @@ import { newEntryId } from '@vlacku/study'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
+import { brokenRules } from '../../../testing/brokenRules.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { type Course, makeCourse } from '../testing/course.ts'
@@ -64,6 +65,28 @@ describe('a review', () => {
     expect(await log(alis, klama)).toHaveLength(20)
     expect(await direct(alis, klama)).toMatchObject({ review_count: 20 })
   })
+
+  it.each([
+    ['new', []],
+    ['known', [0, 1]],
+  ])(
+    'of many at once on few sides that are %s, with some that are sent again, leaves what their replay says',
+    async (_, known) => {
+      const now = Date.now()
+      for (const n of known) await good(alis, [klama, course.cards.cukta!][n]!, { at: ago(3) })
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, n) => {
+          const card = [klama, course.cards.cukta!][n % 2]!
+          // two of each number, and the clocks of devices agree by and large
+          const entry_id = newEntryId(now, new Uint8Array(16).fill(n >> 2))
+          const at = new Date(now - (40 - n) * 1000).toISOString()
+          return good(alis, card, { entry_id: n % 4 < 2 ? entry_id : newEntryId(now + n), at, rating: (n % 4) + 1 })
+        }),
+      )
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+      expect(await brokenRules(world.db)).toEqual([])
+    },
+  )
 
   it.each([
     [{ rating: 5, card_side: 'direct' }, 'rating'],
@@ -158,10 +181,26 @@ it('what only informs is shown once and is graduated then', async () => {
   expect((await call(site, alis, 'GET', `/flashcards/due?collection_id=${collection_id}`)).body.total).toBe(0)
 })
 
-it('a review takes few statements, whatever was reviewed before', async () => {
-  const counted = () => world.countStatements(() => good(alis, klama))
-  const first = await counted()
-  for (let n = 0; n < 20; n++) await good(alis, klama, { at: ago(30 - n) })
-  expect([first, await counted()]).toEqual([first, first])
-  expect(first).toBeLessThanOrEqual(13)
+describe('a review takes as many statements as it did before, whatever was reviewed', () => {
+  // who asks, what is known of the side, what is written
+  it.each([
+    ['of a word', 'klama', 3],
+    ['of a phrase without words of the collection', 'na klama', 4],
+  ])('%s', async (_, front, most) => {
+    const { cards } = await makeCourse(world, site, alis, [], { texts: { 'na klama': 'x' } })
+    const id = front === 'klama' ? klama : cards[front]!
+    const counted = (more = {}) => world.countStatements(() => good(alis, id, more))
+    const first = await counted({ at: ago(31) })
+    for (let n = 0; n < 20; n++) await good(alis, id, { at: ago(30 - n) })
+    expect([first, await counted()]).toEqual([most, most])
+  })
+
+  it('that belongs before others, which are replayed', async () => {
+    await good(alis, klama)
+    const counted = (days: number) => world.countStatements(() => good(alis, klama, { at: ago(days) }))
+    const first = await counted(40)
+    for (let n = 0; n < 20; n++) await good(alis, klama, { at: ago(30 - n) })
+    expect([first, await counted(41)]).toEqual([first, first])
+    expect(first).toBeLessThanOrEqual(10)
+  })
 })

@@ -103,6 +103,47 @@ describe('entries of a device that was offline', () => {
     )
   })
 
+  it('are as their replay says after each, when they come one by one, in whatever order they were made', async () => {
+    const kind = fc.constantFrom('review', 'review', 'review', 'review', 'snooze', 'reset', 'undo')
+    // mostly later than the one before
+    const step = fc.record({
+      kind,
+      rating: fc.integer({ min: 1, max: 4 }),
+      on: fc.integer({ min: -5, max: 20 }),
+      of: fc.nat(9),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
+        const { cards } = await makeCourse(world, site, alis, [], { texts: { [`n${made++}`]: 'x' } })
+        const id = Object.values(cards)[0]!
+        let days = 300
+        const entries = steps.map(({ kind, rating, on }) => {
+          days -= on
+          return entry(days, { flashcard_id: id, kind, rating: kind === 'review' ? rating : null })
+        })
+        for (const [n, { kind, of }] of steps.entries())
+          if (kind === 'undo') Object.assign(entries[n]!, { refers_to: entries[of % entries.length]!.entry_id })
+        for (const [n, { entry_id, at, rating, kind }] of entries.entries()) {
+          const body = { entry_id, at, rating, card_side: 'direct' }
+          if (kind === 'review') await call(site, alis, 'POST', `/flashcards/${id}/review`, body)
+          else await send([entries[n]])
+          const own = entries.slice(0, n + 1).map((one) => ({ refers_to: null, ...one, at: Date.parse(one.at) }))
+          const state = replay(own as never, new Scheduler(), cardKey(id, 'direct'))
+          const { stability, difficulty, lapses, learning_steps, scheduled_days } = state
+          expect(await side(id)).toMatchObject({
+            ...{ stability, difficulty, lapses, learning_steps },
+            interval: scheduled_days,
+            review_count: state.reps,
+            is_set_aside: state.set_aside,
+            next_review_at: state.state === 0 ? null : new Date(state.due).toISOString(),
+            snoozed_until: state.snoozed_until && new Date(state.snoozed_until).toISOString(),
+          })
+        }
+      }),
+      { numRuns: rounds(60) },
+    )
+  })
+
   it('that are bad are refused one by one, with the reason', async () => {
     const other = newEntryId(made++)
     await send([entry(2, { entry_id: other, flashcard_id: course.cards.do })])
