@@ -70,8 +70,14 @@ export function vlacku(dataDir: string, ...args: string[]) {
 export function databaseCpuMs(): number {
   if (DATABASE === '') return 0
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const isPostgres = (pid: string) => fs.readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
-  return pids.filter(isPostgres).reduce((sum, pid) => sum + cpuMs(Number(pid)), 0)
+  const ofPostgres = (pid: string) => {
+    try {
+      return fs.readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres') ? cpuMs(Number(pid)) : 0
+    } catch {
+      return 0 // it has ended meanwhile
+    }
+  }
+  return pids.reduce((sum, pid) => sum + ofPostgres(pid), 0)
 }
 
 /** CPU time a process has used so far, in ms, all threads, and that of the processes it started and outlived. */
