@@ -22,6 +22,7 @@ fs.mkdirSync(out, { recursive: true })
 fs.mkdirSync('build', { recursive: true })
 
 const temporary = fs.mkdtempSync(path.join(folderInMemory() ?? os.tmpdir(), 'vlacku-tests-'))
+fs.chmodSync(temporary, 0o755) // some of the programs that tests start read it as other users
 process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 

@@ -1,3 +1,4 @@
+import { KEPT_MARK } from './kept.ts'
 import { syncMessage } from './wireFrames.ts'
 import type { Session } from './wireServer.ts'
 
@@ -24,7 +25,7 @@ interface Statement {
 }
 
 /**
- * The same session, in which statements that come again are parsed once and planned a few times, and not at every execution.
+ * The same session, in which statements that are `KEPT` and come again are parsed once and planned a few times, and not at every execution.
  * Clients send them whole each time, without a name; the one that they get here all clients share, and none sees.
  */
 export function keepingStatements(session: Session): Session {
@@ -103,12 +104,14 @@ const SHAPE = [...'PBDES'].map(code)
 /** Where the content of a message begins, behind its letter and its length. */
 const CONTENT = 5
 
-/** What a unit asks to be parsed, with the types of its parameters; null where it is anything but one statement without a name. */
+/** What a unit asks to be parsed, with the types of its parameters; null where it is anything but one statement to be kept. */
 function textOf(messages: Uint8Array[]): string | null {
   if (messages.length !== SHAPE.length || messages.some((message, nth) => message[0] !== SHAPE[nth])) return null
   const [parse, bind] = messages as [Uint8Array, Uint8Array]
   const isNamed = parse[CONTENT] !== 0 || bind[CONTENT] !== 0 || bind[CONTENT + 1] !== 0
-  return isNamed || parse.length > LONGEST ? null : Buffer.from(parse).toString('latin1', CONTENT + 1)
+  if (isNamed || parse.length > LONGEST) return null
+  const text = Buffer.from(parse).toString('latin1', CONTENT + 1)
+  return text.startsWith(KEPT_MARK) ? text : null
 }
 
 const CHANGES = /\b(alter|create|drop|deallocate|discard|reset)\b|(^|[;\0])\s*set\s/i

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { KEPT_MARK } from './kept.ts'
 
 /** A statement that comes for this time, on whatever connection, gets a name. */
 const NAMED_FROM = 3
@@ -9,8 +10,8 @@ const MOST_COUNTED = 1000
 type Ask = (query: { text: string; values: unknown[]; name?: string }) => Promise<pg.QueryResult>
 
 /**
- * Makes connections of one pool to a server, to which statements with parameters that come again are sent by a name, so that
- * it parses them once and plans them a few times, and not at every execution. When tables change under them, one statement
+ * Makes connections of one pool to a server, to which statements that are `KEPT` are sent by a name when they come again, so
+ * that it parses them once and plans them a few times, and not at every execution. When tables change under them, one statement
  * is refused; outside of a transaction it is sent once more, and all get new names. Where names get lost there are none from
  * then on.
  */
@@ -25,8 +26,8 @@ export function namingClient(): typeof pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: as wide as what it stands for
     override query(...given: any[]): any {
       const [text, values] = given
-      const hasParameters = given.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0
-      if (!hasParameters) return (this.#ask as (...given: unknown[]) => unknown)(...given)
+      const isKept = given.length === 2 && typeof text === 'string' && text.startsWith(KEPT_MARK)
+      if (!isKept) return (this.#ask as (...given: unknown[]) => unknown)(...given)
       const name = this.#nameOf(text)
       if (name === undefined) return this.#ask({ text, values })
       return this.#ask({ text, values, name }).catch((error) => {
