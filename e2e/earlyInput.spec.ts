@@ -24,6 +24,16 @@ test('what is ticked and pressed before the page is alive counts', async ({ page
   await expect(more).toHaveAttribute('aria-expanded', 'true')
 })
 
+test('what was pressed before the page is alive is taken back with Escape', async ({ page }) => {
+  const more = page.getByRole('button', { name: 'More' })
+  await openSlowly(page, '/en/languages', async () => {
+    await more.click()
+    await page.keyboard.press('Escape')
+  })
+  await expect(page.locator('.painting img').first()).toBeAttached()
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('what is typed before the page is alive is searched for', async ({ page }) => {
   await openSlowly(page, '/en', () => page.getByRole('textbox', { name: 'Search the dictionary' }).fill('gerku'))
   await expect(page).toHaveURL(/q=gerku/)

@@ -48,7 +48,7 @@ for (const [who, authorities, more, right] of menus) {
 test('menus close on Escape, on a press beside them, when another page opens, and when the screen grows', async ({
   page,
 }) => {
-  await page.goto('/en/languages')
+  await openAlive(page, '/en/languages')
   const more = page.getByRole('button', { name: 'More' })
   const entry = page.getByRole('link', { name: 'Cached Exports' })
   await more.click()

@@ -25,12 +25,14 @@ addEventListener('theme', (event) => {
 
 // What is typed, chosen and pressed before the page is alive; `app/earlyInput.ts` plays it again.
 const earlyInput = { fields: new Set(), pressed: null }
-const keep = ({ type, target }) => {
+const keep = ({ type, target, key }) => {
   if (type === 'input') earlyInput.fields.add(target)
-  else earlyInput.pressed = target.closest?.('button[type=button]') ?? null
+  else if (type === 'click') earlyInput.pressed = target.closest?.('button[type=button]') ?? null
+  else if (key === 'Escape') earlyInput.pressed = null
 }
-for (const type of ['input', 'click']) addEventListener(type, keep, true)
+const heard = ['input', 'click', 'keydown']
+for (const type of heard) addEventListener(type, keep, true)
 earlyInput.end = () => {
-  for (const type of ['input', 'click']) removeEventListener(type, keep, true)
+  for (const type of heard) removeEventListener(type, keep, true)
 }
 window.earlyInput = earlyInput
