@@ -64,7 +64,7 @@ test('what is found only in another language says so and leads there', async ({ 
 })
 
 test('the language filter is in the address and remembered for the next search', async ({ page }) => {
-  await page.goto('/en?q=klama')
+  await openAlive(page, '/en?q=klama')
   await page.getByRole('checkbox', { name: 'all languages' }).check()
   await expect(page).toHaveURL(/langs=all/)
   await expect(page.getByText('Русский').first()).toBeVisible()

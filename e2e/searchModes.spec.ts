@@ -74,9 +74,11 @@ test('without JavaScript the results of every way are there', async ({ browser }
 
 test('on a phone the chosen way to search is in sight, also where its row goes on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/en?q=coi&mode=messages')
-  await expect(page.locator('.modes [aria-current]')).toBeInViewport({ ratio: 1 })
-  await page.locator('.modes').getByText('Dictionary').click()
-  await expect(page.locator('.modes [aria-current]')).toHaveText('Dictionary')
-  await expect(page.locator('.modes [aria-current]')).toBeInViewport({ ratio: 1 })
+  await openAlive(page, '/en?q=coi&mode=messages')
+  const way = (name: string) => page.locator('.modes').getByRole('link', { name })
+  await expect(way('Mail')).toBeInViewport({ ratio: 1 })
+  await way('Dictionary').click()
+  await expect(way('Mail')).not.toHaveAttribute('aria-current')
+  await expect(way('Dictionary')).toHaveAttribute('aria-current', 'page')
+  await expect(way('Dictionary')).toBeInViewport({ ratio: 1 })
 })
