@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { emptyLanguage, languages, searchResult, types } from '../../testing/samples.ts'
@@ -37,6 +37,15 @@ describe('languages', () => {
     await user.click(box('Deutsch'))
     await vi.waitFor(() => expect(address()).toBe('/en?q=a&langs=5,2,9'))
     expect(rememberedLangs()).toBe('5,2,9')
+  })
+  it('stays ticked while the address changes, and a second one made meanwhile counts, too', async () => {
+    const { address } = await show('/en?q=a')
+    const others = () => screen.getAllByRole<HTMLInputElement>('checkbox').slice(3, 5)
+    for (const nth of [0, 1]) {
+      fireEvent.click(others()[nth]!)
+      expect(others()[nth]!.checked).toBe(true)
+    }
+    await vi.waitFor(() => expect(address()).toMatch(/langs=5,2,9,\d+$/))
   })
   it('all of them can be asked for, and given up again', async () => {
     const { user, address } = await show('/en?q=a&langs=all')

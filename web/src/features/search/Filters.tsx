@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Language } from '@vlacku/contract/languages'
-import { useId, useState } from 'react'
+import { startTransition, useId, useOptimistic, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
@@ -24,16 +24,21 @@ export function Filters({ address, ofReader }: FiltersProps) {
   const { data: result } = useQuery({ ...searchQuery(address, ofReader), enabled: false })
   const totals = countsDictionary(address) ? result?.counts : undefined
   const navigate = useNavigate({ from: '/$locale/' })
+  // what is ticked stays ticked while the address changes, and two quick choices both count
+  const [shown, show] = useOptimistic(address, (before, changes: Partial<SearchAddress>) => ({ ...before, ...changes }))
   const change = (changes: Partial<SearchAddress>) =>
-    void navigate({
-      search: (before) => ({ ...before, page: undefined, ...changes }),
-      replace: true,
-      resetScroll: false,
+    startTransition(async () => {
+      show(changes)
+      await navigate({
+        search: (before) => ({ ...before, page: undefined, ...changes }),
+        replace: true,
+        resetScroll: false,
+      })
     })
   return (
     <aside className="filters" aria-label={t('search.filters')}>
       <LanguageChoice
-        address={address}
+        address={shown}
         ofReader={ofReader}
         totals={totals?.languages}
         onChange={(langs) => {
@@ -43,8 +48,8 @@ export function Filters({ address, ofReader }: FiltersProps) {
       />
       {address.mode !== 'muplis' && (
         <>
-          <TypeChoice chosen={address.type} totals={totals?.types} onChange={(type) => change({ type })} />
-          {address.mode !== 'semantic' && <OrderChoice chosen={address.sort} onChange={(sort) => change({ sort })} />}
+          <TypeChoice chosen={shown.type} totals={totals?.types} onChange={(type) => change({ type })} />
+          {address.mode !== 'semantic' && <OrderChoice chosen={shown.sort} onChange={(sort) => change({ sort })} />}
           <TextFilter
             label={t('search.author')}
             any={t('search.anyone')}
