@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Language } from '@vlacku/contract/languages'
-import { startTransition, useId, useOptimistic, useState } from 'react'
+import { useId, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
@@ -25,16 +25,16 @@ export function Filters({ address, ofReader }: FiltersProps) {
   const totals = countsDictionary(address) ? result?.counts : undefined
   const navigate = useNavigate({ from: '/$locale/' })
   // what is ticked stays ticked while the address changes, and two quick choices both count
-  const [shown, show] = useOptimistic(address, (before, changes: Partial<SearchAddress>) => ({ ...before, ...changes }))
-  const change = (changes: Partial<SearchAddress>) =>
-    startTransition(async () => {
-      show(changes)
-      await navigate({
-        search: (before) => ({ ...before, page: undefined, ...changes }),
-        replace: true,
-        resetScroll: false,
-      })
+  const [chosen, setChosen] = useState({ at: address, shown: address })
+  const shown = chosen.at === address ? chosen.shown : address
+  const change = (changes: Partial<SearchAddress>) => {
+    setChosen({ at: address, shown: { ...shown, ...changes } })
+    void navigate({
+      search: (before) => ({ ...before, page: undefined, ...changes }),
+      replace: true,
+      resetScroll: false,
     })
+  }
   return (
     <aside className="filters" aria-label={t('search.filters')}>
       <LanguageChoice
