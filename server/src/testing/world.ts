@@ -33,6 +33,13 @@ export async function newWorld() {
   const events = new Events()
   const sites: Site[] = []
 
+  /** What `work` itself asks the database, whatever a site asks beside it. */
+  async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+    const own: string[] = []
+    await counted.run(own, async () => void (await work()))
+    return own
+  }
+
   const reset = () => emptyTables(db)
   await reset()
 
@@ -64,12 +71,8 @@ export async function newWorld() {
     person: (username: string, given: NewPerson = {}): Promise<Viewer> => writePerson(db, username, given),
     /** Defines a word, made when it is new. Returns the number of the definition. */
     definition: (word: string, given: NewDefinition = {}) => writeDefinition(db, word, given),
-    /** What `work` itself asks the database, whatever a site asks beside it. */
-    async countStatements(work: () => Promise<unknown>) {
-      const own: string[] = []
-      await counted.run(own, async () => void (await work()))
-      return own.length
-    },
+    statementsOf,
+    countStatements: async (work: () => Promise<unknown>) => (await statementsOf(work)).length,
     /** Resolves when all work that was asked for is done or given up. */
     async jobsDone() {
       for (;;) {
