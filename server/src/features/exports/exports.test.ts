@@ -10,6 +10,7 @@ import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { SiteParts } from '../../platform/siteParts.ts'
 import { call, outcome } from '../../testing/calls.ts'
+import { childrenOf } from '../../testing/childrenOf.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { bearer } from '../../testing/writePerson.ts'
 import { fileSource, givenLanguages, importExport } from '../imports/index.ts'
@@ -243,18 +244,6 @@ describe('an object of an export', () => {
     for (const line of lines) expect(contract.ExportedObject.strict().safeParse(JSON.parse(line)).error).toBeUndefined()
   })
 })
-
-/** Processes that a process started, those that ended and were not taken out of the table among them. */
-const childrenOf = (pid: number) =>
-  fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === String(pid))
-
-function parentOf(pid: string): string | undefined {
-  try {
-    return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]
-  } catch {
-    return undefined // gone meanwhile
-  }
-}
 
 /** What a site hands its features, as far as exports need it. */
 const siteParts = (

@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import initSqlJs from 'sql.js/dist/sql-wasm-inline.js'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { ExportedDefinition, ExportHead } from '../source.ts'
+import type { ExportedDefinition } from '../source.ts'
+import { written } from '../testing/written.ts'
 import type { Format } from './format.ts'
 import { FORMATS } from './index.ts'
 
@@ -54,31 +55,11 @@ const WORDS: ExportedDefinition[] = [
   DEFINITION,
   { ...DEFINITION, definition_id: 4, definition: 'x1 moves $\\frac{1$' },
 ]
-const HEAD: ExportHead = {
-  source: { langid: 1, tag: 'jbo', english_name: 'Lojban', real_name: 'lojban' },
-  language: { langid: 2, tag: 'en', english_name: 'English', real_name: 'English' },
-  ...{ collection: null, positive_scores_only: true, total: 4, most_glosses: 1, highest_place: 1 },
-  ...{ site: 'https://vlacku.example', made_at: new Date('2026-11-23T10:00:00Z') },
-}
-
-async function written(format: Format): Promise<{ bytes: Buffer; unusual: string[] }> {
-  const unusual: string[] = []
-  async function* definitions() {
-    yield* WORDS
-  }
-  const pieces: Buffer[] = []
-  const source = {
-    head: HEAD,
-    definitions: definitions(),
-    unusual: (_: unknown, problem: string) => unusual.push(problem),
-  }
-  for await (const piece of format.write(source)) pieces.push(Buffer.from(piece as string))
-  return { bytes: Buffer.concat(pieces), unusual }
-}
+const writtenIn = (format: Format) => written(format, WORDS, { total: 4 })
 
 async function unpacked(format: Format): Promise<string> {
   const into = fs.mkdtempSync(path.join(folder, 'unpacked-'))
-  for (const [name, bytes] of Object.entries(unzipSync(new Uint8Array((await written(format)).bytes)))) {
+  for (const [name, bytes] of Object.entries(unzipSync(new Uint8Array((await writtenIn(format)).bytes)))) {
     fs.mkdirSync(path.dirname(path.join(into, name)), { recursive: true })
     fs.writeFileSync(path.join(into, name), bytes)
   }
@@ -146,7 +127,7 @@ describe.runIf(has('dictd', 'dict'))('dictd', () => {
 describe.runIf(has('python3'))('Python', () => {
   it('reads the XML, the JSON, the table and the archives', async () => {
     const files = Object.entries(FORMATS).filter(([name]) => name !== 'pdf')
-    for (const [name, format] of files) fs.writeFileSync(path.join(folder, name), (await written(format)).bytes)
+    for (const [name, format] of files) fs.writeFileSync(path.join(folder, name), (await writtenIn(format)).bytes)
     const program = `
 import csv, json, sys, zipfile, xml.etree.ElementTree as tree
 at = sys.argv[1] + '/'
@@ -173,7 +154,7 @@ for name in ['yomitan', 'stardict', 'dictd']: print(zipfile.ZipFile(at + name).t
 describe.runIf(has('python3'))('a second reader of decks', () => {
   it('finds a note for each definition, and a card that asks for it', async () => {
     const file = path.join(folder, 'deck.apkg')
-    fs.writeFileSync(file, (await written(FORMATS.apkg)).bytes)
+    fs.writeFileSync(file, (await writtenIn(FORMATS.apkg)).bytes)
     const { stdout } = await run('python3', ['scripts/readApkg.py', file])
     expect(JSON.parse(stdout)).toEqual({
       notes: 4,
@@ -198,7 +179,7 @@ describe.runIf(has('python3'))('a second reader of decks', () => {
 
 describe.runIf(has('pdftotext', 'pdfinfo'))('Poppler', () => {
   it('reads the book: both directions, every script, and formulas that could not be set', async () => {
-    const { bytes, unusual } = await written(FORMATS.pdf)
+    const { bytes, unusual } = await writtenIn(FORMATS.pdf)
     const file = path.join(folder, 'book.pdf')
     fs.writeFileSync(file, bytes)
     const { stdout: said } = await run('pdftotext', ['-layout', file, '-'])
@@ -218,7 +199,7 @@ describe.runIf(has('pdftotext', 'pdfinfo'))('Poppler', () => {
 })
 
 it('a formula that TeX cannot set is shown as it was typed, and told of', async () => {
-  const { bytes, unusual } = await written(FORMATS.latex)
+  const { bytes, unusual } = await writtenIn(FORMATS.latex)
   expect(unusual).toEqual(['formula: \\frac{1'])
   expect(String(bytes)).toContain('$x_{1}$ moves \\texttt{\\textbackslash{}frac\\{1}')
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DictionarySource, ExportedDefinition } from '../source.ts'
+import type { ExportedDefinition } from '../source.ts'
+import { written } from '../testing/written.ts'
 import { hasXelatex, xelatex } from '../testing/xelatex.ts'
 import { latex } from './latex.ts'
 
@@ -30,45 +31,32 @@ const definition = (text: string, n: number): ExportedDefinition => ({
   ],
 })
 
-async function written(texts: string[]): Promise<string> {
-  async function* definitions() {
-    yield* texts.map(definition)
-  }
-  const source: DictionarySource = {
-    head: {
-      source: { langid: 1, tag: 'jbo', english_name: 'Lojban', real_name: 'la .lojban.' },
-      language: { langid: 2, tag: 'en', english_name: 'English', real_name: '100% & more' },
-      ...{ collection: { id: 1, name: 'a_b %' }, positive_scores_only: true, total: 3, most_glosses: 1 },
-      ...{ highest_place: 1, site: 'https://a.example/#_%', made_at: new Date('2026-11-24T10:00:00Z') },
-    },
-    definitions: definitions(),
-    unusual() {},
-  }
-  let book = ''
-  for await (const piece of latex.write(source)) book += piece
-  return book
+const ODD_HEAD = {
+  ...{ language: { langid: 2, tag: 'en', english_name: 'English', real_name: '100% & more' } },
+  ...{ collection: { id: 1, name: 'a_b %' }, site: 'https://a.example/#_%' },
 }
+const bookOf = async (texts: string[]) => String((await written(latex, texts.map(definition), ODD_HEAD)).bytes)
 
 describe('a book for XeLaTeX', () => {
   it('takes letters that the fonts of formulas have not from those of the text', async () => {
-    expect(await written(['$\\frac π 2$'])).toContain('$\\frac {\\text{π}} 2$')
+    expect(await bookOf(['$\\frac π 2$'])).toContain('$\\frac {\\text{π}} 2$')
   })
 
   it('says commands of TeX instead of doing them', async () => {
-    const book = await written(['\\input{/etc/passwd} % $\\write18{ls}$'])
+    const book = await bookOf(['\\input{/etc/passwd} % $\\write18{ls}$'])
     expect(book).toContain('\\textbackslash{}input\\{/etc/passwd\\} \\%')
     expect(book.replaceAll('\\textbackslash{}', '')).not.toMatch(/\\(?:input\{\/|write)/)
   })
 
   it('shows a formula as it was typed that would change the rest of the book', async () => {
-    expect(await written(['$\\gdef\\entry{x}$'])).toContain('\\texttt{\\textbackslash{}gdef')
-    expect(await written(['$a \\longrightarrow \\lceil b$'])).toContain('$a \\longrightarrow \\lceil b$')
+    expect(await bookOf(['$\\gdef\\entry{x}$'])).toContain('\\texttt{\\textbackslash{}gdef')
+    expect(await bookOf(['$a \\longrightarrow \\lceil b$'])).toContain('$a \\longrightarrow \\lceil b$')
   })
 })
 
 describe.runIf(hasXelatex())('XeLaTeX', () => {
   it('sets what means something to TeX, and every script that a dictionary is written in', async () => {
-    const { pages, missing } = await xelatex(await written(ODD))
+    const { pages, missing } = await xelatex(await bookOf(ODD))
     expect(pages).toBeGreaterThan(2)
     // Debian's small font for East Asia has no Korean
     expect(missing.filter((sign) => !/\p{Script=Hangul}/u.test(sign))).toEqual([])

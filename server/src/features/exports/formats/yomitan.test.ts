@@ -4,7 +4,8 @@ import { Ajv } from 'ajv'
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { DictionarySource, ExportedDefinition } from '../source.ts'
+import type { ExportedDefinition, ExportHead } from '../source.ts'
+import { written } from '../testing/written.ts'
 import { yomitan } from './yomitan.ts'
 
 /* Yomitan refuses a whole dictionary because of one field that it does not know. */
@@ -33,24 +34,9 @@ const WORDS: ExportedDefinition[] = [
   { ...DEFINITION, definition_id: 8, score: -1, definition: 'x1 moves' },
 ]
 
-async function filesOf(head: Partial<DictionarySource['head']>): Promise<Map<string, string>> {
-  async function* definitions() {
-    yield* WORDS
-  }
-  const source: DictionarySource = {
-    head: {
-      source: { langid: 1, tag: 'jbo', english_name: 'Lojban', real_name: 'lojban' },
-      language: { langid: 2, tag: 'en', english_name: 'English', real_name: 'English' },
-      ...{ collection: null, positive_scores_only: true, total: 3, most_glosses: 2, highest_place: 2 },
-      ...{ site: 'https://vlacku.example', made_at: new Date('2026-11-23T10:00:00Z') },
-      ...head,
-    },
-    definitions: definitions(),
-    unusual() {},
-  }
-  const pieces: Buffer[] = []
-  for await (const piece of yomitan.write(source)) pieces.push(Buffer.from(piece as Uint8Array))
-  const files = Object.entries(unzipSync(new Uint8Array(Buffer.concat(pieces))))
+async function filesOf(head: Partial<ExportHead>): Promise<Map<string, string>> {
+  const { bytes } = await written(yomitan, WORDS, { most_glosses: 2, highest_place: 2, ...head })
+  const files = Object.entries(unzipSync(new Uint8Array(bytes)))
   return new Map(files.map(([name, bytes]) => [name, Buffer.from(bytes).toString()]))
 }
 

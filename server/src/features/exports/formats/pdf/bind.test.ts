@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFPage } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { DictionarySource, ExportedDefinition } from '../../source.ts'
+import type { ExportedDefinition } from '../../source.ts'
+import { written } from '../../testing/written.ts'
 import { pdf } from './pdf.ts'
 import { objectsOf } from './sectionObjects.ts'
 
@@ -22,22 +23,8 @@ const ADDRESS = '(https://example.org/a_(b)?c=1)'
 
 let book: PDFDocument
 beforeAll(async () => {
-  async function* definitions() {
-    yield* WORDS
-  }
-  const source: DictionarySource = {
-    head: {
-      source: { langid: 1, tag: 'jbo', english_name: 'Lojban', real_name: 'lojban' },
-      language: { langid: 2, tag: 'en', english_name: 'English', real_name: 'English' },
-      ...{ collection: null, positive_scores_only: true, total: 3, most_glosses: 1, highest_place: 0 },
-      ...{ site: 'https://vlacku.example', made_at: new Date('2026-11-23T10:00:00Z') },
-    },
-    definitions: definitions(),
-    unusual() {},
-  }
-  const pieces: Uint8Array[] = []
-  for await (const piece of pdf.write(source)) pieces.push(piece as Uint8Array)
-  book = await PDFDocument.load(Buffer.concat(pieces), { updateMetadata: false, throwOnInvalidObject: true })
+  const { bytes } = await written(pdf, WORDS)
+  book = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true })
 }, 60_000)
 
 /** Where links of the page lead: the number of a page of the book, or an address. */

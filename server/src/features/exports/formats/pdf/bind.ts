@@ -57,13 +57,13 @@ export async function* bind(
       }
     }
   }
-  const unled = new Set<string>()
+  const dangling = new Set<string>()
   for (const { number, text, word } of links) {
     const page = pageOf.get(word)
-    if (page === undefined) unled.add(refTo(number))
+    if (page === undefined) dangling.add(refTo(number))
     else yield await book.write(number, text.replace(LINK, `/Dest [${refTo(page)} /Fit]`))
   }
-  for (const { number, text } of pages) yield await book.write(number, withoutLinks(text, unled))
+  for (const { number, text } of pages) yield await book.write(number, withoutLinks(text, dangling))
   yield await book.write(font, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>')
   yield await book.write(
     tree,
@@ -84,9 +84,9 @@ const linkOf = (text: string): number | null => {
 }
 
 /** A link to a word that is not in the book is none. */
-const withoutLinks = (page: string, unled: ReadonlySet<string>): string =>
+const withoutLinks = (page: string, dangling: ReadonlySet<string>): string =>
   page.replace(/\/Annots \[([^\]]*)\]/, (_, links: string) => {
-    const kept = (links.match(/\d+ 0 R/g) ?? []).filter((link) => !unled.has(link))
+    const kept = (links.match(/\d+ 0 R/g) ?? []).filter((link) => !dangling.has(link))
     return `/Annots [${kept.join(' ')}]`
   })
 
