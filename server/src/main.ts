@@ -39,7 +39,7 @@ async function start() {
     dataDir: config.dataDir,
     role: 'server',
     poolSize: config.databasePool,
-    named: config.namedStatements,
+    prepared: config.preparedStatements,
     onBroken: databaseDied,
     onWarning: warn,
   })

@@ -20,7 +20,7 @@ export async function withDatabase<T>(role: string, work: (ctx: Ctx, database: D
         role,
         joinRunning: true,
         poolSize: 4,
-        named: config.namedStatements,
+        prepared: config.preparedStatements,
         onBroken: giveUp,
         onWarning: (warning) => console.error(warning),
       })

@@ -21,7 +21,7 @@ describe('settings', () => {
       dataDir: path.resolve('data'),
       databaseUrl: undefined,
       databasePool: 10,
-      namedStatements: true,
+      preparedStatements: true,
       publicUrl: 'http://127.0.0.1:8080',
       logLevel: 'info',
       rateLimit: true,

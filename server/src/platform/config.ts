@@ -56,7 +56,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(200).default(10),
-  NAMED_STATEMENTS: flag('on'),
+  PREPARED_STATEMENTS: flag('on'),
   PUBLIC_URL: address('http', 'https').optional(),
   DICTIONARY_LICENCE: z.string().max(200, 'must have at most 200 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -132,7 +132,7 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
-  namedStatements: boolean
+  preparedStatements: boolean
   publicUrl: string
   /** What dumps of the dictionary may be used for: an SPDX identifier or the address of a text. */
   licence: string | undefined
@@ -196,7 +196,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
-    namedStatements: e.NAMED_STATEMENTS,
+    preparedStatements: e.PREPARED_STATEMENTS,
     publicUrl: (e.PUBLIC_URL ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`).replace(
       /\/+$/,
       '',

@@ -1,16 +1,16 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../tables.ts'
-import { namingClient } from './namingClient.ts'
+import { preparingClient } from './preparingClient.ts'
 import type { Address } from './socketAddress.ts'
 
 export type Db = Kysely<DB>
 
 /**
- * How a database is reached; plain data, so that worker threads and other processes can be told. A server is told statements by
- * names unless `named` is false.
+ * How a database is reached; plain data, so that worker threads and other processes can be told. A server is sent prepared
+ * statements unless `prepared` is false.
  */
-export type ConnectionOptions = (Address | { url: string; named?: boolean }) & { max: number }
+export type ConnectionOptions = (Address | { url: string; prepared?: boolean }) & { max: number }
 
 /** A connection with its names, and with plans that were made for them, is replaced after so long. Seconds. */
 const LIFETIME = 1800
@@ -28,7 +28,7 @@ export function connect(
       ? {
           connectionString: options.url,
           maxLifetimeSeconds: LIFETIME,
-          ...(options.named !== false && { Client: namingClient() }),
+          ...(options.prepared !== false && { Client: preparingClient() }),
         }
       : { host: options.host, port: options.port, password: options.password, database: 'postgres', user: 'postgres' }),
     max: options.max,

@@ -27,8 +27,8 @@ export interface DatabaseOptions {
   /** Commands join the embedded database of a running server; a server wants it for itself. */
   joinRunning?: boolean
   poolSize?: number
-  /** Whether a PostgreSQL is told statements by names; not through poolers that keep none. */
-  named?: boolean
+  /** Whether a PostgreSQL is sent prepared statements; not through poolers that keep none. */
+  prepared?: boolean
   /** The embedded database died. Nothing answers any more; what was answered is on the disk. */
   onBroken?: (reason: string) => void
   /** The embedded database wants to be looked at, or was repaired. */
@@ -42,7 +42,7 @@ const FINISH_MS = 5_000
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.url ? null : await reachEmbedded(options)
   const connection = {
-    ...(embedded ? embedded.address : { url: options.url!, named: options.named ?? true }),
+    ...(embedded ? embedded.address : { url: options.url!, prepared: options.prepared ?? true }),
     max: options.poolSize ?? 10,
   }
   const { db, pool, close } = connect(connection)

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { keepingStatements } from './keptStatements.ts'
+import { preparingStatements } from './preparedStatements.ts'
 import { startupMessage, syncMessage } from './wireFrames.ts'
 import type { Session } from './wireServer.ts'
 
@@ -13,7 +13,7 @@ export async function sessionOf(db: PGlite): Promise<Session> {
     })
   const greeting: Uint8Array[] = []
   await execute([startupMessage()], (data) => greeting.push(data.slice()))
-  return keepingStatements({
+  return preparingStatements({
     greeting: Buffer.concat(greeting),
     execute,
     inTransaction: () => db.isInTransaction(),

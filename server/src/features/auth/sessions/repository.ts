@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Client, Db, Viewer } from '../../../platform/context.ts'
-import { KEPT } from '../../../platform/database/kept.ts'
+import { PREPARED } from '../../../platform/database/prepared.ts'
 
 const authorities = sql`array(select permission from role_permissions where role = u.role order by 1) as authorities`
 /** Of an account: neither blocked nor closed. */
@@ -12,7 +12,7 @@ export async function viewerOf(
   { session_id, user_id }: { session_id: string; user_id: number },
   now: Date,
 ): Promise<(Viewer & { last_used_at: Date }) | undefined> {
-  const { rows } = await sql<Viewer & { last_used_at: Date }>`${KEPT}
+  const { rows } = await sql<Viewer & { last_used_at: Date }>`${PREPARED}
     select u.user_id, u.username, u.role, s.session_id, s.last_used_at,
            ${authorities}
     from sessions s join users u using (user_id)

@@ -1,7 +1,7 @@
 import type { CardState } from '@vlacku/study'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { KEPT } from '../../../platform/database/kept.ts'
+import { PREPARED } from '../../../platform/database/prepared.ts'
 import { type CardFacts, cardFactColumns, cardsWithFronts, isThere } from '../cards/repository.ts'
 import type { Key, NewEntry } from '../log/repository.ts'
 
@@ -29,7 +29,7 @@ export async function sideFacts(
   { flashcard_id, card_side }: Key,
   entry_id: string | null,
 ): Promise<SideFacts | undefined> {
-  const { rows } = await sql<SideFacts>`${KEPT}
+  const { rows } = await sql<SideFacts>`${PREPARED}
     select ${cardFactColumns}, st.xmin::text as version, st.state, st.due, st.stability, st.difficulty,
            st.scheduled_days, st.learning_steps, st.reps, st.lapses, st.last_review, st.snoozed_until, st.set_aside,
            (select max(l.at) from study_log l where l.user_id = ${user_id}::int and l.flashcard_id = f.flashcard_id
@@ -62,7 +62,7 @@ export async function writeOnto(db: Db, user_id: number, version: string, newest
   const side = sql`
     user_id = ${user_id}::int and flashcard_id = ${flashcard_id}::int and card_side = ${card_side}::text`
   const changes = columnsOf(newest.state).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  const { rows } = await sql`${KEPT}
+  const { rows } = await sql`${PREPARED}
     with known as (select from card_states where ${side} and xmin = ${version}::xid for update),
     added as (${addEntry(user_id, newest, sql`from known`)})
     update card_states set ${sql.join(changes)} from added where ${side} returning 1`.execute(db)
@@ -73,7 +73,7 @@ export async function writeOnto(db: Db, user_id: number, version: string, newest
 export async function writeFirst(db: Db, user_id: number, newest: Newest): Promise<boolean> {
   const { flashcard_id, card_side } = newest.entry
   const columns = columnsOf(newest.state)
-  const { rows } = await sql`${KEPT}
+  const { rows } = await sql`${PREPARED}
     with added as (${addEntry(user_id, newest, sql``)})
     insert into card_states (user_id, flashcard_id, card_side, ${sql.join(columns.map(([name]) => sql.ref(name)))})
     select ${user_id}::int, ${flashcard_id}::int, ${card_side}::text, ${sql.join(columns.map(([, value]) => value))}

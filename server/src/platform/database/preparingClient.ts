@@ -1,21 +1,21 @@
 import pg from 'pg'
-import { KEPT_MARK } from './kept.ts'
+import { PREPARED_MARK } from './prepared.ts'
 
 /** A statement that comes for this time, on whatever connection, gets a name. */
-const NAMED_FROM = 3
+const PREPARED_FROM = 3
 /** Statements that have a name on one connection, and that are counted. */
-const MOST_NAMED = 100
+const MOST_PREPARED = 100
 const MOST_COUNTED = 1000
 
 type Ask = (query: { text: string; values: unknown[]; name?: string }) => Promise<pg.QueryResult>
 
 /**
- * Makes connections of one pool to a server, to which statements that are `KEPT` are sent by a name when they come again, so
+ * Makes connections of one pool to a server, to which statements that are `PREPARED` are sent by a name when they come again, so
  * that it parses them once and plans them a few times, and not at every execution. When tables change under them, one statement
  * is refused; outside of a transaction it is sent once more, and all get new names. Where names get lost there are none from
  * then on.
  */
-export function namingClient(): typeof pg.Client {
+export function preparingClient(): typeof pg.Client {
   const statements = new Statements()
 
   return class extends pg.Client {
@@ -26,7 +26,7 @@ export function namingClient(): typeof pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: as wide as what it stands for
     override query(...given: any[]): any {
       const [text, values] = given
-      const isKept = given.length === 2 && typeof text === 'string' && text.startsWith(KEPT_MARK)
+      const isKept = given.length === 2 && typeof text === 'string' && text.startsWith(PREPARED_MARK)
       if (!isKept) return (this.#ask as (...given: unknown[]) => unknown)(...given)
       const name = this.#nameOf(text)
       if (name === undefined) return this.#ask({ text, values })
@@ -41,7 +41,7 @@ export function namingClient(): typeof pg.Client {
       if (this.#era !== statements.era) this.#names.clear()
       this.#era = statements.era
       const known = this.#names.get(text)
-      if (known !== undefined || !statements.isNamed(text) || this.#names.size >= MOST_NAMED) return known
+      if (known !== undefined || !statements.isNamed(text) || this.#names.size >= MOST_PREPARED) return known
       const name = `kept ${this.#era} ${this.#names.size}`
       this.#names.set(text, name)
       return name
@@ -64,7 +64,7 @@ class Statements {
     this.#uses.set(text, uses)
     const [oldest] = this.#uses.keys()
     if (oldest !== undefined && this.#uses.size > MOST_COUNTED) this.#uses.delete(oldest)
-    return this.#haveNames && uses >= NAMED_FROM
+    return this.#haveNames && uses >= PREPARED_FROM
   }
 
   /** Whether it may be its name that a statement was refused for, with this SQLSTATE; then all names are given up. */

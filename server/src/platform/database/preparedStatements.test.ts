@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type EmptyDatabase, emptyDatabase } from '../../testing/emptyDatabase.ts'
 import { runConnection } from '../../testing/runConnection.ts'
 import { connect } from './connect.ts'
-import { KEPT_MARK } from './kept.ts'
+import { PREPARED_MARK } from './prepared.ts'
 
 /** More than it takes to be kept, and to be planned for any parameters. */
 const OFTEN = 12
@@ -46,7 +46,7 @@ afterEach(async () => {
 const often = async (work: (n: number) => Promise<unknown>, times = OFTEN) => {
   for (let n = 1; n <= times; n++) await work(n)
 }
-const statement = () => `${KEPT_MARK} select * from ${words} where place = $1`
+const statement = () => `${PREPARED_MARK} select * from ${words} where place = $1`
 const wordAt = async (from: pg.PoolClient, place: unknown) => (await from.query(statement(), [place])).rows
 /** What the engine keeps for this connection, or for all that share its session. */
 const keptBy = async (from: pg.PoolClient): Promise<string[]> =>
@@ -93,14 +93,14 @@ describe('a statement that comes again', () => {
 
   it('whose text is asked with another type of parameter is another statement', async () => {
     const one = await client()
-    const say = async (value: unknown) => (await one.query(`${KEPT_MARK} select $1 as it`, [value])).rows[0].it
+    const say = async (value: unknown) => (await one.query(`${PREPARED_MARK} select $1 as it`, [value])).rows[0].it
     await often(async (n) => expect(await say(`${n}`)).toBe(`${n}`))
-    await often(async (n) => expect((await one.query(`${KEPT_MARK} select $1::int as it`, [n])).rows[0].it).toBe(n))
+    await often(async (n) => expect((await one.query(`${PREPARED_MARK} select $1::int as it`, [n])).rows[0].it).toBe(n))
   })
 
   it('fails as it would by itself, also when it was kept, and does no harm to what comes then', async () => {
     const one = await client()
-    const divide = async (by: number) => (await one.query(`${KEPT_MARK} select 6 / $1::int as it`, [by])).rows[0].it
+    const divide = async (by: number) => (await one.query(`${PREPARED_MARK} select 6 / $1::int as it`, [by])).rows[0].it
     await often(() => divide(2))
     await expect(divide(0)).rejects.toThrow('division by zero')
     expect(await divide(3)).toBe(2)
@@ -179,18 +179,18 @@ it('whose name got lost is answered all the same', async () => {
 
 it('no more than a hundred are kept, however many come, and no long lists', async () => {
   const one = await client()
-  for (let n = 0; n < 130; n++) await often(() => one.query(`${KEPT_MARK} select ${n} + $1::int`, [1]), 3)
+  for (let n = 0; n < 130; n++) await often(() => one.query(`${PREPARED_MARK} select ${n} + $1::int`, [1]), 3)
   expect(await keptBy(one)).toHaveLength(100)
   const list = Array.from({ length: 1500 }, (_, n) => n)
   const placeholders = list.map((n) => `$${n + 1}::int`).join()
-  await often(() => one.query(`${KEPT_MARK} select array[${placeholders}]`, list), 5)
+  await often(() => one.query(`${PREPARED_MARK} select array[${placeholders}]`, list), 5)
   const kept = await keptBy(one)
   expect([kept.length, kept.filter((text) => text.includes('array'))]).toEqual([100, []])
 })
 
 it.skipIf(!isServer)('has no name on connections that are to have none', async () => {
-  const { pool, close } = connect({ ...database.connection, named: false, max: 1 } as never)
-  await often((n) => pool.query(`${KEPT_MARK} select $1::int`, [n]))
+  const { pool, close } = connect({ ...database.connection, prepared: false, max: 1 })
+  await often((n) => pool.query(`${PREPARED_MARK} select $1::int`, [n]))
   expect((await pool.query('select * from pg_prepared_statements')).rows).toEqual([])
   await close()
 })

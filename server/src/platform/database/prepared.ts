@@ -5,7 +5,7 @@ import { sql } from 'kysely'
  * that find a few rows by their keys, whatever their parameters are and however large the tables become: a plan that was made
  * for little is not good for much.
  */
-export const KEPT_MARK = '/* kept */'
+export const PREPARED_MARK = '/* prepared */'
 
-/** The same in a statement: sql`${KEPT} select …`. */
-export const KEPT = sql.raw(KEPT_MARK)
+/** The same in a statement: sql`${PREPARED} select …`. */
+export const PREPARED = sql.raw(PREPARED_MARK)

@@ -1,16 +1,16 @@
-import { KEPT_MARK } from './kept.ts'
+import { PREPARED_MARK } from './prepared.ts'
 import { syncMessage } from './wireFrames.ts'
 import type { Session } from './wireServer.ts'
 
 /** A statement that comes for this time is kept. */
-const KEPT_FROM = 3
+const PREPARED_FROM = 3
 /**
  * Then it is made anew after so many uses: its plan is for tables as they were, and unlike a server, which looks at its
  * tables by itself, this engine does not notice that they have grown.
  */
 const USES = 200
 /** Statements that are kept, and that are counted. */
-const MOST_KEPT = 100
+const MOST_PREPARED = 100
 const MOST_COUNTED = 1000
 /** Longer ones are lists, and the next is another one. Bytes. */
 const LONGEST = 8_000
@@ -25,10 +25,10 @@ interface Statement {
 }
 
 /**
- * The same session, in which statements that are `KEPT` and come again are parsed once and planned a few times, and not at every execution.
+ * The same session, in which statements that are `PREPARED` and come again are parsed once and planned a few times, and not at every execution.
  * Clients send them whole each time, without a name; the one that they get here all clients share, and none sees.
  */
-export function keepingStatements(session: Session): Session {
+export function preparingStatements(session: Session): Session {
   /** By their text, those that were not asked for the longest first. */
   const known = new Map<string, Statement>()
   // until the end of a transaction, which may take its changes back: what is kept meanwhile could be about tables that never were
@@ -56,8 +56,8 @@ export function keepingStatements(session: Session): Session {
 
   const nameOf = async (statement: Statement) => {
     const kept = [...known.values()].filter(({ name }) => name !== null)
-    if (kept.length >= MOST_KEPT) await forget(kept[0]!)
-    statement.uses = KEPT_FROM
+    if (kept.length >= MOST_PREPARED) await forget(kept[0]!)
+    statement.uses = PREPARED_FROM
     statement.name = `kept ${named++}`
     return statement.name
   }
@@ -84,7 +84,7 @@ export function keepingStatements(session: Session): Session {
       onData(PARSE_COMPLETE)
       const first = await run([bindTo(statement.name, bind!), ...rest], onData)
       if (first === ERROR) await forget(statement)
-    } else if (statement && statement.uses >= KEPT_FROM) {
+    } else if (statement && statement.uses >= PREPARED_FROM) {
       const name = await nameOf(statement)
       const first = await run([parseAs(name, parse!), bindTo(name, bind!), ...rest], onData)
       if (first !== PARSE_COMPLETE[0]) await forget(statement)
@@ -111,7 +111,7 @@ function textOf(messages: Uint8Array[]): string | null {
   const isNamed = parse[CONTENT] !== 0 || bind[CONTENT] !== 0 || bind[CONTENT + 1] !== 0
   if (isNamed || parse.length > LONGEST) return null
   const text = Buffer.from(parse).toString('latin1', CONTENT + 1)
-  return text.startsWith(KEPT_MARK) ? text : null
+  return text.startsWith(PREPARED_MARK) ? text : null
 }
 
 const CHANGES = /\b(alter|create|drop|deallocate|discard|reset)\b|(^|[;\0])\s*set\s/i
