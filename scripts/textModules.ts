@@ -22,9 +22,19 @@ export function textModules(names: readonly string[], { everyPage, elsewhere }: 
   if (unknown.length > 0) throw new Error(`locales/catalogs.json names ${unknown.join(', ')}, which locales/en has not`)
   const always = [...everyPage].sort()
   const withFeature = names.filter((name) => !everyPage.includes(name) && !elsewhere.includes(name)).sort()
+  const others = [...always, ...elsewhere].sort().join(',')
   const messages = (locale: string) => `${MADE}${imports(always, locale, '')}
-/** What every page may say; the rest of the locale is fetched by feature, see \`loadTexts\`. */
+/** What every page may say. */
 export const messages = { ${always.join(', ')} }
+
+/** The rest of the locale, which is fetched by feature, see \`loadTexts\`. By path, as \`fileOf\` has it. */
+export const files = import.meta.glob<object>(
+  [
+    '../../../../locales/${locale}/*.json',
+    '!../../../../locales/*/{${others}}.json',
+  ],
+  { import: 'default' },
+)
 `
   const catalogs = `${MADE}${imports(withFeature, 'en', 'type ')}
 /** The words of features that few readers open, fetched with their pages. */
@@ -32,14 +42,6 @@ export interface FeatureMessages {
 ${withFeature.map((name) => `  ${name}: typeof ${name}`).join('\n')}
 }
 
-/** By path, as \`fileOf\` has it. */
-export const files = import.meta.glob<object>(
-  [
-    '../../../../locales/*/*.json',
-    '!../../../../locales/*/{${[...always, ...elsewhere].sort().join(',')}}.json',
-  ],
-  { import: 'default' },
-)
 export const fileOf = (locale: string, feature: keyof FeatureMessages) =>
   \`../../../../locales/\${locale}/\${feature}.json\`
 `

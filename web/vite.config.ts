@@ -53,15 +53,23 @@ const compiledTexts: Plugin = {
 
 export default defineConfig({
   plugins: [compiledTexts, react(), tailwindcss(), iconInPage, styleBeforeProgram, offlineWorker],
-  resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
+  resolve: {
+    alias: [
+      { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
+      // what this makes up for has been in React since version 18
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   build: {
     outDir: path.resolve(import.meta.dirname, '../build/web/client'),
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false }, // where it is missing, programs come a little later
-    // the first program names every other: short names are 1 KB (brotli) less of it
-    rolldownOptions: { output: { chunkFileNames: 'assets/c-[hash].js' } },
+    rolldownOptions: {
+      // the first program names every other: short names are 1 KB (brotli) less of it
+      output: { chunkFileNames: 'assets/[hash:7].js' },
+    },
   },
   ssr: { noExternal: true },
   server: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formulaProblem, formulasOf } from './formulas.ts'
+import { formulaProblem } from './formulaProblem.ts'
+import { formulasOf } from './formulas.ts'
 
 describe('formulas of a text', () => {
   const inline = (tex: string) => ({ tex, display: false })

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { IntlProvider, useMessages, useTranslations } from 'use-intl'
 import { type Locale, numberLocale } from './locale.ts'
-import { type FeatureMessages, fileOf, files } from './messages/catalogs.ts'
+import { type FeatureMessages, fileOf } from './messages/catalogs.ts'
 import type { messages } from './messages/en.ts'
 
 /** The words every page may say; English says which there are. */
@@ -14,8 +14,13 @@ declare module 'use-intl' {
   }
 }
 
-/** One chunk a locale, fetched when it is first read. */
-const loaders: Record<Locale, () => Promise<{ messages: Messages }>> = {
+interface LocaleTexts {
+  messages: Messages
+  files: Record<string, () => Promise<object>>
+}
+
+/** One chunk a locale, fetched when it is first read; which texts its features have is known to it alone. */
+const loaders: Record<Locale, () => Promise<LocaleTexts>> = {
   en: () => import('./messages/en.ts'),
   jbo: () => import('./messages/jbo.ts'),
   ru: () => import('./messages/ru.ts'),
@@ -30,11 +35,13 @@ export function loadTexts(locale: Locale, feature: Feature): Promise<void> {
   const file = fileOf(locale, feature)
   const known = fetching.get(file)
   if (known) return known
-  const texts: Promise<void> = files[file]!().then((read) => {
-    loaded.set(file, read)
-    // so that React reads what is there without waiting for a turn of the loop
-    Object.assign(texts, { status: 'fulfilled', value: undefined })
-  })
+  const texts: Promise<void> = loaders[locale]()
+    .then(({ files }) => files[file]!())
+    .then((read) => {
+      loaded.set(file, read)
+      // so that React reads what is there without waiting for a turn of the loop
+      Object.assign(texts, { status: 'fulfilled', value: undefined })
+    })
   fetching.set(file, texts)
   texts.catch(() => fetching.delete(file)) // so that it can be tried again
   return texts

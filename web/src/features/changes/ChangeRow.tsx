@@ -4,7 +4,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { addressOf, RichText } from '../entries/index.ts'
 import { TextDiff } from '../versions/index.ts'
-import type { ShownChange } from './queries.ts'
+import type { ShownChange } from './listed.ts'
 
 /** One change: what, by whom and why, and the text as it is now, with what came and what went. */
 export function ChangeRow({ change: c }: { change: ShownChange }) {

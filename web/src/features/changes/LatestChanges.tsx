@@ -4,7 +4,8 @@ import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { WordLink } from '../entries/index.ts'
 import { ImportLine } from './ImportLine.tsx'
-import { latestQuery, type ShownChange } from './queries.ts'
+import { latestQuery } from './latestQuery.ts'
+import type { ShownChange } from './listed.ts'
 
 /** The last changes as lines, for the home page. */
 export function LatestChanges({ langids }: { langids: readonly number[] }) {

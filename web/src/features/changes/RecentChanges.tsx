@@ -11,7 +11,8 @@ import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import type { ChangesAddress } from './address.ts'
 import { ChangeRow } from './ChangeRow.tsx'
 import { ImportLine } from './ImportLine.tsx'
-import { changesQuery, inOrder, isLostPlace } from './queries.ts'
+import { inOrder } from './listed.ts'
+import { changesQuery, isLostPlace } from './queries.ts'
 
 /** What changed, the last first, a heading for each day. */
 export function RecentChanges({ address }: { address: ChangesAddress }) {

@@ -2,10 +2,11 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 
 export { type About, aboutOf, THREAD_ORDERS, type ThreadAddress, type ThreadOrder } from './address.ts'
 export { AllComments, MyBookmarks, MyReactions, UserComments } from './lists/CommentList.tsx'
+export { frontQuery } from './lists/frontQuery.ts'
 export { Mentions } from './lists/Mentions.tsx'
 export { NewThreadLink } from './lists/NewThreadLink.tsx'
 export { ThreadList } from './lists/ThreadList.tsx'
-export { fetchTrending, frontQuery, Trending } from './lists/Trending.tsx'
+export { fetchTrending, Trending } from './lists/Trending.tsx'
 export {
   allCommentsQuery,
   type CommentSearch,

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput, Calls } from '@vlacku/contract'
-import type { CommentPage, ContentPart, TrendingSpan } from '@vlacku/contract/comments'
+import type { CommentPage, ContentPart } from '@vlacku/contract/comments'
 import { call } from '../../platform/api.ts'
 import type { ThreadAddress, ThreadOrder } from './address.ts'
 import { aboutOf, targetOf } from './address.ts'
@@ -100,12 +100,6 @@ export function commentSearchQuery(search: CommentSearch, reader: string | null)
   }
   return listed('search', query, reader, (signal) => call('GET /comments/search', { query }, signal))
 }
-
-export const trendingQuery = (timespan: TrendingSpan, limit: number) =>
-  queryOptions({
-    queryKey: ['comments', 'trending', timespan, limit],
-    queryFn: ({ signal }) => call('GET /comments/trending', { query: { timespan, limit } }, signal),
-  })
 
 export const reactorsQuery = (id: number) =>
   queryOptions({

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
-import { RichBlock, RichLine, RichText } from './RichText.tsx'
+import { RichBlock, RichLine } from './RichBlock.tsx'
+import { RichText } from './RichText.tsx'
 
 const HUGE_TABLE = `| a | b |\n|---|---|\n${'| c | d |\n'.repeat(1990)}`
 const WIDE_TABLE = `${'|a'.repeat(2000)}|\n${'|-'.repeat(2000)}|\n${'b\n'.repeat(5000)}`

@@ -6,7 +6,7 @@ import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Glosses } from './Glosses.tsx'
 import { Pictures } from './Pictures.tsx'
-import { RichBlock, RichLine } from './RichText.tsx'
+import { RichBlock, RichLine } from './RichBlock.tsx'
 
 interface Props {
   definition: Definition

@@ -1,13 +1,5 @@
 import type { Definition } from '@vlacku/contract/entries'
 
-/** Address of an entry: which of its languages is shown, by its tag. */
-export interface ValsiAddress {
-  lang?: string
-}
-
-export const readValsiAddress = ({ lang }: Record<string, unknown>): ValsiAddress =>
-  typeof lang === 'string' && /^[\w-]{1,30}$/.test(lang) ? { lang } : {}
-
 /** The definitions of a word in one language, best first. */
 export interface InLanguage {
   langid: number

@@ -1,4 +1,5 @@
-export { byLanguage, readValsiAddress, shownLanguage } from './byLanguage.ts'
+export { readValsiAddress } from './address.ts'
+export { byLanguage, shownLanguage } from './byLanguage.ts'
 export { ClassMark } from './ClassMark.tsx'
 export { Compounds, useCompounds } from './Compounds.tsx'
 export { EntryHead } from './EntryHead.tsx'
@@ -19,7 +20,8 @@ export {
   wordOfTheDayQuery,
 } from './queries.ts'
 export { Ribbon } from './Ribbon.tsx'
-export { fetchMarkdown, RichBlock, RichLine, RichText } from './RichText.tsx'
+export { RichBlock, RichLine } from './RichBlock.tsx'
+export { fetchMarkdown, RichText } from './RichText.tsx'
 export { readMarkdown } from './readMarkdown.ts'
 export { Sense } from './Sense.tsx'
 export { useSpeech } from './useSpeech.ts'

@@ -4,7 +4,7 @@ import { useDays } from '../../platform/dates.ts'
 import { htmlLang } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { deletedQuery } from './queries.ts'
+import { deletedQuery } from './deletedQuery.ts'
 
 interface Props {
   of: { word: string } | { definition_id: number }

@@ -42,13 +42,6 @@ export const citationQuery = (id: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** What was deleted of a word, or under the number of a definition. */
-export const deletedQuery = (of: { word: string } | { definition_id: number }) =>
-  queryOptions({
-    queryKey: ['versions', 'deleted', of],
-    queryFn: ({ signal }) => call('GET /versions/deleted', { query: of }, signal),
-  })
-
 export const revert = (version_id: number, commit_message: string) =>
   call('POST /versions/:id/revert', { params: { id: version_id }, body: { commit_message } })
 

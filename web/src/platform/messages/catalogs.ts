@@ -48,13 +48,5 @@ export interface FeatureMessages {
   votes: typeof votes
 }
 
-/** By path, as `fileOf` has it. */
-export const files = import.meta.glob<object>(
-  [
-    '../../../../locales/*/*.json',
-    '!../../../../locales/*/{broken,chat,entries,errors,languages,mail,paintings,search,shell}.json',
-  ],
-  { import: 'default' },
-)
 export const fileOf = (locale: string, feature: keyof FeatureMessages) =>
   `../../../../locales/${locale}/${feature}.json`

@@ -7,5 +7,14 @@ import paintings from '../../../../locales/jbo/paintings.json'
 import search from '../../../../locales/jbo/search.json'
 import shell from '../../../../locales/jbo/shell.json'
 
-/** What every page may say; the rest of the locale is fetched by feature, see `loadTexts`. */
+/** What every page may say. */
 export const messages = { chat, entries, errors, languages, paintings, search, shell }
+
+/** The rest of the locale, which is fetched by feature, see `loadTexts`. By path, as `fileOf` has it. */
+export const files = import.meta.glob<object>(
+  [
+    '../../../../locales/jbo/*.json',
+    '!../../../../locales/*/{broken,chat,entries,errors,languages,mail,paintings,search,shell}.json',
+  ],
+  { import: 'default' },
+)

@@ -3,12 +3,9 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Locale } from '../../../platform/locale.ts'
 import { loadTexts } from '../../../platform/text.tsx'
-import { trendingQuery } from '../queries.ts'
+import { frontQuery } from './frontQuery.ts'
 
 const TrendingRows = lazyRouteComponent(() => import('./TrendingRows.tsx'), 'TrendingRows')
-
-/** So many comments of so long a time are shown on the first page. */
-export const frontQuery = trendingQuery('month', 5)
 
 /** For the server, which draws the page in one go; a browser fetches what draws it when somebody talks. */
 export const fetchTrending = (locale: Locale) =>

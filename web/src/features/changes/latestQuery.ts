@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { inOrder, type ListedItem, withoutContents } from './listed.ts'
+
+/** How far back the home page looks. */
+const HOME_DAYS = 70
+const HOME_ROWS = 6
+
+/** What changed last in these languages. */
+export const latestQuery = (langids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['changes', 'latest', langids],
+    queryFn: async ({ signal }): Promise<ListedItem[]> => {
+      const query = { days: HOME_DAYS, limit: HOME_ROWS, types: 'definition', languages: langids.join(',') }
+      const { changes, imports } = await call('GET /jbovlaste/changes', { query }, signal)
+      return inOrder(changes.map(withoutContents), imports).slice(0, HOME_ROWS)
+    },
+  })
