@@ -38,7 +38,7 @@ const keptNames = (page: Page) =>
 
 /** Resolves when the page at hand, its program and its session are kept. */
 async function kept(page: Page, path: string) {
-  await expect.poll(() => keptNames(page)).toEqual(expect.arrayContaining([path, '/assets/first.js']))
+  await expect.poll(() => keptNames(page)).toEqual(expect.arrayContaining([path, '/assets/logo.svg']))
   await expect.poll(() => keptNames(page)).toContainEqual(expect.stringMatching(/^\/kept\/alis\/session\//))
   // a worker that answers is the active one
   await expect

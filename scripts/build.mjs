@@ -2,7 +2,6 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { transformSync } from 'esbuild'
 import { buildServer } from './buildServer.mjs'
 import { splitByNeed } from './splitByNeed.mjs'
 
@@ -25,8 +24,6 @@ if (!process.argv.includes('--server-only')) {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { ssr: 'src/app/server.tsx', outDir: path.join(out, 'web/server'), emptyOutDir: true },
   })
-  const first = path.join(out, 'web/client/assets/first.js')
-  fs.writeFileSync(first, transformSync(fs.readFileSync(first, 'utf8'), { minify: true }).code)
   const { compressAssets } = await import('./compressAssets.mjs')
   compressAssets(path.join(out, 'web/client'))
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { firstScript } from './firstScript.ts'
 
 /** What the page of a session fetches when it is opened: modules that are imported when they are needed. */
 const OPENED = [
@@ -10,8 +11,8 @@ const OPENED = [
   /\/locales\/(en|jbo|ru)\/study\.json$/,
   /\/src\/features\/entries\/(.+\/)?Markdown\.tsx$/,
 ]
-/** Files that every page names, or its styles, by names without a hash. */
-const NAMED = ['/assets/first.js', '/assets/logo.svg']
+/** Files that every page names, or its styles, and that no program imports. */
+const NAMED = [`/${firstScript().fileName}`, '/assets/logo.svg']
 const FONTS = 'public/assets/fonts'
 
 /**

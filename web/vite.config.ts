@@ -4,26 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
+import { orderOfPage } from './firstScript.ts'
 import { offlineWorker } from './offlineWorker.ts'
-
-/**
- * What the first paint waits for comes first, the program last: on a slow line they share the bandwidth, and the page can be
- * read without the program.
- */
-const styleBeforeProgram: Plugin = {
-  name: 'style-before-program',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html) {
-      const style = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0] ?? ''
-      const program = /\s*<script type="module"[^>]*><\/script>/.exec(html)?.[0] ?? ''
-      const rest = html.replace(style, '').replace(program, '')
-      return rest
-        .replace('<link rel="icon"', `${style.trim()}\n    <link rel="icon"`)
-        .replace('</head>', `  ${program.trim().replace('<script ', '<script fetchpriority="low" ')}\n  </head>`)
-    },
-  },
-}
 
 /** The icon of the page, which is smaller than what asking for it costs. */
 const iconInPage: Plugin = {
@@ -52,7 +34,7 @@ const compiledTexts: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [compiledTexts, react(), tailwindcss(), iconInPage, styleBeforeProgram, offlineWorker],
+  plugins: [compiledTexts, react(), tailwindcss(), iconInPage, orderOfPage, offlineWorker],
   resolve: {
     alias: [
       { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },

@@ -316,7 +316,7 @@ describe.runIf(isBuilt)('pages', () => {
       expect(body).not.toMatch(/\[core\]|"workspaces"|import |Index of/)
     })
     it('that may change are asked for again each day', async () => {
-      const { headers } = await get('/assets/first.js')
+      const { headers } = await get('/assets/logo.svg')
       expect(headers['cache-control']).toBe('public, max-age=86400')
     })
   })

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What `assets/first.js` saw before the page was alive. */
+/** What `first.js` saw before the page was alive. */
 export interface EarlyInput {
   /** What was typed or chosen in, in this order. */
   fields: Set<EventTarget>

@@ -23,7 +23,7 @@ const listen = (changed: () => void) => {
   }
 }
 
-/** As the system, light or dark, kept for the next visit; `assets/first.js` applies it, before anything is drawn too. */
+/** As the system, light or dark, kept for the next visit; `app/first.js` applies it, before anything is drawn too. */
 export function ThemeSwitch() {
   const t = useText()
   const current = useSyncExternalStore(listen, theme, () => 'system' as const)

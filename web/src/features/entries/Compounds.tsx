@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Joint } from './Joint.tsx'
 import { addressOf } from './Pieces.tsx'
-import { compoundsQuery } from './queries.ts'
+import { compoundsQuery } from './relatedQueries.ts'
 
 const FEW = 12
 const ALL = 500

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { WordLink } from './Pieces.tsx'
-import { nearQuery } from './queries.ts'
+import { nearQuery } from './relatedQueries.ts'
 
 /** Words that mean nearly the same as a definition; nothing where none are known, or while meanings are being learnt. */
 export function NearInMeaning({ definitionid }: { definitionid: number }) {

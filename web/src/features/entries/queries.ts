@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
 
@@ -12,25 +12,6 @@ export const definitionsOfValsiQuery = (id: string) =>
   queryOptions({
     queryKey: ['entries', 'definitions', id],
     queryFn: ({ signal }) => call('GET /jbovlaste/valsi/:id/definitions', { params: { id } }, signal),
-  })
-
-export const compoundsQuery = (id: string, limit: number) =>
-  queryOptions({
-    queryKey: ['entries', 'compounds', id, limit],
-    queryFn: ({ signal }) => call('GET /jbovlaste/valsi/:id/compounds', { params: { id }, query: { limit } }, signal),
-    placeholderData: keepPreviousData,
-  })
-
-const MOST_NEAR = 12
-
-/** Words near in meaning to a definition, nearest first. */
-export const nearQuery = (definition_id: number) =>
-  queryOptions({
-    queryKey: ['entries', 'near', definition_id],
-    queryFn: ({ signal }) =>
-      call('GET /jbovlaste/semantic-search', { query: { definition_id, per_page: MOST_NEAR } }, signal),
-    select: ({ definitions }) => [...new Set(definitions.map(({ valsiword }) => valsiword))],
-    retry: false,
   })
 
 export const definitionQuery = (id: number) =>

@@ -36,3 +36,17 @@ earlyInput.end = () => {
   for (const type of heard) removeEventListener(type, keep, true)
 }
 window.earlyInput = earlyInput
+
+// The program comes after the styles. An element rather than an import, so that the page has loaded when the program has.
+const { program, imports } = document.currentScript.dataset
+const add = (tag, attributes) => document.head.append(Object.assign(document.createElement(tag), attributes))
+const fetchProgram = () => {
+  for (const href of imports.split(' ')) add('link', { rel: 'modulepreload', href })
+  add('script', { type: 'module', src: program })
+}
+const afterStyles = () => {
+  const styles = document.querySelector('link[rel=stylesheet]')
+  if (!styles || styles.sheet) return fetchProgram()
+  for (const type of ['load', 'error']) styles.addEventListener(type, fetchProgram, { once: true })
+}
+if (program) addEventListener('DOMContentLoaded', afterStyles)

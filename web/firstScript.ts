@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { transformSync } from 'esbuild'
+import type { Plugin } from 'vite'
+
+const SOURCE = 'src/app/first.js'
+
+/** What runs before anything is drawn, as browsers get it: a name that changes with what it says, so that they keep it for good. */
+export function firstScript(): { fileName: string; source: string } {
+  const { code: source } = transformSync(fs.readFileSync(path.resolve(import.meta.dirname, SOURCE), 'utf8'), {
+    minify: true,
+    format: 'iife',
+  })
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+  return { fileName: `assets/first-${hash}.js`, source }
+}
+
+const STYLE = /\s*<link rel="stylesheet"[^>]*>/
+const PROGRAM = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
+const IMPORTS = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
+const FIRST = /<script src="[^"]*first\.js"><\/script>/
+
+/**
+ * Puts a page in the order in which it is needed: the first script, the styles, what they name. The program is fetched by the
+ * first script when the styles are there: on a slow line they would share it, and the page can be read without the program.
+ */
+export const orderOfPage: Plugin = {
+  name: 'order-of-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const style = STYLE.exec(html)?.[0] ?? ''
+      const program = PROGRAM.exec(html)?.[1]
+      const imports = [...html.matchAll(IMPORTS)].map(([, address]) => address).join(' ')
+      const first = `<script src="/${firstScript().fileName}" data-program="${program}" data-imports="${imports}"></script>`
+      const rest = html.replace(style, '').replace(PROGRAM, '').replaceAll(IMPORTS, '')
+      return rest.replace(FIRST, first + style)
+    },
+  },
+  generateBundle() {
+    this.emitFile({ type: 'asset', ...firstScript() })
+  },
+}
