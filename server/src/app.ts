@@ -63,6 +63,7 @@ import { forgetAnsweredCalls } from './platform/idempotent.ts'
 import { type JobOptions, Jobs } from './platform/jobs.ts'
 import { mailService } from './platform/mail.ts'
 import type { SiteParts } from './platform/siteParts.ts'
+import { warmUp } from './warmUp.ts'
 
 type InProcess<Answer> = (name: string, input: CallParts) => Promise<Answer>
 
@@ -79,6 +80,8 @@ export interface Site {
   search: DictionarySearch
   meaning: MeaningSearch
   embeddings: Embeddings
+  /** Searches for what readers may ask; the site says that it is not ready meanwhile, though it answers. */
+  warmUp(): Promise<void>
   /** Stops taking connections, and ends those there are with their next answer; for as long as `drain` of the server says. */
   drain(): Promise<void>
   /** Stops taking requests, finishes those under way, then lets go of everything but the database. */
@@ -120,13 +123,14 @@ export async function buildSite(config: Config, database: Database, options: Sit
   tellOfComments(sockets, events)
 
   let stopping = false
+  let warmingUp = false
   const { route, endpoints, inProcess, priceOfCall } = routesOf(app, async (req) => ({
     ...visitor,
     viewer: await auth.viewerOf(req),
     client: Auth.clientOf(req),
     bridge: hasBearerToken(req, config.chatToken),
   }))
-  systemRoutes(route, config, { stopping: () => stopping, definitionCount: () => search.size })
+  systemRoutes(route, config, { stopping: () => stopping, definitionCount: () => (warmingUp ? null : search.size) })
   wordRoutes(route, config, words)
   languageRoutes(route)
   contributeRoutes(route)
@@ -193,6 +197,11 @@ export async function buildSite(config: Config, database: Database, options: Sit
     search,
     meaning,
     embeddings,
+    async warmUp() {
+      warmingUp = true
+      await warmUp(search, documentForVisitor)
+      warmingUp = false
+    },
     drain() {
       stopping = true
       bulkImports.stop()

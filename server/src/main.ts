@@ -52,7 +52,6 @@ async function start() {
     givenStarterCourse,
     givenStarterSentences,
     servePages,
-    warmUp,
   } = await loading
   if (stopping) return
   const ctx = systemCtx(database.db)
@@ -67,9 +66,10 @@ async function start() {
   if (stopping) return
   site = await buildSite(config, database)
   await servePages(site, config, webDir())
-  await warmUp(site)
   if (stopping) return
+  const warm = site.warmUp()
   await site.app.listen({ port: config.port, host: config.host })
+  await warm
   site.app.log.info(`vlacku is at ${config.publicUrl}`)
 }
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newWorld, type World } from './testing/world.ts'
-import { warmUp } from './warmUp.ts'
 
 let world: World
 beforeAll(async () => {
@@ -12,14 +11,24 @@ const search = (text: string) => ({ query: { search: text } })
 
 it('has nothing to do where there are no definitions', async () => {
   const site = await world.site()
-  expect(await world.countStatements(() => warmUp(site))).toBe(0)
+  expect(await world.countStatements(() => site.warmUp())).toBe(0)
   await site.close()
 })
 
 it('leaves nothing to be read from the database for the first reader', async () => {
   await world.definition('klama', { glosses: ['come'] })
   const site = await world.site()
-  await warmUp(site)
+  await site.warmUp()
   const first = () => site.documentForVisitor('GET /jbovlaste/definitions', search('klama'))
   expect(await world.countStatements(first)).toBe(0)
+})
+
+it('meanwhile searches are answered, and the site does not say yet that it is ready', async () => {
+  const site = await world.site()
+  const get = (url: string) => site.app.inject({ method: 'GET', url: `/api/${url}` })
+  const warm = site.warmUp()
+  expect((await get('health/ready')).statusCode).toBe(503)
+  expect((await get('jbovlaste/definitions?search=klama')).statusCode).toBe(200)
+  await warm
+  expect((await get('health/ready')).statusCode).toBe(200)
 })

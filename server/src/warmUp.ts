@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Segment } from '@vlacku/textsearch'
-import type { Site } from './app.ts'
+import type { DictionarySearch } from './features/search/index.ts'
+import type { CallParts } from './platform/http/routes.ts'
 
 /** Words and glosses that are asked for, each whole, half typed and misspelt: enough for the compiler to see what is run often. */
 const SAMPLES = 20
@@ -9,7 +10,10 @@ const SAMPLES = 20
  * Searches for what readers may ask, before they do: the first searches of a process take five times the processor's time of
  * later ones, and what is known about compounds is read with the very first. Without an index there is nothing to do yet.
  */
-export async function warmUp({ search, documentForVisitor }: Site): Promise<void> {
+export async function warmUp(
+  search: DictionarySearch,
+  documentForVisitor: (name: string, input: CallParts) => Promise<string>,
+): Promise<void> {
   const [base] = search.index?.segments() ?? []
   if (!base || base.size === 0) return
   for (const text of likelyQueries(base)) {
