@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
+import net from 'node:net'
 
 /** Kernel ticks a second, as /proc counts CPU time; 100 on every Linux in use. */
 const TICKS = 100
@@ -37,6 +38,8 @@ export function startBare(port: number, bytes: number): Promise<Running> {
 }
 
 async function startServer(args: string[], port: number, ready: string, env: NodeJS.ProcessEnv): Promise<Running> {
+  if (await answers(port))
+    throw new Error(`Something answers at port ${port} already: another bench would be measured. Stop it first.`)
   const started = performance.now()
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
   const url = `http://127.0.0.1:${port}`
@@ -58,6 +61,15 @@ async function startServer(args: string[], port: number, ready: string, env: Nod
     },
   }
 }
+
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
 
 /** Runs the tool on a site, also while it runs: the database of `dataDir` is shared with it. */
 export function vlacku(dataDir: string, ...args: string[]) {

@@ -6,9 +6,10 @@ export interface Question {
   terms: string | null
   /** The same words wherever they stand, which an index can answer by itself. */
   everyWord: string | null
-  /** The same words in the subject, one after the other and in any order; null where that asks for something else. */
+  /** The words that may stand anywhere, in the subject one after the other; null where there are none. */
   subjectPhrase: string | null
-  subjectWords: string | null
+  /** `everyWord` of messages that have those words in their subject, in any order; null where there are none. */
+  everyWordTitled: string | null
   /** The words one after the other; null where there are fewer than two. */
   phrase: string | null
   /** A time from which on, and one before which, a message was sent. */
@@ -30,6 +31,7 @@ const MOST_WORDS = 40
 export function readQuestion(typed: string): Question {
   const parts: string[] = []
   const anywhere: string[] = []
+  const titled: string[] = []
   const free: string[][] = []
   const words: string[] = []
   let [after, before]: [Date | null, Date | null] = [null, null]
@@ -51,6 +53,8 @@ export function readQuestion(typed: string): Question {
       const together = phrase !== undefined || isRun(text)
       parts.push(together && taken.length > 1 ? inOrder(taken, mark) : allOf(taken, mark))
       anywhere.push(allOf(taken, mark))
+      // words of the subject are among those of the message: an index need not be asked for both
+      titled.push(allOf(taken, mark === '' ? 's:' : mark))
       if (mark !== 'f:' && mark !== 'l:') words.push(...taken)
       if (mark === '') free.push(taken)
     }
@@ -60,7 +64,7 @@ export function readQuestion(typed: string): Question {
     terms: parts.length > 0 ? parts.join(' & ') : null,
     everyWord: anywhere.length > 0 ? anywhere.join(' & ') : null,
     subjectPhrase: all.length > 0 ? inOrder(all, 's:') : null,
-    subjectWords: all.length > 0 ? allOf(all, 's:') : null,
+    everyWordTitled: all.length > 0 ? titled.join(' & ') : null,
     phrase: all.length > 1 ? inOrder(all, '') : null,
     after,
     before,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { type MessageRow, messageFields } from '../repository.ts'
 import type { Question } from './question.ts'
-import { type Slice, slicesOf, type Times } from './slices.ts'
+import { type Sizes, type Slice, slicesOf, type Times } from './slices.ts'
 
 export interface FoundRow extends MessageRow {
   thread_count: number | null
@@ -30,6 +30,14 @@ const NO_TIMES: Times = { bounds: [], each: 0 }
 const MOST_FOUND = 500
 /** So many messages with the words of a phrase are looked through for the phrase itself. */
 const MOST_LOOKED_THROUGH = 2_000
+
+/**
+ * Pieces of time: every one asks the index of words again, which for common words takes longer (1 to 8 ms) than to read the few
+ * messages more of a larger one. Where places are compared, a message costs more.
+ */
+const OF_FOUND: Sizes = { first: 2_000, growth: 4 }
+const OF_PHRASES: Sizes = { first: 4_000, growth: 2 }
+const OF_TITLED: Sizes = { first: 2_000, growth: 16 }
 
 /** How long times are believed (ms): where they are cut decides about the speed of searches, not about what is found. */
 const KNOWN_FOR_MS = 60_000
@@ -67,26 +75,28 @@ async function readTimes(db: Db): Promise<Times> {
 export async function foundPage(db: Db, times: Times, wanted: Wanted): Promise<Found> {
   const { question, group_by_thread, page, per_page, sort_by } = wanted
   const order = orderOf(wanted)
-  const { everyWord, subjectWords, subjectPhrase, phrase } = question
+  const { everyWord, everyWordTitled, subjectPhrase, phrase } = question
   const hasOrder = everyWord !== question.terms
-  const byRank = sort_by === 'rank' && subjectWords !== null
+  const byRank = sort_by === 'rank' && everyWordTitled !== null
   const exact = hasOrder ? question.terms : null
   const look = { wanted, times, exact }
   const found = staged({
     ...look,
     name: 'found',
     words: everyWord,
-    rank: byRank && phrase !== null ? rankOf(phrase, exact) : sql`1`,
+    sizes: exact === null ? OF_FOUND : OF_PHRASES,
+    rank: byRank && phrase !== null ? (phrase === exact ? { plain: 2 } : { plain: 1, phrase }) : { plain: 1 },
   })
   const titled = byRank
     ? staged({
         ...look,
         name: 'titled',
-        words: `${everyWord} & ${subjectWords}`,
-        rank: phrase === null ? sql`4` : sql`case when terms @@ ${subjectPhrase}::tsquery then 4 else 3 end`,
+        words: everyWordTitled,
+        sizes: OF_TITLED,
+        rank: phrase === null ? { plain: 4 } : { plain: 3, phrase: subjectPhrase! },
       })
     : null
-  const all = titled ? sql`${found.rows} union all ${titled.rows}` : found.rows
+  const all = titled ? sql`(${found.rows}) union all (${titled.rows})` : found.rows
   const { rows } = await sql<Found>`
     with ${found.stages}${titled ? sql`, ${titled.stages}` : sql``},
     ranked as (
@@ -111,14 +121,10 @@ export async function foundPage(db: Db, times: Times, wanted: Wanted): Promise<F
   return rows[0]!
 }
 
-/**
- * Whether all words stand one after the other in a message that was found. Places of words are costly to compare: it takes reading
- * them, which is not done twice where they are what was asked for, and not at all for messages that do not match.
- */
-function rankOf(phrase: string, exact: string | null): RawBuilder<unknown> {
-  if (phrase === exact) return sql`2`
-  const matches = exact === null ? sql`true` : sql`terms @@ ${exact}::tsquery`
-  return sql`case when ${matches} and terms @@ ${phrase}::tsquery then 2 else 1 end`
+/** What is put before what; one more where a message has these words one after the other. */
+interface Rank {
+  plain: number
+  phrase?: string
 }
 
 interface Looked {
@@ -129,16 +135,17 @@ interface Looked {
   words: string | null
   /** What is asked for with the places of words; null where that is the same. */
   exact: string | null
-  rank: RawBuilder<unknown>
+  rank: Rank
+  sizes: Sizes
 }
 
 /** Common table expressions, each of one slice of time, which look at nothing where those before it found enough. */
-function staged({ name, wanted, times, words, exact, rank }: Looked) {
+function staged({ name, wanted, times, words, exact, rank, sizes }: Looked) {
   const { sort_by, sort_order, question } = wanted
   const oldestFirst = sort_order === 'asc' && (sort_by === 'date' || sort_by === 'sent_at')
   // the order of an index: all messages come from it one after the other
   const order = oldestFirst ? sql`sent_at asc nulls first, id asc` : sql`sent_at desc nulls last, id desc`
-  const slices = slicesOf(words === null ? NO_TIMES : times, question, !oldestFirst, exact === null ? 4 : 2)
+  const slices = slicesOf(words === null ? NO_TIMES : times, question, !oldestFirst, sizes)
   const most = exact === null ? MOST_FOUND : MOST_LOOKED_THROUGH
   const matches = exact === null ? sql`true` : sql`terms @@ ${exact}::tsquery`
   const nameOf = (at: number) => sql.raw(`${name}_${at}`)
@@ -157,7 +164,7 @@ function staged({ name, wanted, times, words, exact, rank }: Looked) {
     const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
     return [
       sql`${nameOf(at)} as materialized (
-        select id, thread_id, sent_at, ${matches} as matches, ${rank} as rank from mail_terms ${where}
+        select id, thread_id, sent_at, ${matches} as matches from mail_terms ${where}
         order by ${order} limit ${most}::int)`,
       sql`${sumOf(at)} as materialized (
         select count(*)${sumBefore(at, 'looked_at')} as looked_at,
@@ -168,9 +175,14 @@ function staged({ name, wanted, times, words, exact, rank }: Looked) {
     slices.map((_, at) => sql`select * from ${nameOf(at)}`),
     sql` union all `,
   )
+  const newest = sql`select * from (${all}) s where matches order by ${order} limit ${MOST_FOUND}::int`
   return {
     stages: sql.join(stages, sql`, `),
-    rows: sql`(select id, thread_id, sent_at, rank from (${all}) s where matches order by ${order} limit ${MOST_FOUND}::int)`,
+    rows:
+      rank.phrase === undefined
+        ? sql`select id, thread_id, sent_at, ${rank.plain}::int as rank from (${newest}) n`
+        : sql`select n.id, n.thread_id, n.sent_at, ${rank.plain}::int + (t.terms @@ ${rank.phrase}::tsquery)::int as rank
+            from (${newest}) n join mail_terms t on t.id = n.id`,
     isExact: sql`not ${isEnough(slices.length - 1)}`,
   }
 }

@@ -12,26 +12,29 @@ export interface Slice {
   dates: 'some' | 'none' | 'any'
 }
 
-/** How many messages the first slice has. */
-const FIRST = 1_000
+/** How many messages the first slice has, and how many times as many each one after it. */
+export interface Sizes {
+  first: number
+  growth: number
+}
 
 /**
  * The pieces of time that are looked through one after the other, the newest or the oldest first. Messages without a date come
  * after the newest and before the oldest, and are in no answer to a question about time.
- * @param growth each slice has so many times the messages of the one before: fewer slices, or fewer messages looked at in vain
+ * @param sizes larger ones are fewer slices, each of which asks the index again; smaller ones fewer messages looked at in vain
  */
 export function slicesOf(
   { bounds, each }: Times,
   { after, before }: { after: Date | null; before: Date | null },
   newestFirst: boolean,
-  growth: number,
+  { first, growth }: Sizes,
 ): Slice[] {
   const inside = bounds.filter((at) => (!after || at > after) && (!before || at < before))
   if (newestFirst) inside.reverse()
   const cuts: Date[] = []
   // the first of the times is an end of what there is
   let messages = -each
-  let size = FIRST
+  let size = first
   for (const at of inside) {
     messages += each
     if (messages < size) continue
