@@ -14,7 +14,7 @@ export interface Engine {
 const SETTINGS = {
   fsync: 'on',
   wal_sync_method: 'fsync',
-  shared_buffers: '64MB',
+  shared_buffers: '128MB',
   wal_buffers: '1MB',
   min_wal_size: '32MB',
   max_wal_size: '128MB',

@@ -33,6 +33,14 @@ it.each([
   expect([day(told.after), day(told.before)]).toEqual([after, before])
 })
 
+it.each([
+  ['coi rodo', "'s:coi' & 's:rodo'"],
+  ['coi from:alis "rodo doi"', "'s:coi' & 'f:alis' & 's:rodo' & 's:doi'"],
+  ['from:alis', null],
+])('%j in the subject is asked of the index by its words there alone', (typed, terms) =>
+  expect(readQuestion(typed).everyWordTitled).toBe(terms),
+)
+
 it('places count on through all texts, so that no phrase goes from the subject into the text', () => {
   expect(vectorOf({ subject: 'a b', from: '', list: '', texts: ['c'] })).toBe("'s:a':1 's:b':2 'a':6 'b':7 'c':9 ")
 })
