@@ -1,11 +1,13 @@
 import { median } from './browser.ts'
 import { type Member, member } from './member.ts'
-import { cpuMs, databaseCpuMs, type Running } from './site.ts'
+import { cpuMs, databaseCpuMs, isEmbedded, type Running } from './site.ts'
 import { ms, row } from './table.ts'
 
 const CARDS = 20_000
 const COLLECTIONS = 100
 const REVIEWS = 400
+/** So often all of them are reviewed before it is measured: the engine of an embedded database is compiled for speed by and by. */
+const WARM_ROUNDS = 10
 /** How often each call is timed. */
 const TIMES = 11
 
@@ -15,10 +17,13 @@ export async function measureLearning(site: Running, dataDir: string) {
   const id = await collectionOf(learner, 'rau', CARDS)
   for (let n = 0; n < COLLECTIONS - 1; n++) await collectionOf(learner, `${n}`, 5)
 
+  // somebody else: what is read of a collection also counts what its learner did today
+  const reviewer = await member(site, dataDir, 'reviewer')
+  const words = await collectionOf(reviewer, 'valsi', REVIEWS, (n) => `valsi${n}`)
+  await reviewRows(site, reviewer, words, 'of a word')
   // two words make a phrase, whose words are looked for in the collection
-  const words = await collectionOf(learner, 'valsi', REVIEWS, (n) => `valsi${n}`)
-  await reviewRows(site, learner, words, 'of a word')
-  await reviewRows(site, learner, id, 'of a phrase')
+  const phrases = await collectionOf(reviewer, 'rau', REVIEWS)
+  await reviewRows(site, reviewer, phrases, 'of a phrase')
   const calls = {
     'opening a collection of 20,000 items': `/collections/${id}/items?page=1`,
     'its last page': `/collections/${id}/items?page=${CARDS / 50}&per_page=50`,
@@ -68,7 +73,7 @@ async function reviewRows(site: Running, learner: Member, collection_id: number,
   )
   const ids = pages.flatMap(({ flashcards }) => flashcards.map(({ flashcard }) => flashcard.id)).slice(0, REVIEWS)
   const review = (card: number) => learner.post(`/flashcards/${card}/review`, { card_side: 'direct', rating: 3 })
-  for (const card of ids.slice(0, 50)) await review(card)
+  for (let round = 0; round < WARM_ROUNDS; round++) for (const card of ids) await review(card)
   const server = cpuMs(site.process.pid!)
   const database = databaseCpuMs()
   const took: number[] = []
@@ -79,9 +84,8 @@ async function reviewRows(site: Running, learner: Member, collection_id: number,
   }
   const ofServer = (cpuMs(site.process.pid!) - server) / ids.length
   const ofDatabase = (databaseCpuMs() - database) / ids.length
-  if (ofDatabase > 0)
-    row(`CPU of a review ${what}, server / PostgreSQL`, `${ms(ofServer)} / ${ms(ofDatabase)}`, '', '≤ 2 ms')
-  else row(`CPU of a review ${what}, server with its embedded database`, ms(ofServer), '', '≤ 2 ms')
+  if (isEmbedded) row(`CPU of a review ${what}, server with its embedded database`, ms(ofServer), '', '≤ 2 ms')
+  else row(`CPU of a review ${what}, server / PostgreSQL`, `${ms(ofServer)} / ${ms(ofDatabase)}`, '', '≤ 2 ms')
   row(`a review ${what}, median`, ms(median(took)), '', '')
 }
 

@@ -78,13 +78,17 @@ export function vlacku(dataDir: string, ...args: string[]) {
   if (status !== 0) throw new Error(`vlacku ${args.join(' ')} ended with code ${status}`)
 }
 
-/** CPU time of all processes of PostgreSQL, in ms; 0 where the database is embedded, and its time is the server's. */
+export const isEmbedded = DATABASE === ''
+
+/** CPU time of all processes of PostgreSQL, also of ended ones, in ms; 0 where the database is embedded, and its time is the server's. */
 export function databaseCpuMs(): number {
-  if (DATABASE === '') return 0
+  if (isEmbedded) return 0
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const ofPostgres = (pid: string) => {
     try {
-      return fs.readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres') ? cpuMs(Number(pid)) : 0
+      return fs.readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+        ? cpuMs(Number(pid), 'with ended children')
+        : 0
     } catch {
       return 0 // it has ended meanwhile
     }

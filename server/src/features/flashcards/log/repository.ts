@@ -2,6 +2,7 @@ import type { StudyEntry } from '@vlacku/contract/flashcards'
 import type { CardSide, CardState, LogEntry } from '@vlacku/study'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { PREPARED } from '../../../platform/database/prepared.ts'
 
 /** One side of a card. */
 export interface Key {
@@ -126,7 +127,7 @@ export async function cardsOfWords(
   phrases: { flashcard_id: number; collection_id: number; card_side: CardSide; words: string[] }[],
 ): Promise<WordOfPhrase[]> {
   const words = phrases.flatMap(({ words, ...phrase }) => words.map((word) => ({ ...phrase, word })))
-  const { rows } = await sql<WordOfPhrase>`
+  const { rows } = await sql<WordOfPhrase>`${PREPARED}
     select distinct p.flashcard_id as phrase_id, f.flashcard_id, p.card_side
     from unnest(${words.map((one) => one.flashcard_id)}::int[], ${words.map((one) => one.collection_id)}::int[],
                 ${words.map((one) => one.card_side)}::text[], ${words.map(({ word }) => word)}::text[])
