@@ -1,11 +1,11 @@
 import fs from 'node:fs'
-import http from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EXPORT_FORMATS, type ExportFormat } from '@vlacku/contract/exports'
+import { p99Row, searchUntil } from './beside.ts'
 import { type Member, member } from './member.ts'
 import { childrenOf, cpuMs, memoryMb, type Running } from './site.ts'
-import { ms, row, seconds, times } from './table.ts'
+import { row, seconds } from './table.ts'
 
 /** How often the processes of an export are looked at (ms). */
 const EVERY_MS = 50
@@ -64,37 +64,3 @@ async function searchRows(site: Running, alis: Member, dataDir: string, paths: s
   }
   p99Row('while the dictionary is made in every format', allIdle, allBusy)
 }
-
-function p99Row(what: string, idle: number[], busy: number[]) {
-  const [of, beside] = [p99(idle), p99(busy)]
-  row(`p99 of one searcher ${what}`, `${ms(beside)} of ${busy.length}, idle ${ms(of)}`, times(beside, of), '≤ 2 ×')
-}
-
-const p99 = (took: number[]) => took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)]!
-
-/** One search after the other until `end`: how long each took (ms). */
-async function searchUntil(site: Running, paths: string[], end: Promise<unknown>): Promise<number[]> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-  const took: number[] = []
-  let over = false
-  const ended = end.finally(() => {
-    over = true
-  })
-  for (let n = 0; !over; n++) {
-    const begun = performance.now()
-    await search(agent, site.url + paths[n % paths.length]!)
-    took.push(performance.now() - begun)
-  }
-  agent.destroy()
-  await ended
-  return took
-}
-
-const search = (agent: http.Agent, url: string) =>
-  new Promise<void>((resolve, reject) => {
-    http
-      .get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
-        answer.resume().on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error('a search failed'))))
-      })
-      .on('error', reject)
-  })

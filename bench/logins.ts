@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { type Load, load, middle } from './load.ts'
+import { p99, searchUntil } from './beside.ts'
+import { middle } from './load.ts'
 import { type Running, vlacku } from './site.ts'
 
 const PASSWORD = 'klama le zarci'
@@ -9,8 +11,9 @@ const CLIENTS = 50
 const TURNS = 3
 
 export interface Logins {
-  idle: Load
-  busy: Load
+  /** p99 of the searcher (ms). */
+  idle: number
+  busy: number
   loginsPerSecond: number
 }
 
@@ -26,7 +29,7 @@ export async function measureLogins(site: Running, dataDir: string, paths: strin
   openAccounts(dataDir)
   const turns: Logins[] = []
   for (let turn = 0; turn < TURNS; turn++) {
-    const idle = await load(site, paths, 1, seconds)
+    const idle = p99(await searchUntil(site, paths, sleep(seconds * 1000)))
     const logins = autocannon({
       url: site.url,
       connections: CLIENTS,
@@ -38,10 +41,10 @@ export async function measureLogins(site: Running, dataDir: string, paths: strin
         body: JSON.stringify({ username_or_email: `client${n}`, password: PASSWORD }),
       })),
     })
-    const busy = await load(site, paths, 1, seconds)
+    const busy = p99(await searchUntil(site, paths, sleep(seconds * 1000)))
     const { '2xx': good, duration, non2xx } = await logins
     if (non2xx > 0) throw new Error(`${non2xx} logins failed`)
     turns.push({ idle, busy, loginsPerSecond: good / duration })
   }
-  return middle(turns, ({ busy, idle }) => busy.p99 / idle.p99)
+  return middle(turns, ({ busy, idle }) => busy / idle)
 }

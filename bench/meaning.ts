@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { type Load, load, middle } from './load.ts'
-import { questions } from './queries.ts'
+import { questions, warmingQuestions } from './queries.ts'
 import { cpuMs, type Running, vlacku } from './site.ts'
 
 /** Idle and busy stretches take turns, so that a noisy minute meets both. */
@@ -36,7 +36,7 @@ export async function meaningReady(site: Running) {
 
 /** Needs a site whose questions nobody has asked yet; the tool reaches it through the database of `dataDir`. */
 export async function measureMeaning(site: Running, dataDir: string, paths: string[], seconds: number) {
-  await cpuOfEach(site, questions(['cross-language'])) // warm
+  await cpuOfEach(site, warmingQuestions())
   const first = await cpuOfEach(site, questions(['semantic']))
   const again = await cpuOfEach(site, questions(['semantic']))
   const turns: Pick<Meaning, 'quiet' | 'asked' | 'asking' | 'idle' | 'building'>[] = []

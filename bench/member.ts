@@ -10,7 +10,7 @@ export interface Member {
 }
 
 /** Makes an account on a running site and logs in: calls of the site in its name. Whatever is refused is an error. */
-export async function member({ url }: Running, dataDir: string, username: string): Promise<Member> {
+export async function member({ url }: Running, dataDir: string, username: string, role = 'editor'): Promise<Member> {
   vlacku(
     dataDir,
     'user',
@@ -21,6 +21,8 @@ export async function member({ url }: Running, dataDir: string, username: string
     `${username}@example.org`,
     '--password',
     PASSWORD,
+    '--role',
+    role,
   )
   const calls = (token?: string): Member => {
     const ask = async (path: string, how: RequestInit) => {

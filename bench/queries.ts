@@ -40,3 +40,9 @@ export const questions = (kinds = ['cross-language', 'semantic']): string[] =>
   devQueries()
     .filter(({ kind }) => kinds.includes(kind))
     .map(({ query }) => addressOf('semantic-search', query))
+
+/** Questions of all other kinds, twice: the thread that answers them is warm after some hundreds. */
+export const warmingQuestions = (): string[] => {
+  const others = devQueries().filter(({ kind }) => kind !== 'semantic')
+  return [...others, ...others].map(({ query }) => addressOf('semantic-search', query))
+}

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { writeCopies } from './copies.ts'
 import { load } from './load.ts'
 import { meaningReady } from './meaning.ts'
-import { dictionaries, questions, searchPaths } from './queries.ts'
+import { dictionaries, questions, searchPaths, warmingQuestions } from './queries.ts'
 import { cpuMs, importFiles, memoryMb, startSite } from './site.ts'
 import { ms, row, seconds } from './table.ts'
 
@@ -36,7 +36,7 @@ export async function measureScale(port: number, dataDir: string) {
   await meaningReady(site)
   const many = await load(site, searchPaths(), 32, SECONDS)
   row('CPU of a search request, 32 clients', ms(many.cpuPerRequest), '', '≤ 0.79 ms')
-  for (const path of questions(['cross-language'])) await fetch(site.url + path) // warm
+  for (const path of warmingQuestions()) await (await fetch(site.url + path)).arrayBuffer()
   const asked = questions(['semantic'])
   const before = cpuMs(site.process.pid!)
   for (const path of asked) await (await fetch(site.url + path)).arrayBuffer()
