@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { overflowOf, violationsOf } from './axe.ts'
+import { localesWith } from './locales.ts'
 import { logInAs, openAlive, type PEOPLE, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
@@ -15,7 +16,19 @@ const SAID = {
   ru: { thread: 'Вся переписка', quote: /строк цитаты/, newest: 'Сначала новые', read: 'Прочитать здесь' },
 }
 
-for (const locale of ['en', 'jbo', 'ru'] as const)
+test('the page of a word stays in sight while the mail with that word is fetched', async ({ page }) => {
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('main')?.style.display === 'none') sessionStorage.setItem('hidden', 'yes')
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  await page.goto('/en/valsi/klama')
+  await expect(page.getByRole('heading', { name: 'Mentioned in mailing lists' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('hidden'))).toBeNull()
+})
+
+for (const locale of localesWith('ru'))
   test(`a reader finds a message in ${locale}, reads it, and goes through its thread`, async ({ page }) => {
     const says = SAID[locale]
     const seen = watch(page)
