@@ -19,8 +19,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   globalSetup: './e2e/startSites.ts',
-  // pictures of every step would have the browser draw each frame for them
-  use: { trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true } },
+  use: {
+    // a trace would have every page described before and after every step, mostly for tests that pass; `--trace on` asks for one
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    // paintings that appear at once: fading one in has the whole page drawn twenty times
+    contextOptions: { reducedMotion: 'reduce' },
+  },
   projects: [
     { name: 'starter', testIgnore: /realDictionary/, use: { ...browser, baseURL: 'http://127.0.0.1:8181' } },
     { name: 'real', testMatch: /realDictionary/, use: { ...browser, baseURL: 'http://127.0.0.1:8182' } },

@@ -11,7 +11,7 @@ const SENTENCE = '.s'
  * theme of the view. Our pages have no frames, so it runs in the page and needs no second one.
  */
 export async function violationsOf(page: Page, rules: 'all' | 'of this view' = 'all'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   if (rules !== 'all') axe.withRules(OF_A_VIEW)
   const { violations } = await axe.analyze()
   const found: string[] = []

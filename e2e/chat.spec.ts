@@ -3,6 +3,8 @@ import { openAlive } from './reader.ts'
 import { CHAT_TOKEN, startSite } from './site.ts'
 import { expect, test } from './test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const say = (request: APIRequestContext, site: string, chunk: string) =>
   request.post(`${site}/api/chat/messages`, {
     headers: { authorization: `Bearer ${CHAT_TOKEN}` },

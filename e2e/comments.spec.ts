@@ -3,6 +3,7 @@ import en from '../locales/en/reports.json' with { type: 'json' }
 import jbo from '../locales/jbo/reports.json' with { type: 'json' }
 import ru from '../locales/ru/reports.json' with { type: 'json' }
 import { violationsOf } from './axe.ts'
+import { localesWith } from './locales.ts'
 import { draftWith, logInAs, openAlive, type PEOPLE, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
@@ -80,7 +81,7 @@ const SAID = {
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-for (const locale of ['en', 'jbo', 'ru'] as const)
+for (const locale of localesWith('jbo'))
   test(`people talk in ${locale}: write, reply with a quotation, react, keep, report, change, hide`, async ({
     browser,
   }) => {

@@ -1,5 +1,7 @@
 import { expect, test } from './test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const zones = [
   { timezoneId: 'Pacific/Auckland', offset: '+13:00' },
   { timezoneId: 'America/Los_Angeles', offset: '-08:00' },

@@ -3,6 +3,8 @@ import { unreadable } from './contrast.ts'
 import { openAlive } from './reader.ts'
 import { expect, test } from './test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const HALF_A_MINUTE = 30_000
 const PAINTINGS = '**/assets/paintings/*.avif'
 
@@ -120,7 +122,7 @@ test('a painting that does not arrive leaves the old one, and another one follow
 })
 
 test.describe('for those who want things still', () => {
-  test.use({ reducedMotion: 'reduce' })
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('one painting stays, and the next one is cut to when they ask for it', async ({ page }) => {
     const first = await openWithClock(page)

@@ -164,7 +164,8 @@ test('neither studying nor writing is disturbed by the round button', async ({ p
 })
 
 test('the mark turns when it is pressed, and stands still again', async ({ page }) => {
-  await page.goto('/en/languages')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openAlive(page, '/en/languages')
   await page.locator('.logo').click()
   await expect(page.locator('.logo.turning')).toHaveCount(1)
   await expect(page.locator('.logo.turning')).toHaveCount(0, { timeout: 30_000 })

@@ -30,6 +30,11 @@ export function readReport(file, count) {
 /** How much of a message tells what is wrong; the whole stands where the test ran. */
 const MESSAGE_LINES = 6
 
+/** A journey says what it expected and got, then what it waited for. */
+const JOURNEY_LINES = 25
+/** How much of a page is shown; a long one is cut. */
+const PAGE_LINES = 80
+
 const inProject = (path) => path.slice(process.cwd().length + 1)
 
 /** The tests that failed, by name, with the beginning of what they said. */
@@ -43,8 +48,12 @@ export function* failuresOf(report) {
   }
   for (const suite of report?.suites ?? [])
     for (const { title, ok, tests } of specsIn(suite)) {
-      const said = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))
-      if (!ok) yield { name: `e2e/${suite.file} › ${title}`, said: beginning(said.join('\n')) }
+      if (ok) continue
+      const results = tests.flatMap(({ results }) => results)
+      const said = results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n')
+      const pages = results.flatMap(({ attachments }) => attachments.filter(({ name }) => name === 'error-context'))
+      const seen = pages.map(({ path, body }) => pageIn(path ? readIfThere(path) : String(body)))
+      yield { name: `e2e/${suite.file} › ${title}`, said: [beginning(said, JOURNEY_LINES), ...seen].join('\n') }
     }
 }
 
@@ -53,11 +62,19 @@ function* specsIn(suite) {
   for (const inner of suite.suites ?? []) yield* specsIn(inner)
 }
 
-const beginning = (message) =>
+/** What stood on the page when a journey failed: the part of Playwright's notes that describes it. */
+function pageIn(notes) {
+  const page = notes.match(/^```yaml\n(.*?)\n```/ms)?.[1] ?? ''
+  return beginning(page.replace(/ \[(ref=\w+|cursor=pointer)\]/g, ''), PAGE_LINES)
+}
+
+const readIfThere = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
+
+const beginning = (message, lines = MESSAGE_LINES) =>
   stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .slice(0, MESSAGE_LINES)
+    .slice(0, lines)
     .map((line) => `    ${line}`)
     .join('\n')
 
