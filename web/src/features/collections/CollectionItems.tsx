@@ -114,8 +114,8 @@ function Table({ collection, address, isMine, onEdit, children }: TableProps) {
       </Empty>
     )
   }
-  const shown = { collection, items, ...(isMine && { onEdit }) }
-  const rows = items.map((item) => <ItemRow key={item.item_id} {...shown} item={item} />)
+  const rows = (owner: Partial<Pick<TableProps, 'onEdit'>> = {}) =>
+    items.map((item) => <ItemRow key={item.item_id} collection={collection} item={item} {...owner} />)
   return (
     <div aria-busy={list.isFetching}>
       <table className="data">
@@ -134,11 +134,12 @@ function Table({ collection, address, isMine, onEdit, children }: TableProps) {
         </thead>
         <tbody>
           {isMine && !address.search ? (
-            <Suspense fallback={rows}>
-              <SortableRows {...shown} onEdit={onEdit} />
+            // a place that is typed into a row would be lost when the rows are others
+            <Suspense fallback={rows()}>
+              <SortableRows collection={collection} items={items} onEdit={onEdit} />
             </Suspense>
           ) : (
-            rows
+            rows(isMine ? { onEdit } : {})
           )}
         </tbody>
       </table>
