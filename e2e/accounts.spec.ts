@@ -32,7 +32,7 @@ const optionsOf = (given: Record<string, string>) =>
 const path = (link: URL) => `${link.pathname}${link.search}`
 
 async function logIn(page: Page, { username, password }: { username: string; password: string }) {
-  await page.goto('/en/login')
+  await openAlive(page, '/en/login')
   await page.getByLabel(auth.login_name).fill(username)
   await page.getByLabel(auth.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: auth.log_in }).click()
@@ -55,7 +55,7 @@ test('somebody signs up, confirms, logs in twice, changes and forgets the passwo
   const alis = { username: 'alis', email: 'alis@example.org', password: 'klama le zarci' }
 
   await test.step('signs up and confirms by the mailed link', async () => {
-    await page.goto('/en/signup')
+    await openAlive(page, '/en/signup')
     await page.getByLabel(auth.username).fill(alis.username)
     await page.getByLabel(auth.email).fill(alis.email)
     await page.getByLabel(auth.password, { exact: true }).fill(alis.password)
@@ -77,7 +77,7 @@ test('somebody signs up, confirms, logs in twice, changes and forgets the passwo
   })
 
   await test.step('changes the password on one, and is logged out on the other', async () => {
-    await page.goto('/en/change-password')
+    await openAlive(page, '/en/change-password')
     await page.getByLabel(auth.current_password).fill('not this one')
     await page.getByRole('button', { name: auth.mail_code }).click()
     await expect(page.getByText('This is not your current password')).toBeVisible()
@@ -197,7 +197,7 @@ test('script in any field that people fill in is text and nothing else', async (
 
 test('a picture with something behind it, as phones write them, is chosen, shown, and removed', async ({ page }) => {
   await logIn(page, ADMIN)
-  await page.goto('/en/profile')
+  await openAlive(page, '/en/profile')
   await page.getByRole('button', { name: users.edit_profile }).click()
   const png = Buffer.concat([await page.screenshot(), Buffer.from('a film of two seconds')])
   const choose = page.waitForEvent('filechooser')

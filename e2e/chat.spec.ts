@@ -113,7 +113,7 @@ test.describe('on a site of its own', () => {
   })
 
   test('the notice of a test site leads to the chat, and can be hidden', async ({ page }) => {
-    await page.goto(`${site}/en`)
+    await openAlive(page, `${site}/en`)
     const notice = page.getByRole('complementary', { name: 'Test site' })
     await expect(notice).toContainText('For tests only.')
     await expect(notice.getByRole('link')).toHaveAttribute('href', 'https://chat.example/vlacku')

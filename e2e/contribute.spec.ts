@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { draftWith, frames, logInAs, type PEOPLE, watch } from './reader.ts'
+import { draftWith, frames, logInAs, openAlive, type PEOPLE, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
 /** A browser of their own for each of two people. */
@@ -25,7 +25,7 @@ const newWord = () => {
 
 /** alis defines a word; where it is edited. */
 async function define(page: Page, text: string): Promise<string> {
-  await page.goto('/en/valsi/add')
+  await openAlive(page, '/en/valsi/add')
   await field(page, 'Word').fill(newWord())
   await definition(page).fill(text)
   await page.getByRole('button', { name: 'Add the definition' }).click()
@@ -42,8 +42,8 @@ test('a word is defined, and two who edit it at the same time lose nothing', asy
   expect(unusual(seen)).toEqual([])
 
   const noras = await pageOf(browser, 'noras')
-  await alis.goto(at)
-  await noras.goto(at)
+  await openAlive(alis, at)
+  await openAlive(noras, at)
   await expect(definition(noras)).toHaveValue('$x_1$ is seen by $x_2$.')
   await definition(noras).fill('$x_1$ is seen and heard by $x_2$.')
   await noras.getByText('More fields').click()
@@ -70,7 +70,7 @@ test('a word is defined, and two who edit it at the same time lose nothing', asy
 
 test('what is typed is there again after the login was over', async ({ page }) => {
   await logInAs(page, 'alis')
-  await page.goto('/en/valsi/add')
+  await openAlive(page, '/en/valsi/add')
   await field(page, 'Word').fill('gerku')
   await definition(page).fill('$x_1$ barks')
   await draftWith(page, 'barks')
@@ -110,7 +110,7 @@ test('the rich editor keeps what it did not change, and writes Markdown that rea
   await page.goto(at)
   await expect(definition(page)).toHaveValue(text)
 
-  await page.goto(at.replace(/definition\/(\d+)\/edit/, 'definition/markdown/$1'))
+  await openAlive(page, at.replace(/definition\/(\d+)\/edit/, 'definition/markdown/$1'))
   await editor.click()
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Tab')
@@ -145,7 +145,7 @@ test('a slash that begins a word opens the menu, which keys and fingers use alik
   const seen = watch(page)
   await logInAs(page, 'alis')
   const at = await define(page, '$x_1$ goes')
-  await page.goto(at.replace(/definition\/(\d+)\/edit/, 'definition/markdown/$1'))
+  await openAlive(page, at.replace(/definition\/(\d+)\/edit/, 'definition/markdown/$1'))
   await expect(definition(page)).toContainText('goes')
   await definition(page).click()
   await page.keyboard.press('Control+End')

@@ -78,7 +78,7 @@ for (const locale of localesWith('ru'))
 
     await test.step('alis adds it, and everybody finds it at once', async () => {
       const { page } = alis
-      await page.goto(`/${locale}/valsi/add`)
+      await openAlive(page, `/${locale}/valsi/add`)
       await page.getByLabel(t.contribute.word, { exact: true }).fill(t.word)
       await page.getByLabel(t.contribute.definition_in).selectOption(LANGIDS.en)
       await page.getByLabel(t.contribute.definition, { exact: true }).fill('$x_1$ is the ear of $x_2$')
@@ -91,7 +91,7 @@ for (const locale of localesWith('ru'))
 
     await test.step('tirxu votes for it', async () => {
       const { page } = tirxu
-      await page.goto(entry)
+      await openAlive(page, entry)
       await page.getByRole('button', { name: t.history.vote_for, exact: true }).click()
       await expect(page.getByRole('button', { name: t.history.vote_for, exact: true })).toHaveAttribute(
         'aria-pressed',

@@ -98,7 +98,7 @@ for (const locale of localesWith('jbo')) {
     await expect(page.getByText(texts.completed)).toBeVisible()
 
     // and back again without having paid
-    await page.goto(`/${locale}/balance`)
+    await openAlive(page, `/${locale}/balance`)
     await page.getByRole('button', { name: texts.go_on }).click()
     await page.getByRole('button', { name: texts.on_their_page }).click()
     await page.waitForURL(/checkoutnow/)

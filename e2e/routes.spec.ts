@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { EFFORT } from '../scripts/effort.ts'
 import { overflowOf, violationsOf } from './axe.ts'
-import { logIn, logInAs, logInAsBefore, loginRenewed, watch } from './reader.ts'
+import { logIn, logInAs, logInAsBefore, loginRenewed, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
 /** The table of screens of the specification, as addresses. */
@@ -223,7 +223,7 @@ test('logging out in one tab leads the others away from pages of members', async
   await page.goto('/en/profile')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('alis')
   const other = await context.newPage()
-  await other.goto('/en/languages')
+  await openAlive(other, '/en/languages')
   await other.getByRole('button', { name: 'Log out' }).click()
   await expect(other).toHaveURL('/en/login')
   await expect(page).toHaveURL('/en/login')
