@@ -2,9 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EXPORT_FORMATS, type ExportFormat } from '@vlacku/contract/exports'
+import { childrenOf } from '../server/src/testing/childrenOf.ts'
 import { p99Row, searchUntil } from './beside.ts'
 import { type Member, member } from './member.ts'
-import { childrenOf, cpuMs, memoryMb, type Running } from './site.ts'
+import { cpuMs, memoryMb, type Running } from './site.ts'
 import { row, seconds } from './table.ts'
 
 /** How often the processes of an export are looked at (ms). */
@@ -40,7 +41,7 @@ async function formatRow(site: Running, alis: Member, format: ExportFormat) {
 function watchChildren(site: Running) {
   let most = 0
   const looking = setInterval(() => {
-    for (const child of childrenOf(site.process.pid!)) most = Math.max(most, memoryMb(child).peak)
+    for (const child of childrenOf(site.process.pid!)) most = Math.max(most, memoryMb(Number(child)).peak)
   }, EVERY_MS)
   return {
     end() {

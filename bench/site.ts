@@ -103,21 +103,6 @@ export function cpuMs(pid: number, and: 'itself' | 'with ended children' = 'itse
   return (counted.reduce((sum, ticks) => sum + ticks, 0) * 1000) / TICKS
 }
 
-/** The processes that a process started and that still run. */
-export const childrenOf = (pid: number): number[] =>
-  fs
-    .readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
-    .map(Number)
-
-function parentOf(pid: string): number | null {
-  try {
-    return Number(fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
-  } catch {
-    return null // it ended meanwhile
-  }
-}
-
 /** Resident memory now and at its highest, in MB. */
 export function memoryMb(pid: number): { now: number; peak: number } {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')

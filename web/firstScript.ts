@@ -27,12 +27,13 @@ const FIRST = /<script src="[^"]*first\.js"><\/script>/
  */
 export const orderOfPage: Plugin = {
   name: 'order-of-page',
-  apply: 'build',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   transformIndexHtml: {
     order: 'post',
     handler(html) {
       const style = STYLE.exec(html)?.[0] ?? ''
       const program = PROGRAM.exec(html)?.[1]
+      if (!program || !FIRST.test(html)) throw new Error('the page names no program or no first script')
       const imports = [...html.matchAll(IMPORTS)].map(([, address]) => address).join(' ')
       const first = `<script src="/${firstScript().fileName}" data-program="${program}" data-imports="${imports}"></script>`
       const rest = html.replace(style, '').replace(PROGRAM, '').replaceAll(IMPORTS, '')
