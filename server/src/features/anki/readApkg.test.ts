@@ -198,6 +198,11 @@ describe('a field', () => {
     fc.assert(fc.property(text, (one) => ankiText(ankiHtml(one), true).text === one))
   })
 
+  it('keeps what it says where tags stand in more tags than anybody writes', () => {
+    const { text } = ankiText(`first ${'<ul><li>'.repeat(5000)}second <b>third</b>${'</li></ul>'.repeat(5000)} fourth`)
+    expect(text.split(/\W+/)).toEqual(expect.arrayContaining(['first', 'second', 'third', 'fourth']))
+  })
+
   it('takes time in proportion to its length, however its tags are put', () => {
     for (const part of ['<b>', '<ul><li>', '<div>a', '\\(', '[sound:', '[$]', '<a href="https://a.b/c">', '{{c1::'])
       expect(typeof gapsOf(ankiText(part.repeat(100_000)).text.slice(0, 20_000))).toBe('object')

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { parseHtml } from '../../../platform/parseHtml.ts'
 import { WORD_CLASS } from '../../ankiFile/index.ts'
 
 /** What a field says, as a text of ours. */
@@ -41,7 +41,7 @@ export function ankiText(html: string, isOurs = false): AnkiText {
     top().text += text
   }
   const newLine = () => isLineBegun && write('\n')
-  const parser = new Parser({
+  parseHtml(html, {
     onopentag(name, { src, href, class: looks }) {
       if (HIDDEN.has(name)) hidden += 1
       if (hidden > 0) return
@@ -75,7 +75,6 @@ export function ankiText(html: string, isOurs = false): AnkiText {
       if (name === 'span' && spans.pop()) write('}')
     },
   })
-  parser.end(html)
   while (frames.length > 1) {
     const done = signed(frames.pop()!)
     top().text += done

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { parseHtml } from '../../../platform/parseHtml.ts'
 
 /** Nothing of what stands in these is for reading. */
 const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template', 'svg', 'object', 'iframe', 'noscript'])
@@ -32,7 +32,7 @@ export function htmlToText(html: string): string {
     line += line === '' ? words.trimStart() : line.endsWith(' ') ? words.trimStart() : words
   }
 
-  const parser = new Parser({
+  parseHtml(html, {
     onopentag(name, { href, alt }) {
       if (HIDDEN.has(name)) hidden += 1
       if (hidden > 0) return
@@ -88,7 +88,6 @@ export function htmlToText(html: string): string {
       else if (BLOCK.has(name) || name === 'li') endLine()
     },
   })
-  parser.end(html)
   endLine()
   return lines
     .join('\n')

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { parseHtml } from './parseHtml.ts'
+
+function read(html: string) {
+  const seen = { opened: 0, closed: 0, text: '' }
+  parseHtml(html, {
+    onopentag: () => (seen.opened += 1),
+    onclosetag: () => (seen.closed += 1),
+    ontext: (text) => (seen.text += text),
+  })
+  return seen
+}
+
+it('tells of every tag and all text, also where a piece ends within one', () => {
+  expect(read('<p>one<br>two</p>'.repeat(2000))).toEqual({ opened: 4000, closed: 4000, text: 'onetwo'.repeat(2000) })
+})
+
+it('reads what stands deeper than anybody writes without its tags', () => {
+  const { opened, closed, text } = read(`${'<ul><li>'.repeat(100_000)}within${'</li></ul>'.repeat(100_000)} behind`)
+  expect(opened).toBe(closed)
+  expect(opened).toBeLessThan(3000)
+  expect(text.split(/\s+/).filter(Boolean)).toEqual(['within', 'behind'])
+})
