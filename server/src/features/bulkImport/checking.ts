@@ -17,7 +17,7 @@ export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 /** So many characters of a definition are shown beside its row. */
 const SHOWN_TEXT = 200
 /** So many rows are looked at before others get their turn. */
-const AT_ONCE = 25
+const AT_ONCE = 10
 
 export interface OpenedTable {
   /** Known as soon as the first row of the table is. */

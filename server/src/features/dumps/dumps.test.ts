@@ -35,6 +35,7 @@ const records = (lines: Line[]) => lines.slice(1, -1)
 
 /** A dump as it is written at this moment, and its lines. */
 async function dump() {
+  await currentFeed(world.ctx()) // begins one, whose records are committed by that
   await committedIsSeen(world.db)
   const { feed_id, until } = await currentFeed(world.ctx())
   const file = path.join(world.dataDir, 'test.jsonl.gz')

@@ -14,8 +14,8 @@ export type TableMessage =
   | { kind: 'lines'; lines: TableLine[] }
   | { kind: 'end' }
 
-/** Rows that are handed over at a time. */
-const BATCH = 500
+/** Rows that are handed over at a time: whoever takes them answers nobody else while it unpacks and writes them down. */
+const BATCH = 100
 
 /** Reads one table and hands its rows over, some at a time; further ones when they are asked for. */
 
