@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Checked, TableEncoding } from '@vlacku/contract/bulkImport'
+import type { Language } from '@vlacku/contract/languages'
 import { type FormEvent, useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
@@ -22,14 +23,17 @@ const ENCODINGS: Record<TableEncoding, string> = {
 export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
   const t = useText()
   const locale = useLocale()
+  const queryClient = useQueryClient()
   const languages = useQuery(languagesQuery)
   const [lang, setLang] = useState('')
   const [encoding, setEncoding] = useState<TableEncoding | ''>('')
   const [file, setFile] = useState<File>()
   const [pasted, setPasted] = useState('')
   const [isEmpty, setEmpty] = useState(false)
+  const chosenOf = (all: Language[]) => all.find(({ tag }) => tag === (lang || locale)) ?? all[0]
   const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: (lang_id: number) => tableOf(lang_id).then(checkTable),
+    // whoever is faster than the list of languages waits for it
+    mutationFn: async () => checkTable(await tableOf(chosenOf(await queryClient.ensureQueryData(languagesQuery))!.id)),
     meta: { showsError: true },
     onSuccess: onChecked,
   })
@@ -45,12 +49,11 @@ export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void
     return { bytes, filename: file.name.slice(0, 200), lang_id, ...(encoding && { encoding }) }
   }
   const all = languages.data ?? []
-  const chosen = all.find(({ tag }) => tag === (lang || locale)) ?? all[0]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const nothing = !file && pasted.trim() === ''
     setEmpty(nothing)
-    if (!nothing && chosen) mutate(chosen.id)
+    if (!nothing) mutate()
   }
   if (languages.isError) return <ErrorNote error={languages.error} retry={() => void languages.refetch()} />
   return (
@@ -87,7 +90,7 @@ export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void
       )}
       <SelectField
         label={t('bulkImport.language')}
-        value={chosen?.tag ?? ''}
+        value={chosenOf(all)?.tag ?? ''}
         onChange={(event) => setLang(event.target.value)}
       >
         {all.map(({ tag, real_name }) => (

@@ -64,6 +64,20 @@ it('an import that goes on says how far it is, and can be found again and ended'
   expect(askedOf('POST /jbovlaste/bulk-import/cancel/:id')).toHaveLength(1)
 })
 
+it('a table that is sent before the languages are there is checked when they are', async () => {
+  let arrive!: (languages: unknown) => void
+  const { main, user, askedOf } = await open('', {
+    'GET /language/languages': () => new Promise((resolve) => (arrive = resolve)),
+    'POST /jbovlaste/bulk-import/check': checked,
+  })
+  await act(async () => user.type(await main.findByRole('textbox', { name: /^Or paste/ }), 'word,definition'))
+  await act(async () => user.click(main.getByRole('button', { name: 'Check the table' })))
+  expect(askedOf('POST /jbovlaste/bulk-import/check')).toEqual([])
+  await act(async () => arrive([{ id: 2, tag: 'en', real_name: 'English', english_name: 'English' }]))
+  expect(await main.findByText('The first 2 rows of 300')).toBeTruthy()
+  expect(askedOf('POST /jbovlaste/bulk-import/check')).toMatchObject([{ query: { lang_id: 2 } }])
+})
+
 it('nothing is no table, and what is no table is said', async () => {
   const { main, user, askedOf } = await open('', {
     'POST /jbovlaste/bulk-import/check': () => {
