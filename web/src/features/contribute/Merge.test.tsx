@@ -60,7 +60,7 @@ const saveMerged = () => screen.getByRole('button', { name: 'Save this' })
 it('both texts stand beside each other until one is chosen', async () => {
   const { user, askedOf } = await conflict()
   const contested = within(screen.getByRole('group', { name: 'Definition' }))
-  expect(contested.getByText(/is an ear of.*Mine\./, { selector: 'p' })).toBeTruthy()
+  expect(await contested.findByText(/is an ear of.*Mine\./, { selector: 'p' })).toBeTruthy()
   expect(contested.getByText(/hears for/, { selector: 'p *, p' })).toBeTruthy()
   expect(screen.getByText('Only you changed this; your text is used')).toBeTruthy()
   expect(screen.getByText('Only djan changed this; their text is used')).toBeTruthy()
