@@ -19,6 +19,9 @@ const inMadeUpBrowser = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // the order of files is that of a fresh clone, not of how long each took and what failed: files that share modules also
+    // share what those keep, so that another order is another test
+    cache: false,
     projects: [
       {
         test: {
