@@ -258,7 +258,13 @@ it('finds the last ones by index among thousands', async () => {
     insert into valsi (word, normal, source_langid, type_id, user_id, created_at)
     select 'w' || n, 'w' || n, 1, (select min(type_id) from word_types), case when n % 2 = 0 then ${alis.user_id}::int end,
            now() - n * interval '1 minute' from generate_series(1, 6000) n`.execute(world.db)
-  await sql`analyze definition_versions, valsi, definitions`.execute(world.db)
+  await sql`
+    with thread as (insert into threads (valsiid, user_id) values (${await valsiidOf(world.db, klama)}, ${alis.user_id})
+                    returning thread_id)
+    insert into comments (thread_id, user_id, comment_num, depth, path, created_at, subject, content, terms)
+    select thread_id, ${alis.user_id}::int, n, 1, array[n], now() - n * interval '1 minute', '', '[]', ''
+    from thread, generate_series(1, 500) n`.execute(world.db)
+  await sql`analyze definition_versions, valsi, definitions, comments`.execute(world.db)
   const before = world.statements.length
   const { next_cursor } = await list('limit=20&days=365')
   await list(`limit=20&days=365&after=${next_cursor}`)
@@ -269,9 +275,7 @@ it('finds the last ones by index among thousands', async () => {
     expect(plan).not.toContain('Seq Scan on definition_versions')
     expect(plan).not.toContain('Seq Scan on valsi')
     // the index begins where the piece before ended
-    if (text.includes("'epoch'"))
-      for (const index of ['definition_versions_recent', 'valsi_recent'])
-        expect(plan).toMatch(new RegExp(`using ${index} on .*\\n *Index Cond: .*created_at <= `))
+    if (text.includes("'epoch'")) expect(plan.match(/Index Cond: .*created_at <= /g)).toHaveLength(3)
   }
 })
 

@@ -1,3 +1,4 @@
+/** @ownModules: when a picture was changed is remembered by a module. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
