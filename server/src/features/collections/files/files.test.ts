@@ -154,10 +154,22 @@ describe('importing', () => {
     const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.integer(), fc.constantFrom('klama', klama))
     const item = fc.oneof({ weight: 4, arbitrary: fc.dictionary(name, value) }, fc.jsonValue())
     const property = fc.asyncProperty(fc.array(item, { maxLength: 30 }), async (items) => {
+      fc.pre(!/"(__proto__|constructor)"/.test(JSON.stringify(items)))
       const { imported_count, skipped_count } = await bringIn(id, items)
       expect(imported_count + skipped_count).toBe(items.length)
     })
     await fc.assert(property, { numRuns: rounds(60) })
+  })
+
+  it('refuses a file whose names would change what objects inherit, and brings in nothing of it', async () => {
+    const id = await begin()
+    for (const names of ['{"__proto__":false}', '{"constructor":{"prototype":1}}'])
+      expect(
+        await outcome(site, alis, 'POST', `/collections/${id}/import/json`, {
+          items: [{ word: 'klama' }, JSON.parse(names)],
+        }),
+      ).toEqual([400, 'unparsable_body'])
+    expect(await collect.items(alis, id)).toEqual([])
   })
 })
 
