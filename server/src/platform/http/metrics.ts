@@ -10,10 +10,23 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * What is measured of the process itself, once for all sites in it: the observers that are begun for it never end, and would
+ * keep each site that began its own.
+ */
+const ofProcess = new Registry()
+let isProcessMeasured = false
+
+function measureProcess(): Registry {
+  if (!isProcessMeasured) collectDefaultMetrics({ register: ofProcess })
+  isProcessMeasured = true
+  return ofProcess
+}
+
 /** Times every request by route, and answers Prometheus at `/api/metrics` to holders of the token. Without a token: nobody. */
 export function measure(app: FastifyInstance, token: string | undefined) {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const measuredProcess = measureProcess()
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer',
@@ -37,7 +50,9 @@ export function measure(app: FastifyInstance, token: string | undefined) {
   })
   app.get('/api/metrics', async (req, reply) => {
     if (!hasBearerToken(req, token)) return reply.callNotFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    // put together now, since features add theirs later
+    const all = Registry.merge([measuredProcess, registry])
+    return reply.type(all.contentType).send(await all.metrics())
   })
   app.decorate('metrics', registry)
 }
