@@ -14,12 +14,18 @@ import { runConnection } from './runConnection.ts'
 import { type NewDefinition, writeDefinition } from './writeDefinition.ts'
 import { CLIENT, type NewPerson, TOKEN_KEY, writePerson } from './writePerson.ts'
 
+/**
+ * Whose statements are counted. One for all worlds, and disabled when nobody counts: each that is enabled slows down every
+ * promise of the process.
+ */
+const counted = new AsyncLocalStorage<string[]>()
+let counting = 0
+
 export type World = Awaited<ReturnType<typeof newWorld>>
 
 /** A small world on this worker's real database: people, words and definitions are one call each. */
 export async function newWorld() {
   const statements: string[] = []
-  const counted = new AsyncLocalStorage<string[]>()
   const connection = runConnection()
   // a site also asks what other nodes changed, whenever it is time to
   const count = (text: string) => {
@@ -36,7 +42,13 @@ export async function newWorld() {
   /** What `work` itself asks the database, whatever a site asks beside it. */
   async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     const own: string[] = []
-    await counted.run(own, async () => void (await work()))
+    counting += 1
+    try {
+      await counted.run(own, async () => void (await work()))
+    } finally {
+      counting -= 1
+      if (counting === 0) counted.disable()
+    }
     return own
   }
 

@@ -300,10 +300,12 @@ describe('an import that fails', () => {
 })
 
 it('asks the database as often for a hundred words as for one', async () => {
-  const merging = (count: number) =>
-    world.countStatements(() =>
-      importing(Array.from({ length: count }, (_, n) => valsi(`klama${n}`, { id: n + 1 })).join('')),
-    )
+  const merging = async (count: number) => {
+    const valsis = Array.from({ length: count }, (_, n) => valsi(`klama${n}`, { id: n + 1 }))
+    const statements = await world.statementsOf(() => importing(valsis.join('')))
+    // whether tables grew depends on what was in them before
+    return statements.filter((text) => !/^\s*analyze/i.test(text)).length
+  }
   const one = await merging(1)
   expect(await merging(100)).toBe(one)
 })
