@@ -3,7 +3,10 @@ import { realDictionaries } from './realData.ts'
 import { isReady } from './site.ts'
 import { expect, test } from './test.ts'
 
-test.skip(realDictionaries().length === 0, 'the real dictionaries are not at hand: set SHARED_DATA to their folder')
+test.skip(
+  realDictionaries().length === 0,
+  'only with more than a sample, and where SHARED_DATA is the folder of the real dictionaries',
+)
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)

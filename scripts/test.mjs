@@ -35,13 +35,19 @@ const vitest = (project, report = project) => ({
 /** Longest first; see `run` for what stands before the arguments. */
 const runners = {
   embedded: vitest('server', 'embedded'),
+  postgres: {
+    ...vitest('server', 'postgres'),
+    before: ['scripts/withPostgres.mjs', '--', process.execPath],
+  },
   browser: { args: ['scripts/browserTests.mjs', `${out}/browser.json`], count: countPlaywright },
   processes: vitest('processes'),
   web: vitest('web*', 'web'),
-  postgres: { ...vitest('server', 'postgres'), before: ['scripts/withPostgres.mjs', '--', process.execPath] },
   pure: vitest('pure'),
   'newest node': { args: ['scripts/newestNode.mjs', `${out}/newest node.json`], count: countVitest, isLong: true },
 }
+const LONGEST = 'embedded'
+/** Of all but the longest: with more, the same tests use more of two cores, each worker for modules of its own and all for memory. */
+const ONE_WORKER = ['--maxWorkers=1']
 
 const started = performance.now()
 const chosen = process.argv.slice(2)
@@ -68,7 +74,8 @@ async function runWaiting() {
 
 /** Runs one. What it prints is shown at once, or when it is over and something failed, so that runners do not mix. */
 async function run(name, isShown) {
-  const { before = [], args, outputFile, count } = runners[name]
+  const { before = [], outputFile, count } = runners[name]
+  const args = [...runners[name].args, ...(outputFile && wanted.length > 1 && name !== LONGEST ? ONE_WORKER : [])]
   const log = path.join(out, `${name}.log`)
   const output = isShown ? 'inherit' : fs.openSync(log, 'w')
   const [begun, cpu] = [performance.now(), cpuOfChildren()]
