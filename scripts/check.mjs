@@ -2,7 +2,8 @@
  * Everything CI looks at besides tests: types, lint, boundaries, unused code, missing texts. Runs all, or those that are
  * named, then tells what failed.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 
 const checks = {
   // the native compiler takes a third of the processor time; dependency-cruiser and knip need the interface of the other
@@ -21,15 +22,30 @@ const unknown = named.filter((name) => !(name in checks))
 if (unknown.length > 0)
   throw new Error(`There is no check named ${unknown.join(', ')}, but ${Object.keys(checks).join(', ')}.`)
 
+const waiting = named.length > 0 ? named : Object.keys(checks)
 const failed = []
-for (const name of named.length > 0 ? named : Object.keys(checks)) {
-  const [command, ...args] = checks[name]
-  console.log(`— ${name}`)
-  const { status } =
-    command === 'node'
-      ? spawnSync(process.execPath, args, { stdio: 'inherit' })
-      : spawnSync(`node_modules/.bin/${command}`, args, { stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status !== 0) failed.push(name)
-}
+await Promise.all([runWaiting(), runWaiting()])
 console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1
+
+/** Two at a time, as machines have two cores at least; what one prints is shown when it is over, so that they do not mix. */
+async function runWaiting() {
+  for (let name = waiting.shift(); name; name = waiting.shift()) {
+    const { status, printed } = await run(name)
+    process.stdout.write(`— ${name}\n${printed}`)
+    if (status !== 0) failed.push(name)
+  }
+}
+
+async function run(name) {
+  const [command, ...args] = checks[name]
+  const stdio = ['ignore', 'pipe', 'pipe']
+  const child =
+    command === 'node'
+      ? spawn(process.execPath, args, { stdio })
+      : spawn(`node_modules/.bin/${command}`, args, { stdio, shell: process.platform === 'win32' })
+  const chunks = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk))
+  const [status] = await once(child, 'close')
+  return { status, printed: Buffer.concat(chunks) }
+}

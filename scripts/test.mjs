@@ -41,13 +41,15 @@ const runners = {
   },
   browser: { args: ['scripts/browserTests.mjs', `${out}/browser.json`], count: countPlaywright },
   processes: vitest('processes'),
-  web: vitest('web*', 'web'),
   pure: vitest('pure'),
+  web: vitest('web*', 'web'),
   'newest node': { args: ['scripts/newestNode.mjs', `${out}/newest node.json`], count: countVitest, isLong: true },
 }
-const LONGEST = 'embedded'
-/** Of all but the longest: with more, the same tests use more of two cores, each worker for modules of its own and all for memory. */
-const ONE_WORKER = ['--maxWorkers=1']
+/**
+ * They have one worker where others run beside them. With two each, the same tests use half as much again of the time of two
+ * cores: every worker reads and compiles modules of its own, and four wait for memory.
+ */
+const SINGLE = ['postgres', 'processes', 'web']
 
 const started = performance.now()
 const chosen = process.argv.slice(2)
@@ -75,7 +77,7 @@ async function runWaiting() {
 /** Runs one. What it prints is shown at once, or when it is over and something failed, so that runners do not mix. */
 async function run(name, isShown) {
   const { before = [], outputFile, count } = runners[name]
-  const args = [...runners[name].args, ...(outputFile && wanted.length > 1 && name !== LONGEST ? ONE_WORKER : [])]
+  const args = [...runners[name].args, ...(wanted.length > 1 && SINGLE.includes(name) ? ['--maxWorkers=1'] : [])]
   const log = path.join(out, `${name}.log`)
   const output = isShown ? 'inherit' : fs.openSync(log, 'w')
   const [begun, cpu] = [performance.now(), cpuOfChildren()]
