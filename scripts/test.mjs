@@ -41,8 +41,8 @@ const runners = {
   },
   browser: { args: ['scripts/browserTests.mjs', `${out}/browser.json`], count: countPlaywright },
   processes: vitest('processes'),
-  pure: vitest('pure'),
   web: vitest('web*', 'web'),
+  pure: vitest('pure'),
   'newest node': { args: ['scripts/newestNode.mjs', `${out}/newest node.json`], count: countVitest, isLong: true },
 }
 /**
