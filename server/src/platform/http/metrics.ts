@@ -10,23 +10,23 @@ declare module 'fastify' {
   }
 }
 
+let ofProcess: Registry | undefined
+
 /**
  * What is measured of the process itself, once for all sites in it: the observers that are begun for it never end, and would
  * keep each site that began its own.
  */
-const ofProcess = new Registry()
-let isProcessMeasured = false
-
-function measureProcess(): Registry {
-  if (!isProcessMeasured) collectDefaultMetrics({ register: ofProcess })
-  isProcessMeasured = true
+function processMetrics(): Registry {
+  if (ofProcess) return ofProcess
+  ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
   return ofProcess
 }
 
 /** Times every request by route, and answers Prometheus at `/api/metrics` to holders of the token. Without a token: nobody. */
 export function measure(app: FastifyInstance, token: string | undefined) {
   const registry = new Registry()
-  const measuredProcess = measureProcess()
+  const shared = processMetrics()
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer',
@@ -51,7 +51,7 @@ export function measure(app: FastifyInstance, token: string | undefined) {
   app.get('/api/metrics', async (req, reply) => {
     if (!hasBearerToken(req, token)) return reply.callNotFound()
     // put together now, since features add theirs later
-    const all = Registry.merge([measuredProcess, registry])
+    const all = Registry.merge([shared, registry])
     return reply.type(all.contentType).send(await all.metrics())
   })
   app.decorate('metrics', registry)
