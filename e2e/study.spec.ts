@@ -60,6 +60,22 @@ async function course(page: Page, name: string) {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const face = (page: Page) => page.locator('.card .face')
 
+/** How many answers this browser keeps. The next card is shown while one is written down, and a reload would cut that off. */
+const keptAnswers = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('vlacku-study')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('entries').objectStore('entries').count()
+          count.onsuccess = () => resolve(count.result)
+          count.onerror = () => reject(count.error)
+          opening.result.close() // once the transaction is over
+        }
+      }),
+  )
+
 for (const locale of localesWith('ru'))
   test(`studying in ${locale}: asked, forgotten, undone, typed, offline and back, a level completed`, async ({
     page,
@@ -131,6 +147,7 @@ test('a visitor studies without an account, and what they did comes along when t
   await page.keyboard.press('Space')
   await page.keyboard.press('3')
   await expect(face(page)).toContainText("co'o")
+  await expect.poll(() => keptAnswers(page)).toBe(1)
   await page.reload()
   // the first was answered
   await expect(face(page)).toContainText("co'o")
