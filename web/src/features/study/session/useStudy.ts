@@ -45,7 +45,8 @@ interface Begin extends KeptSession {
 
 /**
  * A session that goes on from what the server told, or from where it stood when there is no network. Everything done is first
- * written down in this browser and then sent, so that nothing is lost without a network; a visitor's stays here.
+ * written down in this browser, then shown, and sent, so that nothing seen is lost when the page or the network goes; a
+ * visitor's stays here.
  */
 export function useStudy({ given: begun, at, address, log, member }: Begin) {
   const [given, setGiven] = useState(begun)
@@ -86,16 +87,23 @@ export function useStudy({ given: begun, at, address, log, member }: Begin) {
   // other pages tell of dates that changed here
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: ['study'] }), [queryClient])
 
+  const isWriting = useRef(false)
   const go = useCallback(
-    (step: { session: Session; entry: LoggedEntry } | null) => {
-      if (!step) return
+    async (step: { session: Session; entry: LoggedEntry } | null) => {
+      // who presses twice answers once
+      if (!step || isWriting.current) return
+      isWriting.current = true
+      try {
+        await keepEntry(member ?? VISITOR, step.entry)
+      } catch {
+        setDelivery((before) => ({ ...before, cannotKeep: true }))
+      } finally {
+        isWriting.current = false
+      }
       setSession(step.session)
       shownAt.current = performance.now()
       void keepSession(member, given.collection.collection_id, address, { given, at: standOf(step.session) })
-      void keepEntry(member ?? VISITOR, step.entry)
-        .catch(() => setDelivery((before) => ({ ...before, cannotKeep: true })))
-        .then(deliver)
-        .catch(() => {})
+      await deliver().catch(() => {})
     },
     [member, deliver, given, address],
   )
@@ -107,10 +115,10 @@ export function useStudy({ given: begun, at, address, log, member }: Begin) {
     delivery,
     answer: (to: Ask, rating: Rating, typed?: string) => {
       const duration_ms = Math.round(performance.now() - shownAt.current)
-      go(answer(session, to, { rating, at: now(), duration_ms, ...(typed !== undefined && { answer: typed }) }))
+      void go(answer(session, to, { rating, at: now(), duration_ms, ...(typed !== undefined && { answer: typed }) }))
     },
-    snooze: (to: Ask) => go(snooze(session, to, now())),
-    undo: () => go(undo(session, now())),
+    snooze: (to: Ask) => void go(snooze(session, to, now())),
+    undo: () => void go(undo(session, now())),
     /** Shows a card as it reads now. */
     renew: (flashcard: Flashcard) => {
       const isIt = (one: Flashcard) => one.flashcard_id === flashcard.flashcard_id

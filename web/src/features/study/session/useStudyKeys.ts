@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 const TYPING = 'input, textarea, select, [contenteditable]'
 const WITH_KEYS_OF_THEIR_OWN = 'a, button, summary'
@@ -6,13 +6,13 @@ const WITH_KEYS_OF_THEIR_OWN = 'a, button, summary'
 /** What a key does; without it, nothing. */
 export type StudyKeys = Partial<Record<' ' | 'Enter' | '1' | '2' | '3' | 'z' | 'l' | 'p' | 'e', () => void>>
 
-/** Keys of a session; fields keep theirs, and buttons space and enter. */
+/** Keys of a session, from the moment a question is seen; fields keep theirs, and buttons space and enter. */
 export function useStudyKeys(keys: StudyKeys) {
   const latest = useRef(keys)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event
       const act = latest.current[key as keyof StudyKeys]
