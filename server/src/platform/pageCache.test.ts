@@ -97,3 +97,12 @@ it('one that names a day does not outlive it by long, looked at or not', async (
   vi.setSystemTime(Date.now() + 2 * 60_000)
   expect(await read('/a')).toBe('/a 2')
 })
+
+it('a page is drawn anew on the day after, which it may name', async () => {
+  vi.setSystemTime('2026-11-24T23:59:00Z')
+  await read('/a')
+  vi.setSystemTime('2026-11-24T23:59:59.999Z')
+  expect([await read('/a'), cache.has('/a')]).toEqual(['/a 1', true])
+  vi.setSystemTime('2026-11-25T00:00:00Z')
+  expect([cache.has('/a'), await read('/a')]).toEqual([false, '/a 2'])
+})

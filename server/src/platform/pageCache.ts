@@ -1,7 +1,8 @@
 /** How large the longest address of a kept page may be. */
 const LONGEST_URL = 300
-/** A page that names a day must not outlive it by long. */
+/** Lists of the last days lose something as time goes on, without any change. */
 const KEEP_MS = 10 * 60_000
+const A_DAY_MS = 86_400_000
 /** One page may take this share of the room. */
 const LARGEST_SHARE = 1 / 8
 
@@ -64,7 +65,7 @@ export class PageCache<Page> {
     return good ? before : draw()
   }
 
-  #keep(url: string, make: () => Promise<Page>, until = Date.now() + KEEP_MS): Promise<Page> {
+  #keep(url: string, make: () => Promise<Page>, until = endOf(Date.now())): Promise<Page> {
     this.#forget(url)
     const changes = this.#changes // those that come while it is made are not known to it
     const entry: Kept<Page> = { page: make(), bytes: 0, until, changes }
@@ -96,3 +97,6 @@ export class PageCache<Page> {
     this.#pages.delete(url)
   }
 }
+
+/** Until when a page drawn at `now` is kept (both ms): pages tell of their day, which is UTC's, and do not outlive it. */
+const endOf = (now: number) => Math.min(now + KEEP_MS, now - (now % A_DAY_MS) + A_DAY_MS)

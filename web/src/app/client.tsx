@@ -1,12 +1,13 @@
 import './styles/index.css'
-import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { type DehydratedState, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { SiteAddress } from '../platform/PageHead.tsx'
 import { watchSession } from '../platform/refresh.ts'
 import { currentSession, onSession } from '../platform/session.ts'
 import { hydrateWithEarlyInput } from './earlyInput.ts'
-import { freshOnArrival, navigationType } from './handedQueries.ts'
+import { navigationType, takeHanded } from './handedQueries.ts'
 import { makeRouter, newQueryClient } from './router.tsx'
 
 interface Handed {
@@ -23,10 +24,11 @@ const data = document.getElementById('data')?.textContent
 const handed: Handed = data ? JSON.parse(data) : { site: location.origin }
 
 const queryClient = newQueryClient()
+let onceAlive = () => {}
 if (handed.queries) {
   const { isLoggedIn, isLoading } = currentSession()
   const opening = { type: navigationType(), isVisitor: !isLoggedIn && !isLoading, now: Date.now() }
-  hydrate(queryClient, freshOnArrival(handed.queries, opening))
+  onceAlive = takeHanded(queryClient, handed.queries, opening)
 }
 const router = makeRouter({ queryClient, site: handed.site })
 watchSession()
@@ -38,10 +40,16 @@ onSession(() => {
   reader = now ?? before
   if (before !== undefined && now !== undefined && before !== now) void queryClient.resetQueries()
 })
+/** Calls what it is given once everything around it is alive. */
+function OnceAlive({ run }: { run: () => void }) {
+  useEffect(run, [run])
+  return null
+}
 const app = (
   <SiteAddress value={handed.site}>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <OnceAlive run={onceAlive} />
     </QueryClientProvider>
   </SiteAddress>
 )

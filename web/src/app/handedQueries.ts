@@ -1,23 +1,35 @@
-import type { DehydratedState } from '@tanstack/react-query'
+import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 
 interface Opening {
   /** How the reader came to this page; unknown in browsers that do not tell. */
   type: NavigationTimingType | undefined
   /** Nobody is logged in, nor may turn out to be. */
   isVisitor: boolean
+  /** Ms since 1970. */
   now: number
 }
 
 /**
- * What came with a page, as new as its arrival: the server keeps a page for as long as nothing in it changed, and asks itself
- * that before each reader gets it. Only a page out of the browser's history may be older than it looks, and one that was drawn
- * for visitors may tell a member less than the server would.
+ * Takes what came with a page, as new as its arrival: nothing of it is asked for before the page is alive, which would then
+ * differ from what the server drew. Returns what is to be called once it is alive.
+ *
+ * The server keeps a page for as long as nothing in it changed, and asks itself that before each reader gets it, so mostly
+ * that is all. Only a page out of the browser's history may be older than it looks, and one that was drawn for visitors may
+ * tell a member less than the server would: what such a page shows is asked for again then, where it is old.
  */
-export function freshOnArrival(queries: DehydratedState, { type, isVisitor, now }: Opening): DehydratedState {
-  if (!isVisitor || type === undefined || type === 'back_forward') return queries
-  return {
-    ...queries,
-    queries: queries.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } })),
+export function takeHanded(queryClient: QueryClient, handed: DehydratedState, { type, isVisitor, now }: Opening) {
+  hydrate(queryClient, {
+    ...handed,
+    queries: handed.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } })),
+  })
+  if (isVisitor && type !== undefined && type !== 'back_forward') return () => {}
+  return () => {
+    for (const { queryKey, state } of handed.queries) {
+      // unless it was asked for meanwhile
+      if (queryClient.getQueryState(queryKey)?.dataUpdatedAt === now)
+        queryClient.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
+    }
+    void queryClient.refetchQueries({ type: 'active', stale: true })
   }
 }
 
