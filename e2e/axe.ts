@@ -1,6 +1,15 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
 
+declare global {
+  interface Window {
+    axe: { run(within: Document, options: RunOptions): Promise<AxeResults> }
+  }
+}
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** What may be wrong in one width or theme and right in another. */
 const OF_A_VIEW = ['color-contrast', 'target-size']
 /** Each word of a sentence may be a link. Targets in a sentence may be as small as its words are (WCAG 2.5.8). */
@@ -8,24 +17,35 @@ const SENTENCE = '.s'
 
 /**
  * What axe finds wrong with a page, a line each: by all of its rules, or by those whose answer depends on the width and the
- * theme of the view. Our pages have no frames, so it runs in the page and needs no second one.
+ * theme of the view. A page gets axe once, however often it is looked at; ours have no frames.
  */
 export async function violationsOf(page: Page, rules: 'all' | 'of this view' = 'all'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  if (rules !== 'all') axe.withRules(OF_A_VIEW)
-  const { violations } = await axe.analyze()
-  const found: string[] = []
-  for (const { id, nodes } of violations) {
-    const places: string[] = []
-    for (const { html, target } of nodes)
-      if (id !== 'target-size' || !(await isWithin(page, String(target[0]), SENTENCE))) places.push(html)
-    if (places.length > 0) found.push(`${id}: ${places.slice(0, 3).join(' | ')}`)
-  }
-  return found
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
+  return page.evaluate(
+    async ({ runOnly, sentence }) => {
+      const { violations } = await window.axe.run(document, {
+        resultTypes: ['violations'],
+        reporter: 'no-passes',
+        iframes: false,
+        ...(runOnly ? { runOnly } : {}),
+      })
+      const isWithinSentence = ({ target: [selector] }: { target: unknown[] }) =>
+        document.querySelector(String(selector))?.closest(sentence)
+      return violations.flatMap(({ id, nodes }) => {
+        const wrong = nodes.filter((node) => id !== 'target-size' || !isWithinSentence(node))
+        return wrong.length > 0
+          ? [
+              `${id}: ${wrong
+                .slice(0, 3)
+                .map(({ html }) => html)
+                .join(' | ')}`,
+            ]
+          : []
+      })
+    },
+    { runOnly: rules === 'all' ? null : OF_A_VIEW, sentence: SENTENCE },
+  )
 }
-
-const isWithin = (page: Page, target: string, outer: string) =>
-  page.locator(target).evaluate((element, selector) => element.closest(selector) !== null, outer)
 
 /** By how many pixels a page is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> =>
