@@ -3,7 +3,11 @@ import { kindsOfServerTests, kindsOfWebTests } from './scripts/testKinds.ts'
 
 const server = kindsOfServerTests()
 const web = kindsOfWebTests()
-const isOnServer = Boolean(process.env.TEST_DATABASE_URL)
+const onDatabase = () => {
+  const { onBothDatabases, onDatabase } = server
+  if (process.env.TEST_DATABASE_URL) return onBothDatabases
+  return process.env.LEFT_TO_POSTGRES ? onDatabase.filter((file) => !onBothDatabases.includes(file)) : onDatabase
+}
 
 /** Until a test is taken to hang. Long, since a machine may be busy: no test says how fast anything is. */
 const PATIENCE_MS = 300_000
@@ -35,7 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: isOnServer ? server.onBothDatabases : server.onDatabase,
+          include: onDatabase(),
           globalSetup: ['server/src/testing/prepareServices.ts'],
           isolate: false,
           testTimeout: PATIENCE_MS,

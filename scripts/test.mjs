@@ -32,9 +32,16 @@ const vitest = (project, report = project) => ({
   outputFile: `--outputFile.json=${out}/${report}.json`,
   count: countVitest,
 })
-/** Longest first; see `run` for what stands before the arguments. */
+const effort = process.env.EFFORT ?? (process.env.CI ? 'ci' : 'sample')
+const isLong = effort === 'long'
+const chosen = process.argv.slice(2)
+/** See `run` for what stands before the arguments. */
 const runners = {
-  embedded: vitest('server', 'embedded'),
+  embedded: {
+    ...vitest('server', 'embedded'),
+    // a sample runs each test on one database
+    env: effort === 'sample' && (chosen.length === 0 || chosen.includes('postgres')) ? { LEFT_TO_POSTGRES: '1' } : {},
+  },
   postgres: {
     ...vitest('server', 'postgres'),
     before: ['scripts/withPostgres.mjs', '--', process.execPath],
@@ -45,15 +52,15 @@ const runners = {
   pure: vitest('pure'),
   'newest node': { args: ['scripts/newestNode.mjs', `${out}/newest node.json`], count: countVitest, isLong: true },
 }
+/** What runs beside each other, and one after the other: they end about the same time. */
+const LANES = [['embedded', 'pure', 'browser'], ['postgres'], ['processes', 'web']]
 /**
  * They have one worker where others run beside them. With two each, the same tests use half as much again of the time of two
  * cores: every worker reads and compiles modules of its own, and four wait for memory.
  */
-const SINGLE = ['postgres', 'processes', 'web']
+const SINGLE = ['postgres', 'processes', 'web', 'pure']
 
 const started = performance.now()
-const chosen = process.argv.slice(2)
-const isLong = process.env.EFFORT === 'long'
 const wanted = Object.keys(runners).filter((name) =>
   chosen.length === 0 ? isLong || !runners[name].isLong : chosen.includes(name),
 )
@@ -62,28 +69,27 @@ const running = new Map()
 // one alone shows what it prints
 const ticker = wanted.length > 1 && setInterval(tellProgress, TELL_EVERY_MS)
 
-// two at a time, since each waits for its database or its children; the browser has the machine to itself, since beside the
-// others it takes twice as long and nothing is won; the newest Node comes last
-const waiting = wanted.filter((name) => name !== 'browser' && !runners[name].isLong)
-await Promise.all([runWaiting(), runWaiting()])
-for (const name of wanted.filter((name) => !done.has(name))) await run(name, wanted.length === 1)
+// beside each other, since each waits for its database or its children; journeys, which fill both cores, begin when most of
+// the others are done; the newest Node comes last
+await Promise.all(LANES.map(async (lane) => runAll(lane.filter((name) => wanted.includes(name)))))
+await runAll(wanted.filter((name) => !done.has(name)))
 clearInterval(ticker)
 finish()
 
-async function runWaiting() {
-  for (let name = waiting.shift(); name; name = waiting.shift()) await run(name, wanted.length === 1)
+async function runAll(names) {
+  for (const name of names) await run(name, wanted.length === 1)
 }
 
 /** Runs one. What it prints is shown at once, or when it is over and something failed, so that runners do not mix. */
 async function run(name, isShown) {
-  const { before = [], outputFile, count } = runners[name]
+  const { before = [], env: given = {}, outputFile, count } = runners[name]
   const args = [...runners[name].args, ...(wanted.length > 1 && SINGLE.includes(name) ? ['--maxWorkers=1'] : [])]
   const log = path.join(out, `${name}.log`)
   const output = isShown ? 'inherit' : fs.openSync(log, 'w')
   const [begun, cpu] = [performance.now(), cpuOfChildren()]
   running.set(name, begun)
   console.log(`— ${name} …`)
-  const env = { ...process.env, TMPDIR: temporary, PROGRESS_FILE: path.join(out, `${name}.progress`) }
+  const env = { ...process.env, ...given, TMPDIR: temporary, PROGRESS_FILE: path.join(out, `${name}.progress`) }
   const child = spawn(process.execPath, [...before, ...args, ...(outputFile ? [outputFile] : [])], {
     stdio: ['ignore', output, output],
     env,
