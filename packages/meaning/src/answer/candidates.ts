@@ -52,8 +52,29 @@ export function pageOf(
   { from, to }: { from: number; to: number },
   describe: (found: RankedEntry) => Omit<MeaningHit, 'entry_id'>,
 ): MeaningAnswer {
-  found.sort((l, r) => r.score - l.score || candidates.entryOf(l.at) - candidates.entryOf(r.at))
-  const page = found.slice(whole(from), whole(to))
-  const hits = page.map((one) => ({ entry_id: candidates.entryOf(one.at), ...describe(one) }))
+  const page = bestOf(
+    found,
+    whole(to),
+    (l, r) => r.score - l.score || candidates.entryOf(l.at) - candidates.entryOf(r.at),
+  )
+  const hits = page.slice(whole(from)).map((one) => ({ entry_id: candidates.entryOf(one.at), ...describe(one) }))
   return { hits, total: found.length }
+}
+
+/**
+ * The first `most` in order, as if all were sorted: a page is a few of many thousands. What is worse than the last of those
+ * known to be better is passed over.
+ */
+function bestOf(found: readonly RankedEntry[], most: number, order: (l: RankedEntry, r: RankedEntry) => number) {
+  const enough = most * 4 + 16
+  let best: RankedEntry[] = []
+  let least = Number.NEGATIVE_INFINITY
+  for (const one of found) {
+    if (one.score < least) continue
+    best.push(one)
+    if (best.length < enough || most === 0) continue
+    best = best.sort(order).slice(0, most)
+    least = best[most - 1]!.score
+  }
+  return best.sort(order).slice(0, most)
 }

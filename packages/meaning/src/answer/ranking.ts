@@ -37,18 +37,20 @@ export function related(
   const { values } = joint
   let best = 0
   let bestRelated = 0
+  const penaltyOf = (at: number) => (delta.isAlive(at) ? delta.penaltyOf(at) : 0)
   for (const at of joint.touched) {
-    const penalty = delta.isAlive(at) ? delta.penaltyOf(at) : 0
-    const sum = values[at]! * jointUnit + (direct.values[at] ?? 0) * directUnit
-    values[at] = (sum + (exact.get(at) ?? 0)) * penalty
-    // rounded as the sums are, or the best would lie above itself
-    bestRelated = Math.max(bestRelated, Math.fround(sum * penalty))
-    best = Math.max(best, values[at]!)
+    values[at] = values[at]! * jointUnit + (direct.values[at] ?? 0) * directUnit
+    // a penalty is at most 1; rounded as the scores below, or the best would lie above itself
+    if (values[at]! > bestRelated) bestRelated = Math.max(bestRelated, Math.fround(values[at]! * penaltyOf(at)))
   }
+  for (const [at, score] of exact) values[at]! += score
   const found: RankedEntry[] = []
   const least = bestRelated * PARAMETERS.score.tail
   for (const at of joint.touched) {
-    if (values[at]! > 0 && values[at]! >= least && candidates.mayBeFound(at)) found.push({ at, score: values[at]! })
+    if (values[at]! < least) continue
+    const score = Math.fround(values[at]! * penaltyOf(at))
+    best = Math.max(best, score)
+    if (score > 0 && score >= least && candidates.mayBeFound(at)) found.push({ at, score })
   }
   joint.clear()
   direct.clear()

@@ -45,8 +45,8 @@ export class WordScorer {
   /** Most entries are only near the word: their logarithms are looked up. */
   readonly #walkLogs = Float32Array.from({ length: WALK_STEPS + 1 }, (_, at) => jointOf(0, at / WALK_STEPS))
   /** Roots of the norms of entries: what long ones are put back by. */
-  readonly #nearRoots: Float64Array
-  readonly #farRoots: Float64Array
+  readonly #nearRoots: Float32Array
+  readonly #farRoots: Float32Array
   readonly #docs: Uint32Array
   readonly #joint: Float32Array
 
@@ -57,8 +57,8 @@ export class WordScorer {
     this.#far = new SparseSum(size)
     this.#terms = new SparseSum(delta.base.terms.size)
     this.#sums = new SparseSum(delta.base.terms.size)
-    this.#nearRoots = Float64Array.from(data.docNorm, (norm) => norm ** NEAR_ROOT)
-    this.#farRoots = Float64Array.from(data.docNorm, (norm) => norm ** FAR_ROOT)
+    this.#nearRoots = Float32Array.from(data.docNorm, (norm) => norm ** NEAR_ROOT)
+    this.#farRoots = Float32Array.from(data.docNorm, (norm) => norm ** FAR_ROOT)
     this.#docs = new Uint32Array(size)
     this.#joint = new Float32Array(size)
   }
@@ -168,9 +168,7 @@ export class WordScorer {
     const { ownMeaning, entries, terms: mostTerms, power, mostDocs } = PARAMETERS.walk
     const [near, far, terms] = [this.#near, this.#far, this.#terms]
     for (const [term, share] of readings) this.#step(term, share * this.delta.rarityOf(term), near)
-    near.scale(this.#nearRoots)
-    near.scaleBy(1 / (near.max || 1))
-    near.addSum(this.#about, ownMeaning)
+    near.addSum(this.#about, ownMeaning * (near.scale(this.#nearRoots) || 1))
     const top = near.top(entries)
     const most = near.values[top[0] ?? 0]! || 1
     for (const doc of top) {
@@ -183,8 +181,7 @@ export class WordScorer {
     for (const [term, weight] of strongest) {
       if (columnStarts[term + 1]! - columnStarts[term]! <= mostDocs) this.#step(term, weight, far)
     }
-    far.scale(this.#farRoots)
-    const scale = 1 / (far.max || 1)
+    const scale = 1 / (far.scale(this.#farRoots) || 1)
     far.scaleBy(scale)
     return { scale, terms: strongest }
   }

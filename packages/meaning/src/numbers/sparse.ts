@@ -108,9 +108,18 @@ export class SparseSum {
     }
   }
 
-  /** Multiplies every sum with its own factor. */
-  scale(factors: Float64Array): void {
-    for (let at = 0; at < this.count; at++) this.values[this.#touched[at]!]! *= factors[this.#touched[at]!]!
+  /** Multiplies every sum with its own factor; answers the largest then. */
+  scale(factors: Float32Array): number {
+    const { values } = this
+    const touched = this.#touched
+    let max = 0
+    for (let place = 0; place < this.count; place++) {
+      const at = touched[place]!
+      const value = values[at]! * factors[at]!
+      values[at] = value
+      if (value > max) max = value
+    }
+    return max
   }
 
   scaleBy(factor: number): void {
