@@ -1,11 +1,10 @@
-/** Writes server/src/platform/tables.ts from the migrations, by applying them to a database made for the moment. */
+/** Writes server/src/platform/tables.ts from the migrations: from a copy of the database that tests begin with. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { openDatabase } from '../server/src/platform/database/database.ts'
+import { newDataDir } from '../server/src/testing/databaseSnapshot.ts'
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-types-'))
+const dataDir = await newDataDir()
 const database = await openDatabase({ dataDir, role: 'db:types' })
 const { host, port } = database.pool.options
 const url = `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(String(host))}`
