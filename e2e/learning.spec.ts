@@ -20,12 +20,13 @@ const words = (page: Page) => page.locator('.items tbody tr td:nth-child(2) :is(
 
 /** Shows the answer and judges it: forgot 1, good 2, easy 3. */
 async function judge(page: Page, key: '1' | '2' | '3') {
+  const choices = page.locator('.rate[data-choices]')
   await expect(page.locator('.rate button').first()).toBeVisible()
-  const asked = await face(page).textContent()
   await page.keyboard.press('Space')
-  await expect(page.locator('.rate[data-choices]')).toBeVisible()
+  await expect(choices).toBeVisible()
   await page.keyboard.press(key)
-  await expect(face(page)).not.toHaveText(asked!)
+  // the next question is there, or the end
+  await expect(choices).toHaveCount(0)
 }
 
 for (const locale of localesWith('jbo'))

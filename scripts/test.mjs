@@ -53,7 +53,14 @@ const runners = {
   'newest node': { args: ['scripts/newestNode.mjs', `${out}/newest node.json`], count: countVitest, isLong: true },
 }
 /** What runs beside each other, and one after the other: they end about the same time. */
-const LANES = [['embedded', 'pure', 'browser'], ['postgres'], ['processes', 'web']]
+const LANES =
+  effort === 'sample'
+    ? [['embedded', 'pure', 'browser'], ['postgres'], ['processes', 'web']]
+    : [
+        ['embedded', 'browser'],
+        ['postgres', 'pure'],
+        ['processes', 'web'],
+      ]
 /**
  * They have one worker where others run beside them. With two each, the same tests use half as much again of the time of two
  * cores: every worker reads and compiles modules of its own, and four wait for memory.
