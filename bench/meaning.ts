@@ -55,8 +55,8 @@ export async function measureMeaning(site: Running, dataDir: string, paths: stri
   return { first, again, quiet, asked, asking, idle, building } satisfies Meaning
 }
 
-/** Asked one after the other. */
-async function cpuOfEach(site: Running, paths: string[]): Promise<number> {
+/** CPU time of the server for each, asked one after the other (ms). */
+export async function cpuOfEach(site: Running, paths: string[]): Promise<number> {
   const before = cpuMs(site.process.pid!)
   for (const path of paths) {
     const answer = await fetch(site.url + path, { headers: { 'accept-encoding': 'identity' } }) // as in the other rows
