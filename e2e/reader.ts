@@ -97,7 +97,8 @@ const LEFT_EARLY = /^WebSocket connection to .*closed before the connection is e
 export function watch(page: Page): string[] {
   const seen: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !LEFT_EARLY.test(message.text())) seen.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && !LEFT_EARLY.test(message.text()))
+      seen.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => seen.push(error.message))
   page.on('request', (request) => {

@@ -35,7 +35,7 @@ const vitest = (project, report = project) => ({
 const effort = process.env.EFFORT ?? (process.env.CI ? 'ci' : 'sample')
 const isLong = effort === 'long'
 const chosen = process.argv.slice(2)
-/** See `run` for what stands before the arguments. */
+/** In the order in which they begin; see `run` for what stands before the arguments. */
 const runners = {
   embedded: {
     ...vitest('server', 'embedded'),
@@ -52,15 +52,8 @@ const runners = {
   pure: vitest('pure'),
   'newest node': { args: ['scripts/newestNode.mjs', `${out}/newest node.json`], count: countVitest, isLong: true },
 }
-/** What runs beside each other, and one after the other: they end about the same time. */
-const LANES =
-  effort === 'sample'
-    ? [['embedded', 'pure', 'browser'], ['postgres'], ['processes', 'web']]
-    : [
-        ['embedded', 'browser'],
-        ['postgres', 'pure'],
-        ['processes', 'web'],
-      ]
+/** So many run beside each other, since each waits for its database or its children. */
+const AT_A_TIME = 3
 /**
  * They have one worker where others run beside them. With two each, the same tests use half as much again of the time of two
  * cores: every worker reads and compiles modules of its own, and four wait for memory.
@@ -76,15 +69,15 @@ const running = new Map()
 // one alone shows what it prints
 const ticker = wanted.length > 1 && setInterval(tellProgress, TELL_EVERY_MS)
 
-// beside each other, since each waits for its database or its children; journeys, which fill both cores, begin when most of
-// the others are done; the newest Node comes last
-await Promise.all(LANES.map(async (lane) => runAll(lane.filter((name) => wanted.includes(name)))))
+// the browser has the machine to itself, since journeys have time limits; the newest Node comes last
+const waiting = wanted.filter((name) => name !== 'browser' && !runners[name].isLong)
+await Promise.all(Array.from({ length: AT_A_TIME }, () => runAll(waiting)))
 await runAll(wanted.filter((name) => !done.has(name)))
 clearInterval(ticker)
 finish()
 
 async function runAll(names) {
-  for (const name of names) await run(name, wanted.length === 1)
+  for (let name = names.shift(); name; name = names.shift()) await run(name, wanted.length === 1)
 }
 
 /** Runs one. What it prints is shown at once, or when it is over and something failed, so that runners do not mix. */
