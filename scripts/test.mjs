@@ -48,8 +48,8 @@ const runners = {
   },
   browser: { args: ['scripts/browserTests.mjs', `${out}/browser.json`], count: countPlaywright },
   processes: vitest('processes'),
-  web: vitest('web*', 'web'),
   pure: vitest('pure'),
+  web: vitest('web*', 'web'),
   'newest node': { args: ['scripts/newestNode.mjs', `${out}/newest node.json`], count: countVitest, isLong: true },
 }
 /** So many run beside each other, since each waits for its database or its children. */
@@ -58,7 +58,7 @@ const AT_A_TIME = 3
  * They have one worker where others run beside them. With two each, the same tests use half as much again of the time of two
  * cores: every worker reads and compiles modules of its own, and four wait for memory.
  */
-const SINGLE = ['postgres', 'processes', 'web', 'pure']
+const SINGLE = ['postgres', 'processes', 'pure', 'web']
 
 const started = performance.now()
 const wanted = Object.keys(runners).filter((name) =>

@@ -91,10 +91,13 @@ const gismu = fc
   .map((parts) => parts.join(''))
   .filter((word) => lojban.classify(word) === 'gismu')
 
+/** No two of the language differ in the last letter only (CLL 4.14): before others a word may stand without it. */
+const areApart = (words: string[]) => new Set(words.map((word) => word.slice(0, 4))).size === new Set(words).size
+
 describe('words of a known kind', () => {
   it('compose to a compound that comes apart into them again', () => {
     fc.assert(
-      fc.property(fc.array(gismu, { minLength: 2, maxLength: 5 }), (words) => {
+      fc.property(fc.array(gismu, { minLength: 2, maxLength: 5 }).filter(areApart), (words) => {
         const lexicon = createLexicon([], words)
         const made = lojban.compose(words, lexicon)
         expect(made).not.toBeNull()
