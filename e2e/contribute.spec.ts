@@ -112,7 +112,9 @@ test('the rich editor keeps what it did not change, and writes Markdown that rea
 
   await openAlive(page, at.replace(/definition\/(\d+)\/edit/, 'definition/markdown/$1'))
   await editor.click()
+  await frames(page, 2) // the editor reads where one clicked a moment later
   await page.keyboard.press('Control+End')
+  await frames(page, 2)
   await page.keyboard.press('Tab')
   await page.keyboard.type('**so**')
   await page.keyboard.press('Enter')
