@@ -87,26 +87,21 @@ export function useStudy({ given: begun, at, address, log, member }: Begin) {
   // other pages tell of dates that changed here
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: ['study'] }), [queryClient])
 
-  const isWriting = useRef(false)
-  const go = useCallback(
-    async (step: { session: Session; entry: LoggedEntry } | null) => {
-      // who presses twice answers once
-      if (!step || isWriting.current) return
-      isWriting.current = true
-      try {
-        await keepEntry(member ?? VISITOR, step.entry)
-      } catch {
-        setDelivery((before) => ({ ...before, cannotKeep: true }))
-      } finally {
-        isWriting.current = false
-      }
-      setSession(step.session)
-      shownAt.current = performance.now()
-      void keepSession(member, given.collection.collection_id, address, { given, at: standOf(step.session) })
-      await deliver().catch(() => {})
-    },
-    [member, deliver, given, address],
-  )
+  const answered = useRef<Session | null>(null)
+  const go = async (step: { session: Session; entry: LoggedEntry } | null) => {
+    // one step leads on from each state: who presses twice answers once
+    if (!step || answered.current === session) return
+    answered.current = session
+    try {
+      await keepEntry(member ?? VISITOR, step.entry)
+    } catch {
+      setDelivery((before) => ({ ...before, cannotKeep: true }))
+    }
+    setSession(step.session)
+    shownAt.current = performance.now()
+    void keepSession(member, given.collection.collection_id, address, { given, at: standOf(step.session) })
+    await deliver().catch(() => {})
+  }
 
   return {
     given,
