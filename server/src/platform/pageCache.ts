@@ -65,7 +65,7 @@ export class PageCache<Page> {
     return good ? before : draw()
   }
 
-  #keep(url: string, make: () => Promise<Page>, until = endOf(Date.now())): Promise<Page> {
+  #keep(url: string, make: () => Promise<Page>, until = expiryOf(Date.now())): Promise<Page> {
     this.#forget(url)
     const changes = this.#changes // those that come while it is made are not known to it
     const entry: Kept<Page> = { page: make(), bytes: 0, until, changes }
@@ -99,4 +99,4 @@ export class PageCache<Page> {
 }
 
 /** Until when a page drawn at `now` is kept (both ms): pages tell of their day, which is UTC's, and do not outlive it. */
-const endOf = (now: number) => Math.min(now + KEEP_MS, now - (now % A_DAY_MS) + A_DAY_MS)
+const expiryOf = (now: number) => Math.min(now + KEEP_MS, now - (now % A_DAY_MS) + A_DAY_MS)
