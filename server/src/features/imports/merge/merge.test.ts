@@ -1,11 +1,10 @@
 /** @onBothDatabases */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type World } from '../../../testing/world.ts'
-import * as definitions from '../../contribute/importing/repository.ts'
 import { dictionary, sample, valsi } from '../reading/samples.ts'
 import { importExport } from '../service.ts'
-import { beginImport, endImport } from '../staging/owners.ts'
+import { importedRows } from './testing/importedRows.ts'
 
 let world: World
 beforeAll(async () => {
@@ -45,16 +44,7 @@ const wordOf = (word: string) =>
 const keywordsOf = (definitionid: number) =>
   one(sql<{ all: string }>`
     select string_agg(place || word, ' ' order by place, ord) as all from definition_keywords where definitionid = ${definitionid}`)
-const everything = async () =>
-  (
-    await one(sql<{ rows: unknown }>`
-      select json_build_array(
-        (select json_agg(v order by valsiid) from valsi v), (select json_agg(d order by definitionid) from definitions d),
-        (select json_agg(k order by definitionid, place, ord) from definition_keywords k),
-        (select json_agg(x order by definitionid, version) from definition_versions x),
-        (select json_agg(u order by user_id) from users u), (select json_agg(event order by seq) from changes)) as rows`)
-  ).rows
-const stagedRows = async () => (await one(sql<{ n: number }>`select count(*)::int as n from import_rows`)).n
+const everything = () => importedRows(world.db)
 
 const klama = valsi('klama', {
   id: 20,
@@ -260,42 +250,6 @@ describe('what changed', () => {
   it('is told at once when it is much', async () => {
     await importing(Array.from({ length: 2001 }, (_, n) => valsi(`klama${n}`, { id: n + 1 })).join(''))
     expect(await eventsOf()).toEqual([{ kind: 'dictionary_replaced' }])
-  })
-})
-
-describe('an import that fails', () => {
-  it('leaves no trace when it happens in the middle of the merge', async () => {
-    await importing(klama)
-    const before = await everything()
-    const failing = vi.spyOn(definitions, 'replaceKeywords').mockRejectedValueOnce(new Error('the power is gone'))
-    await expect(importing(klama.replace('says', 'does') + cusku)).rejects.toThrow('the power is gone')
-    failing.mockRestore()
-    expect(await everything()).toEqual(before)
-    expect(await stagedRows()).toBe(0)
-  })
-
-  it('leaves no trace when the file is cut off or repeats an id', async () => {
-    await importing(klama)
-    const before = await everything()
-    const cut = dictionary(cusku.repeat(600)).slice(0, 120_000)
-    await expect(importExport(world.ctx(), sample(cut))).rejects.toThrow(/cut off/)
-    await expect(importing(cusku + valsi('prami', { id: 22 }) + valsi('tavla', { id: 21 }))).rejects.toThrow(
-      /^sample\.xml, line \d+: the definition id 21 of line 5 comes again$/,
-    )
-    expect(await everything()).toEqual(before)
-    expect(await stagedRows()).toBe(0)
-  })
-
-  it('and was killed is cleared away by the next, which leaves the rows of imports at work alone', async () => {
-    const killed = 'elsewhere/1/0/x'
-    const atWork = beginImport(new Date())
-    for (const import_id of [killed, atWork]) {
-      await sql`insert into import_glosses values (${import_id}, 0, 'klama', 0, 'go', null)`.execute(world.db)
-    }
-    await importing(klama)
-    const { rows } = await sql<{ import_id: string }>`select import_id from import_glosses`.execute(world.db)
-    expect(rows).toEqual([{ import_id: atWork }])
-    endImport(atWork)
   })
 })
 
