@@ -1,13 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { EFFORT } from './scripts/effort.ts'
 import { kindsOfServerTests, kindsOfWebTests } from './scripts/testKinds.ts'
 
 const server = kindsOfServerTests()
 const web = kindsOfWebTests()
-const onDatabase = () => {
-  const { onBothDatabases, onDatabase } = server
-  if (process.env.TEST_DATABASE_URL) return onBothDatabases
-  return process.env.LEFT_TO_POSTGRES ? onDatabase.filter((file) => !onBothDatabases.includes(file)) : onDatabase
-}
+/** A sample runs each test on one database, where PostgreSQL is tested beside the embedded one. */
+const isShared = EFFORT === 'sample' && Boolean(process.env.POSTGRES_TOO)
+const onEmbedded = server.onDatabase.filter((file) => !isShared || !server.onBothDatabases.includes(file))
 
 /** Until a test is taken to hang. Long, since a machine may be busy: no test says how fast anything is. */
 const PATIENCE_MS = 300_000
@@ -39,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: onDatabase(),
+          include: process.env.TEST_DATABASE_URL ? server.onBothDatabases : onEmbedded,
           globalSetup: ['server/src/testing/prepareServices.ts'],
           isolate: false,
           testTimeout: PATIENCE_MS,

@@ -32,15 +32,8 @@ export async function violationsOf(page: Page, rules: 'all' | 'of this view' = '
       const isWithinSentence = ({ target: [selector] }: { target: unknown[] }) =>
         document.querySelector(String(selector))?.closest(sentence)
       return violations.flatMap(({ id, nodes }) => {
-        const wrong = nodes.filter((node) => id !== 'target-size' || !isWithinSentence(node))
-        return wrong.length > 0
-          ? [
-              `${id}: ${wrong
-                .slice(0, 3)
-                .map(({ html }) => html)
-                .join(' | ')}`,
-            ]
-          : []
+        const places = nodes.filter((node) => id !== 'target-size' || !isWithinSentence(node)).map(({ html }) => html)
+        return places.length > 0 ? [`${id}: ${places.slice(0, 3).join(' | ')}`] : []
       })
     },
     { runOnly: rules === 'all' ? null : OF_A_VIEW, sentence: SENTENCE },

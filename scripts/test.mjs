@@ -32,16 +32,9 @@ const vitest = (project, report = project) => ({
   outputFile: `--outputFile.json=${out}/${report}.json`,
   count: countVitest,
 })
-const effort = process.env.EFFORT ?? (process.env.CI ? 'ci' : 'sample')
-const isLong = effort === 'long'
-const chosen = process.argv.slice(2)
 /** In the order in which they begin; see `run` for what stands before the arguments. */
 const runners = {
-  embedded: {
-    ...vitest('server', 'embedded'),
-    // a sample runs each test on one database
-    env: effort === 'sample' && (chosen.length === 0 || chosen.includes('postgres')) ? { LEFT_TO_POSTGRES: '1' } : {},
-  },
+  embedded: vitest('server', 'embedded'),
   postgres: {
     ...vitest('server', 'postgres'),
     before: ['scripts/withPostgres.mjs', '--', process.execPath],
@@ -61,6 +54,8 @@ const AT_A_TIME = 3
 const SINGLE = ['postgres', 'processes', 'pure', 'web']
 
 const started = performance.now()
+const chosen = process.argv.slice(2)
+const isLong = process.env.EFFORT === 'long'
 const wanted = Object.keys(runners).filter((name) =>
   chosen.length === 0 ? isLong || !runners[name].isLong : chosen.includes(name),
 )
@@ -82,14 +77,15 @@ async function runAll(names) {
 
 /** Runs one. What it prints is shown at once, or when it is over and something failed, so that runners do not mix. */
 async function run(name, isShown) {
-  const { before = [], env: given = {}, outputFile, count } = runners[name]
+  const { before = [], outputFile, count } = runners[name]
   const args = [...runners[name].args, ...(wanted.length > 1 && SINGLE.includes(name) ? ['--maxWorkers=1'] : [])]
   const log = path.join(out, `${name}.log`)
   const output = isShown ? 'inherit' : fs.openSync(log, 'w')
   const [begun, cpu] = [performance.now(), cpuOfChildren()]
   running.set(name, begun)
   console.log(`— ${name} …`)
-  const env = { ...process.env, ...given, TMPDIR: temporary, PROGRESS_FILE: path.join(out, `${name}.progress`) }
+  const env = { ...process.env, TMPDIR: temporary, PROGRESS_FILE: path.join(out, `${name}.progress`) }
+  if (wanted.includes('postgres')) env.POSTGRES_TOO = '1' // a sample leaves to it what runs on both, see vitest.config.ts
   const child = spawn(process.execPath, [...before, ...args, ...(outputFile ? [outputFile] : [])], {
     stdio: ['ignore', output, output],
     env,

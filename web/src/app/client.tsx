@@ -7,7 +7,7 @@ import { SiteAddress } from '../platform/PageHead.tsx'
 import { watchSession } from '../platform/refresh.ts'
 import { currentSession, onSession } from '../platform/session.ts'
 import { hydrateWithEarlyInput } from './earlyInput.ts'
-import { navigationType, takeHanded } from './handedQueries.ts'
+import { hydrateHanded, navigationType } from './handedQueries.ts'
 import { makeRouter, newQueryClient } from './router.tsx'
 
 interface Handed {
@@ -24,11 +24,11 @@ const data = document.getElementById('data')?.textContent
 const handed: Handed = data ? JSON.parse(data) : { site: location.origin }
 
 const queryClient = newQueryClient()
-let onceAlive = () => {}
+let refetchOld = () => {}
 if (handed.queries) {
   const { isLoggedIn, isLoading } = currentSession()
   const opening = { type: navigationType(), isVisitor: !isLoggedIn && !isLoading, now: Date.now() }
-  onceAlive = takeHanded(queryClient, handed.queries, opening)
+  refetchOld = hydrateHanded(queryClient, handed.queries, opening)
 }
 const router = makeRouter({ queryClient, site: handed.site })
 watchSession()
@@ -40,8 +40,8 @@ onSession(() => {
   reader = now ?? before
   if (before !== undefined && now !== undefined && before !== now) void queryClient.resetQueries()
 })
-/** Calls what it is given once everything around it is alive. */
-function OnceAlive({ run }: { run: () => void }) {
+/** Calls what it is given once everything around it is hydrated, or drawn. */
+function OnMount({ run }: { run: () => void }) {
   useEffect(run, [run])
   return null
 }
@@ -49,7 +49,7 @@ const app = (
   <SiteAddress value={handed.site}>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <OnceAlive run={onceAlive} />
+      <OnMount run={refetchOld} />
     </QueryClientProvider>
   </SiteAddress>
 )

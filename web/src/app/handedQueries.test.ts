@@ -1,23 +1,23 @@
 import { dehydrate, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { takeHanded } from './handedQueries.ts'
+import { hydrateHanded } from './handedQueries.ts'
 
 const AN_HOUR = 3_600_000
 const query = { queryKey: ['entries', 'today'], staleTime: 30_000, queryFn: async () => 'asked again' }
 
-/** What a page shows that was drawn an hour ago, and is opened so: at first, and once it is alive. */
+/** What a page shows that was drawn an hour ago, and is opened so: at first, and once it is hydrated. */
 async function shownBy(type: NavigationTimingType | undefined, isVisitor = true) {
   const now = Date.now()
   const server = new QueryClient()
   server.setQueryData(query.queryKey, 'drawn', { updatedAt: now - AN_HOUR })
   const browser = new QueryClient()
-  const onceAlive = takeHanded(browser, dehydrate(server), { type, isVisitor, now })
+  const refetchOld = hydrateHanded(browser, dehydrate(server), { type, isVisitor, now })
   // its loader asks for it, then what shows it
   await browser.prefetchQuery(query)
   const observer = new QueryObserver(browser, query)
   const shown = [observer.getCurrentResult().data]
   const end = observer.subscribe(() => {})
-  onceAlive()
+  refetchOld()
   await expect.poll(() => browser.isFetching()).toBe(0)
   shown.push(observer.getCurrentResult().data)
   end()
@@ -30,7 +30,7 @@ it.each(['navigate', 'reload'] as const)(
 )
 
 it.each(['back_forward', undefined] as const)(
-  'asks again where the page may be an old one, once it is alive (%s)',
+  'asks again where the page may be an old one, once it is hydrated (%s)',
   async (type) => expect(await shownBy(type)).toEqual(['drawn', 'asked again']),
 )
 

@@ -10,14 +10,14 @@ interface Opening {
 }
 
 /**
- * Takes what came with a page, as new as its arrival: nothing of it is asked for before the page is alive, which would then
- * differ from what the server drew. Returns what is to be called once it is alive.
+ * Takes what came with a page, as new as its arrival: nothing of it is asked for before the page is hydrated, which would
+ * then differ from what the server drew. Returns what is to be called once it is hydrated.
  *
  * The server keeps a page for as long as nothing in it changed, and asks itself that before each reader gets it, so mostly
  * that is all. Only a page out of the browser's history may be older than it looks, and one that was drawn for visitors may
  * tell a member less than the server would: what such a page shows is asked for again then, where it is old.
  */
-export function takeHanded(queryClient: QueryClient, handed: DehydratedState, { type, isVisitor, now }: Opening) {
+export function hydrateHanded(queryClient: QueryClient, handed: DehydratedState, { type, isVisitor, now }: Opening) {
   hydrate(queryClient, {
     ...handed,
     queries: handed.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } })),

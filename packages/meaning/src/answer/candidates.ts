@@ -66,13 +66,14 @@ export function pageOf(
  * known to be better is passed over.
  */
 function bestOf(found: readonly RankedEntry[], most: number, order: (l: RankedEntry, r: RankedEntry) => number) {
+  if (most === 0) return []
   const enough = most * 4 + 16
   let best: RankedEntry[] = []
   let least = Number.NEGATIVE_INFINITY
   for (const one of found) {
     if (one.score < least) continue
     best.push(one)
-    if (best.length < enough || most === 0) continue
+    if (best.length < enough) continue
     best = best.sort(order).slice(0, most)
     least = best[most - 1]!.score
   }
