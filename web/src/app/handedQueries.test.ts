@@ -1,5 +1,5 @@
 import { dehydrate, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { hydrateHanded } from './handedQueries.ts'
 
 const AN_HOUR = 3_600_000
@@ -36,3 +36,15 @@ it.each(['back_forward', undefined] as const)(
 
 it('asks again for members, who may be told more than visitors', async () =>
   expect(await shownBy('navigate', false)).toEqual(['drawn', 'asked again']))
+
+it('does not ask again for what a page asked for by itself, however soon that is old', async () => {
+  const browser = new QueryClient()
+  const refetchOld = hydrateHanded(browser, dehydrate(new QueryClient()), { type: undefined, isVisitor: false, now: 0 })
+  const asked = vi.fn(async () => 'a text that is being edited')
+  const end = new QueryObserver(browser, { queryKey: ['own'], staleTime: 0, queryFn: asked }).subscribe(() => {})
+  await expect.poll(() => browser.isFetching()).toBe(0)
+  refetchOld()
+  await expect.poll(() => browser.isFetching()).toBe(0)
+  expect(asked).toHaveBeenCalledTimes(1)
+  end()
+})

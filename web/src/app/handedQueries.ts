@@ -26,10 +26,10 @@ export function hydrateHanded(queryClient: QueryClient, handed: DehydratedState,
   return () => {
     for (const { queryKey, state } of handed.queries) {
       // unless it was asked for meanwhile
-      if (queryClient.getQueryState(queryKey)?.dataUpdatedAt === now)
-        queryClient.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
+      if (queryClient.getQueryState(queryKey)?.dataUpdatedAt !== now) continue
+      queryClient.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
+      void queryClient.refetchQueries({ queryKey, exact: true, type: 'active', stale: true })
     }
-    void queryClient.refetchQueries({ type: 'active', stale: true })
   }
 }
 
