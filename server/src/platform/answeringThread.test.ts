@@ -1,23 +1,25 @@
 import { Worker } from 'node:worker_threads'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AnsweringThread, TookTooLong } from './answeringThread.ts'
 
-/** Doubles numbers; 0 takes forever, a negative one ends it. Counts how often it was started. */
-function doubling({ deadlineMs = 60_000, mostWaiting = 10 } = {}) {
+/** Doubles numbers; 0 takes forever, 1000 waits for 0.6 s, a negative one ends it. Counts how often it was started. */
+function doubling({ deadlineMs = 60_000, mostWaiting = 10, graceMs = 30_000, hasClock = false } = {}) {
   const doubles = `
     const { parentPort } = require('node:worker_threads')
     parentPort.on('message', (number) => {
       if (number < 0) throw new Error('I cannot')
       for (; number === 0; );
+      if (number === 1000) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600)
       parentPort.postMessage(2 * number)
     })
-    parentPort.postMessage('ready')`
+    const clock = () => '/proc/' + require('node:fs').readlinkSync('/proc/thread-self') + '/schedstat'
+    parentPort.postMessage(${hasClock} ? clock() : null)`
   const started: Worker[] = []
   const start = () => {
     started.push(new Worker(doubles, { eval: true }))
     return started.at(-1)!
   }
-  return { started, thread: new AnsweringThread<number, number>({ start, deadlineMs, mostWaiting }) }
+  return { started, thread: new AnsweringThread<number, number>({ start, deadlineMs, mostWaiting, graceMs }) }
 }
 
 it('each question has its own answer, all from one thread', async () => {
@@ -34,6 +36,26 @@ it('a question without end is given up with its thread, and the next is answered
   expect(next).toEqual({ status: 'fulfilled', value: 8 })
   expect(started.length).toBe(2)
   await started[1]!.terminate()
+})
+
+describe.runIf(process.platform === 'linux')('where threads have their own clock', () => {
+  it('a question that waits for the processor is not one that takes too long', async () => {
+    const { thread, started } = doubling({ deadlineMs: 200, hasClock: true })
+    expect(await thread.ask(1000)).toBe(2000)
+    expect(started.length).toBe(1)
+    await started[0]!.terminate()
+  })
+  it('one without end is given up all the same', async () => {
+    const { thread } = doubling({ deadlineMs: 200, hasClock: true })
+    await expect(thread.ask(0)).rejects.toBeInstanceOf(TookTooLong)
+  })
+  it('who waits longer than the grace is told to come again', async () => {
+    const { thread, started } = doubling({ deadlineMs: 100, graceMs: 100, hasClock: true })
+    await expect(thread.ask(1000)).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await thread.ask(3)).toBe(6)
+    expect(started.length).toBe(2)
+    await started[1]!.terminate()
+  })
 })
 
 it('what the thread dies of is told, and the next question is answered by another', async () => {

@@ -1,12 +1,15 @@
 import type { Worker } from 'node:worker_threads'
 import { boundedQueue } from './boundedQueue.ts'
 import { AppError } from './errors.ts'
+import { cpuTime } from './threadClock.ts'
 
 interface Options {
-  /** Starts the worker. Its first message says that it is ready; then it answers every message with one. */
+  /** Starts the worker. It calls `readyToAnswer` when it is; then it answers every message with one. */
   start: () => Worker
-  /** How long an answer may take (ms); the worker is ended with a question that takes longer. */
+  /** How much CPU time an answer may take (ms); the worker is ended with a question that takes longer. */
   deadlineMs: number
+  /** How long a question may wait beyond that on a machine that is busy with other things (ms). */
+  graceMs?: number
   /** How many questions may wait; who comes then is told to come again. */
   mostWaiting: number
 }
@@ -16,53 +19,78 @@ export class TookTooLong extends Error {
   override name = 'TookTooLong'
 }
 
-/** How long who finds the queue full is told to wait (s). */
+/** How long who finds the queue full, or the machine busy, is told to wait (s). */
 const TRY_AGAIN_S = 5
+const GRACE_MS = 30_000
+/** Between two looks at the CPU time of a question past its deadline (ms). */
+const LOOK_AGAIN_MS = 50
+
+const refusal = () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
+
+/** A worker that is ready, and the file that counts its CPU time, if there is one. */
+interface Answering {
+  worker: Worker
+  clock: string | null
+}
 
 /** A thread that answers questions one by one, started by the first. What it is asked can cost no more than its deadline. */
 export class AnsweringThread<Question, Answer> {
   readonly #options: Options
   readonly #inTurn: ReturnType<typeof boundedQueue>
-  #worker: Promise<Worker> | null = null
+  #worker: Promise<Answering> | null = null
   #asked: { resolve(answer: Answer): void; reject(error: unknown): void } | null = null
 
   constructor(options: Options) {
     this.#options = options
-    const refusal = () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
     this.#inTurn = boundedQueue({ atOnce: 1, mostWaiting: options.mostWaiting, refusal })
   }
 
-  /** Throws `TookTooLong`, `too_many_requests` when too many wait, or what the worker died of. */
+  /** Throws `TookTooLong`, `too_many_requests` when too many wait or the machine is too busy, or what the worker died of. */
   ask(question: Question): Promise<Answer> {
     return this.#inTurn(async () => {
       this.#worker ??= this.#start()
-      const worker = await this.#worker
-      const deadline = setTimeout(() => {
-        this.#asked?.reject(new TookTooLong(`no answer within ${this.#options.deadlineMs} ms`))
+      const { worker, clock } = await this.#worker
+      const stopWatching = this.#watch(clock, (reason) => {
+        this.#asked?.reject(reason)
         this.#worker = null
         void worker.terminate()
-      }, this.#options.deadlineMs)
+      })
       try {
         return await new Promise<Answer>((resolve, reject) => {
           this.#asked = { resolve, reject }
           worker.postMessage(question)
         })
       } finally {
-        clearTimeout(deadline)
+        stopWatching()
         this.#asked = null
       }
     })
   }
 
+  /** Calls `giveUp` with the reason when an answer takes longer than it may. Returns what ends the watch. */
+  #watch(clock: string | null, giveUp: (reason: Error) => void): () => void {
+    const { deadlineMs, graceMs = GRACE_MS } = this.#options
+    const [begun, used] = [performance.now(), cpuTime(clock)]
+    const look = () => {
+      const now = cpuTime(clock)
+      const left = now === null || used === null ? 0 : deadlineMs - (now - used)
+      if (left <= 0) giveUp(new TookTooLong(`no answer within ${deadlineMs} ms`))
+      else if (performance.now() - begun >= deadlineMs + graceMs) giveUp(refusal())
+      else timer = setTimeout(look, LOOK_AGAIN_MS)
+    }
+    let timer = setTimeout(look, deadlineMs)
+    return () => clearTimeout(timer)
+  }
+
   /** Resolves when the worker is ready: what it takes to load is no part of the deadline. */
-  #start(): Promise<Worker> {
+  #start(): Promise<Answering> {
     const worker = this.#options.start()
     worker.unref()
-    const started = new Promise<Worker>((resolve, reject) => {
+    const started = new Promise<Answering>((resolve, reject) => {
       let died: unknown = new Error('a thread that answers questions ended')
-      worker.once('message', () => {
+      worker.once('message', (clock: string | null) => {
         worker.on('message', (answer: Answer) => this.#asked?.resolve(answer))
-        resolve(worker)
+        resolve({ worker, clock })
       })
       worker.on('error', (error) => {
         died = error

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { readyToAnswer } from '../../platform/threadClock.ts'
 import { lowerPriority } from '../../platform/workers.ts'
 import { type Deck, type DeckQuestion, readApkg } from './readApkg.ts'
 import { DeckProblem, type DeckProblemCode } from './reading/deckProblem.ts'
@@ -18,4 +19,4 @@ const answer = async (question: DeckQuestion): Promise<DeckAnswer> => {
   }
 }
 port.on('message', async (question: DeckQuestion) => port.postMessage(await answer(question)))
-port.postMessage('ready')
+readyToAnswer()

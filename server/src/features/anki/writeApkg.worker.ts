@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { readyToAnswer } from '../../platform/threadClock.ts'
 import { lowerPriority } from '../../platform/workers.ts'
 import { type AnkiCourse, writeApkg } from '../ankiFile/index.ts'
 
@@ -10,4 +11,4 @@ port.on('message', async (course: AnkiCourse) => {
   const file = await writeApkg(course)
   port.postMessage(file, [file.buffer as ArrayBuffer])
 })
-port.postMessage('ready')
+readyToAnswer()

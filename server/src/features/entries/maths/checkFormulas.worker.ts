@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Formula } from '@vlacku/markup'
 import katex from 'katex'
+import { readyToAnswer } from '../../../platform/threadClock.ts'
 import { lowerPriority } from '../../../platform/workers.ts'
 import { mathjaxChecker } from './mathjax.ts'
 
@@ -17,7 +18,7 @@ port.on('message', async (formulas: Formula[]) => {
   }
   return port.postMessage(null)
 })
-port.postMessage('ready')
+readyToAnswer()
 
 /** As the browser draws it. */
 function katexError({ tex, display }: Formula): string | null {
