@@ -58,6 +58,34 @@ test.describe('text never lies on a painting, and can be read', () => {
   })
 })
 
+/** How often Chromium draws and blends while `work` is done, for each frame that is shown. */
+async function renderPasses(page: Page, work: () => Promise<void>): Promise<number> {
+  const browser = page.context().browser()!
+  await browser.startTracing(page, { categories: ['viz'] })
+  await work()
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: { name: string }[] }
+  const count = (name: string) => traceEvents.filter((event) => event.name === name).length
+  const frames = count('DirectRenderer::DrawFrame')
+  expect(frames, 'frames').toBeGreaterThan(0)
+  return count('DirectRenderer::DrawRenderPass') / frames
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`moving a page in front of a painting blends nothing anew, ${colorScheme}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, colorScheme, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await openAlive(page, '/en?q=go')
+    await expect(page.locator('.painting img')).toHaveCount(1)
+    const scroll = async () => {
+      for (let turn = 0; turn < 5; turn += 1) {
+        await page.mouse.wheel(0, 100)
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+      }
+    }
+    expect(await renderPasses(page, scroll)).toBe(1)
+    await context.close()
+  })
+
 test('a page comes without a painting and becomes alive without complaint', async ({ page, request }) => {
   expect(await (await request.get('/en')).text()).not.toContain('.avif')
   const said: string[] = []
