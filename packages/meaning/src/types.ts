@@ -31,7 +31,7 @@ export interface MeaningQuery {
   text: string
   /** Tag of the language it is probably written in; null when nothing is known of it. */
   lang: string | null
-  /** Entries that may be found, in rising order; null: every one. */
+  /** Entries that may be found, in rising order; null: every one. The same list again costs less than another. */
   allowed: Uint32Array | null
   /** Direction of the text by the embedder whose vectors are in use, where there is one. */
   vector?: Float32Array | null

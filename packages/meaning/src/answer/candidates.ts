@@ -10,10 +10,14 @@ export interface RankedEntry {
 
 /** Entries as candidates of one question. */
 export class Candidates {
+  readonly #allowedDocs: Uint8Array | null
+
   constructor(
     readonly delta: Delta,
     readonly allowed: Uint32Array | null,
-  ) {}
+  ) {
+    this.#allowedDocs = allowed && delta.base.maskOf(allowed)
+  }
 
   entryOf(at: number): number {
     const { base } = this.delta
@@ -23,6 +27,7 @@ export class Candidates {
   mayBeFound(at: number): boolean {
     if (!this.delta.isAlive(at)) return false
     if (!this.allowed) return true
+    if (at < this.delta.base.size) return this.#allowedDocs![at] === 1
     const entry = this.entryOf(at)
     return this.allowed[firstAtLeast(this.allowed, entry)] === entry
   }
@@ -37,9 +42,11 @@ export class Candidates {
   profileOf(at: number): { concepts: Uint32Array; shares: Float32Array } {
     const { base } = this.delta
     if (at >= base.size) return this.delta.inOrder()[at - base.size]!
-    const { profileStarts, profileConcepts, profileValues } = base.data
+    const { profileStarts, profileConcepts, profileValues, profileStep } = base.data
     const [from, to] = [profileStarts[at]!, profileStarts[at + 1]!]
-    return { concepts: profileConcepts.subarray(from, to), shares: profileValues.subarray(from, to) }
+    const shares = new Float32Array(to - from)
+    for (let place = 0; place < shares.length; place++) shares[place] = profileValues[from + place]! * profileStep[0]!
+    return { concepts: profileConcepts.subarray(from, to), shares }
   }
 }
 

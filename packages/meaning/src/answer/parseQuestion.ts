@@ -127,9 +127,7 @@ function readWord(word: string, lang: string, delta: Delta, relatives: Relatives
   }
   if (relatives && lang === 'en' && isAscii(word)) {
     const share = isKnown ? PARAMETERS.relatives.known : PARAMETERS.relatives.unknown
-    for (const [other, weight] of relatives.of(word)) {
-      for (const stem of delta.stems.of(lang, other)) put(stem, share * weight)
-    }
+    for (const [stem, weight] of relatives.of(word)) put(stem, share * weight)
   }
   isKnown = readings.size > 0
   if (!isKnown && delta.isWord(word)) return readLojban(word, delta)!

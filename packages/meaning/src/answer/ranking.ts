@@ -70,8 +70,8 @@ function likenessBy(bestRelated: number, best: number, covered: number): (score:
 
 function addWord(word: QuestionWord, scorer: WordScorer, { joint, direct }: Sums): void {
   const scores = scorer.of(word)
-  for (let at = 0; at < scores.docs.length; at++) joint.add(scores.docs[at]!, word.weight * scores.joint[at]!)
-  for (let at = 0; at < scores.direct.length; at++) direct.add(scores.docs[at]!, word.weight * scores.direct[at]!)
+  joint.addAll(scores.docs, scores.joint, 0, scores.joint.length, word.weight)
+  direct.addAll(scores.docs, scores.direct, 0, scores.direct.length, word.weight)
   if (scorer.delta.entries.size === 0) return
   scorer.ofNewer(scores, (at, jointScore, directScore) => {
     joint.add(at, word.weight * jointScore)

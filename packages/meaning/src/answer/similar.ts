@@ -37,10 +37,10 @@ export function similarTo(
   for (const [at, concept] of concepts.entries()) {
     if (!delta.base.grammar.has(concept)) weights.set(concept, shares[at]! * delta.conceptRarity(concept) ** 2)
   }
-  const { aboutStarts, aboutDocs, aboutValues } = delta.base.data
+  const { aboutStarts, aboutDocs, aboutValues, profileStep } = delta.base.data
   for (const [concept, weight] of weights) {
     for (let at = aboutStarts[concept] ?? 0; at < (aboutStarts[concept + 1] ?? 0); at++) {
-      sums.add(aboutDocs[at]!, weight * aboutValues[at]!)
+      sums.add(aboutDocs[at]!, weight * profileStep[0]! * aboutValues[at]!)
     }
   }
   for (const [order, newer] of delta.inOrder().entries()) {

@@ -145,10 +145,11 @@ export class WordScorer {
 
   /** Fills `#about`; answers what sums were multiplied with, so that words with many vague meanings count too. */
   #aboutConcepts(concepts: Map<number, number>): number {
-    const { aboutStarts, aboutDocs, aboutValues } = this.delta.base.data
+    const { aboutStarts, aboutDocs, aboutValues, profileStep } = this.delta.base.data
     const about = this.#about
     for (const [concept, share] of concepts) {
-      about.addAll(aboutDocs, aboutValues, aboutStarts[concept] ?? 0, aboutStarts[concept + 1] ?? 0, share)
+      const [from, to] = [aboutStarts[concept] ?? 0, aboutStarts[concept + 1] ?? 0]
+      about.addAll(aboutDocs, aboutValues, from, to, share * profileStep[0]!)
     }
     let max = about.max
     if (max === 0) {
@@ -164,7 +165,7 @@ export class WordScorer {
    * of two steps that stays near where it began.
    */
   #walk(readings: Map<number, number>): { scale: number; terms: [number, number][] } {
-    const { rowStarts, rowTerms, rowValues, columnStarts } = this.delta.base.data
+    const { rowStarts, rowTerms, rowValues, rowStep, columnStarts } = this.delta.base.data
     const { ownMeaning, entries, terms: mostTerms, power, mostDocs } = PARAMETERS.walk
     const [near, far, terms] = [this.#near, this.#far, this.#terms]
     for (const [term, share] of readings) this.#step(term, share * this.delta.rarityOf(term), near)
@@ -172,7 +173,7 @@ export class WordScorer {
     const top = near.top(entries)
     const most = near.values[top[0] ?? 0]! || 1
     for (const doc of top) {
-      const weight = (near.values[doc]! / most) ** power * this.#nearRoots[doc]!
+      const weight = (near.values[doc]! / most) ** power * this.#nearRoots[doc]! * rowStep[0]!
       terms.addAll(rowTerms, rowValues, rowStarts[doc]!, rowStarts[doc + 1]!, weight)
     }
     const strongest = terms.top(mostTerms).map((term): [number, number] => [term, terms.values[term]!])
@@ -187,8 +188,9 @@ export class WordScorer {
   }
 
   #step(term: number, weight: number, into: SparseSum): void {
-    const { columnStarts, columnDocs, columnValues } = this.delta.base.data
-    into.addAll(columnDocs, columnValues, columnStarts[term] ?? 0, columnStarts[term + 1] ?? 0, weight)
+    const { columnStarts, columnDocs, columnValues, rowStep } = this.delta.base.data
+    const [from, to] = [columnStarts[term] ?? 0, columnStarts[term + 1] ?? 0]
+    into.addAll(columnDocs, columnValues, from, to, weight * rowStep[0]!)
   }
 
   /** Scores of newer entries, told in their order. */

@@ -1,5 +1,6 @@
 import { hashSlots, Numbering, packStrings } from '@vlacku/textsearch/storage'
 import { wordKey } from '@vlacku/textsearch/text'
+import { quantised } from '../numbers/quantise.ts'
 import { type Sparse, SparseSum, SparseWriter, transpose } from '../numbers/sparse.ts'
 import { PARAMETERS } from '../parameters.ts'
 import type { MeaningData } from '../storage/meaningData.ts'
@@ -36,7 +37,9 @@ export function buildMeaning(entries: Iterable<MeaningEntry>, sentences: Iterabl
   const rootConcepts = affixes.roots.map((word) => reader.conceptOf(word))
   const matrix = weighTerms(raw, terms.names.length)
   const meanings = learnTranslation(lessons, terms.names.length)
-  const profiles = buildProfiles(raw, matrix, concepts, meanings, terms.names)
+  const rows = quantised(matrix.rows)
+  const shares = quantised(meanings)
+  const profiles = quantised(buildProfiles(raw, matrix, concepts, meanings, terms.names))
   const { starts: termStarts, units: termUnits } = packStrings(terms.names)
   const { starts: affixStarts, units: affixUnits } = packStrings(affixes.affixes.map(({ affix }) => affix))
   return {
@@ -48,11 +51,14 @@ export function buildMeaning(entries: Iterable<MeaningEntry>, sentences: Iterabl
     termUnits,
     termSlots: hashSlots(terms.names),
     termRarity: matrix.idf,
-    ...named(matrix.rows, 'rowStarts', 'rowTerms', 'rowValues'),
-    ...named(matrix.columns, 'columnStarts', 'columnDocs', 'columnValues'),
-    ...named(meanings, 'meaningStarts', 'meaningConcepts', 'meaningShares'),
-    ...named(profiles, 'profileStarts', 'profileConcepts', 'profileValues'),
-    ...named(transpose(profiles, terms.names.length), 'aboutStarts', 'aboutDocs', 'aboutValues'),
+    ...named(rows.sparse, 'rowStarts', 'rowTerms', 'rowValues'),
+    ...named(transpose(rows.sparse, terms.names.length), 'columnStarts', 'columnDocs', 'columnValues'),
+    rowStep: rows.step,
+    ...named(shares.sparse, 'meaningStarts', 'meaningConcepts', 'meaningShares'),
+    meaningStep: shares.step,
+    ...named(profiles.sparse, 'profileStarts', 'profileConcepts', 'profileValues'),
+    ...named(transpose(profiles.sparse, terms.names.length), 'aboutStarts', 'aboutDocs', 'aboutValues'),
+    profileStep: profiles.step,
     ...buildGlosses(docs, reader.texts.stems),
     ...buildNeighbours(stemsAmong(terms.names)),
     affixStarts,
@@ -62,9 +68,14 @@ export function buildMeaning(entries: Iterable<MeaningEntry>, sentences: Iterabl
   }
 }
 
-function named<S extends string, C extends string, V extends string>(sparse: Sparse, starts: S, columns: C, values: V) {
+function named<S extends string, C extends string, V extends string, Values extends Float32Array | Uint8Array>(
+  sparse: Sparse<Values>,
+  starts: S,
+  columns: C,
+  values: V,
+) {
   return { [starts]: sparse.starts, [columns]: sparse.columns, [values]: sparse.values } as Record<S | C, Uint32Array> &
-    Record<V, Float32Array>
+    Record<V, Values>
 }
 
 /** Long compounds and unofficial words are found a little later than others that fit as well. */

@@ -1,9 +1,8 @@
-import { type Sparse, transpose } from '../numbers/sparse.ts'
+import type { Sparse } from '../numbers/sparse.ts'
 
-/** Entries by terms, weighted; and the same by term. */
+/** Entries by terms, weighted. */
 export interface TermMatrix {
   rows: Sparse
-  columns: Sparse
   idf: Float32Array
   /** Sum of the squares of each row; 1 for an empty one. */
   norms: Float32Array
@@ -31,6 +30,5 @@ export function weighTerms(raw: Sparse, termCount: number): TermMatrix {
     }
     norms[row] = norm || 1
   }
-  const rows = { starts: raw.starts, columns: raw.columns, values }
-  return { rows, columns: transpose(rows, termCount), idf, norms }
+  return { rows: { starts: raw.starts, columns: raw.columns, values }, idf, norms }
 }

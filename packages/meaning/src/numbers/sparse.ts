@@ -1,10 +1,10 @@
 import { enlarged, GrowingNumbers } from './growingNumbers.ts'
 
 /** Rows of `(column, value)` end to end: row `i` is `starts[i] … starts[i + 1] - 1`. */
-export interface Sparse {
+export interface Sparse<Values extends Float32Array | Uint8Array = Float32Array> {
   starts: Uint32Array
   columns: Uint32Array
-  values: Float32Array
+  values: Values
 }
 
 /** Rows that are written one after the other, without an object for each. */
@@ -36,13 +36,16 @@ export class SparseWriter {
 }
 
 /** Columns become rows; within each, the former rows are in order. */
-export function transpose({ starts, columns, values }: Sparse, count: number): Sparse {
+export function transpose<Values extends Float32Array | Uint8Array>(
+  { starts, columns, values }: Sparse<Values>,
+  count: number,
+): Sparse<Values> {
   const turned = new Uint32Array(count + 1)
   for (const column of columns) turned[column + 1]!++
   for (let at = 0; at < count; at++) turned[at + 1]! += turned[at]!
   const next = turned.slice()
   const rows = new Uint32Array(columns.length)
-  const turnedValues = new Float32Array(columns.length)
+  const turnedValues = values.slice() as Values
   for (let row = 0; row + 1 < starts.length; row++) {
     for (let at = starts[row]!; at < starts[row + 1]!; at++) {
       const to = next[columns[at]!]!++
@@ -72,7 +75,8 @@ export class SparseSum {
   }
 
   /** Adds a stretch of numbers with their values, all multiplied: the inner loop of every search. */
-  addAll(numbers: Uint32Array, values: Float32Array, from: number, to: number, factor: number): void {
+  addAll(numbers: Uint32Array, values: Float32Array | Uint8Array, from: number, to: number, factor: number): void {
+    if (!(factor > 0)) return
     const { values: sums } = this
     const touched = this.#touched
     let count = this.count

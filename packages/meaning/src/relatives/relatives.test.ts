@@ -23,16 +23,44 @@ pup_dog n 1 1 @ 1 0 00000003
 `
 const nouns = { data, index }
 const relatives = Relatives.read(encodeRelatives(readWordnet([nouns])))!
-const told = (word: string) => relatives.of(word).map(([other, weight]) => `${other} ${weight.toFixed(2)}`)
+const told = (word: string) => relatives.of(word).map(([stem, weight]) => `${stem} ${weight.toFixed(2)}`)
 
 it('knows synonyms, kinds, what a word is a kind of, and what explains it, the commonest sense first', () => {
-  expect(told('dog')).toEqual(['hound 1.00', 'chap 0.67', 'animal 0.50', 'puppy 0.35', 'pack 0.25'])
+  expect(told('dog')).toEqual(['dog 1.00', 'hound 1.00', 'chap 0.67', 'anim 0.50', 'puppi 0.35', 'pack 0.25'])
 })
 
 it('knows a word in its other forms', () => {
-  expect(told('puppies')).toEqual(['puppy 1.00', ...told('puppy')])
+  expect(told('puppies')).toEqual(told('puppy'))
+  expect(told('puppy')[0]).toBe('puppi 1.00')
   expect(told('qwrtp')).toEqual([])
   expect(told('')).toEqual([])
+})
+
+it('names a stem that several relatives share once, with the largest weight', () => {
+  const near = new Map([
+    [
+      'walk',
+      [
+        ['walker', 0.9],
+        ['step', 0.5],
+        ['steps', 0.4],
+        ['walking', 0.3],
+      ] as [string, number][],
+    ],
+  ])
+  const table = Relatives.read(encodeRelatives(near))!
+  expect(table.of('walk').map(([stem, weight]) => `${stem} ${weight.toFixed(1)}`)).toEqual([
+    'walk 1.0',
+    'walker 0.9',
+    'step 0.5',
+  ])
+})
+
+it('tells apart words of which one begins like the other', () => {
+  const words = ['a', 'aa', 'ab', 'abc', 'b']
+  const table = Relatives.read(encodeRelatives(new Map(words.map((word) => [word, []]))))!
+  for (const word of words) expect(table.of(word)).toEqual([[word, 1]])
+  expect(table.of('abd')).toEqual([])
 })
 
 it('reads nothing from a file that is not one', () => {

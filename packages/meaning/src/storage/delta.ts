@@ -71,9 +71,9 @@ export class Delta {
 
   readonly meanings: Meanings = {
     addTo: (sums, term, factor) => {
-      const { meaningStarts, meaningConcepts, meaningShares } = this.base.data
+      const { meaningStarts, meaningConcepts, meaningShares, meaningStep } = this.base.data
       const [from, to] = [meaningStarts[term] ?? 0, meaningStarts[term + 1] ?? 0]
-      sums.addAll(meaningConcepts, meaningShares, from, to, factor)
+      sums.addAll(meaningConcepts, meaningShares, from, to, factor * meaningStep[0]!)
       const newcomers = this.#newcomers.get(term)
       for (const concept of newcomers?.keys() ?? []) sums.add(concept, factor * NEWCOMER)
       return to > from || newcomers !== undefined

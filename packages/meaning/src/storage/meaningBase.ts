@@ -17,6 +17,7 @@ export class MeaningBase {
   /** A doc whose own word a concept is, plus 1; and the next one of the same word. */
   readonly #firstOfConcept: Uint32Array
   readonly #nextOfConcept: Uint32Array
+  readonly #masks = new WeakMap<Uint32Array, Uint8Array>()
 
   constructor(readonly data: MeaningData) {
     this.size = data.docEntry.length
@@ -56,6 +57,20 @@ export class MeaningBase {
     for (let next = this.#firstOfConcept[concept] ?? 0; next > 0; next = this.#nextOfConcept[next - 1]!)
       docs.push(next - 1)
     return docs
+  }
+
+  /** 1 for each doc whose entry is in the list, which rises. Worked out once for a list: questions bring the same one again. */
+  maskOf(entries: Uint32Array): Uint8Array {
+    const { docEntry } = this.data
+    let mask = this.#masks.get(entries)
+    if (mask) return mask
+    mask = new Uint8Array(this.size)
+    for (let doc = 0, at = 0; doc < this.size; doc++) {
+      while (at < entries.length && entries[at]! < docEntry[doc]!) at++
+      if (entries[at] === docEntry[doc]) mask[doc] = 1
+    }
+    this.#masks.set(entries, mask)
+    return mask
   }
 
   affixes(): Affixes {

@@ -5,7 +5,8 @@ import type { Sections } from '@vlacku/textsearch/storage'
  * are.
  *
  * Numbers used as names: *doc* (an entry, in rising order of its id) and *term* (a stem, a word as written, or a
- * *concept*: a Lojban word). `…Starts` cut the arrays named beside them into lists, one more start than lists.
+ * *concept*: a Lojban word). `…Starts` cut the arrays named beside them into lists, one more start than lists. Weights in
+ * bytes are multiples of a step, the only number of its section (`numbers/quantise.ts`).
  */
 export const SECTIONS = {
   docEntry: Uint32Array,
@@ -24,23 +25,28 @@ export const SECTIONS = {
   /** Docs → weighted terms, and back. */
   rowStarts: Uint32Array,
   rowTerms: Uint32Array,
-  rowValues: Float32Array,
+  rowValues: Uint8Array,
   columnStarts: Uint32Array,
   columnDocs: Uint32Array,
-  columnValues: Float32Array,
+  columnValues: Uint8Array,
+  /** Of rows and columns. */
+  rowStep: Float32Array,
 
   /** Terms → concepts with probabilities. */
   meaningStarts: Uint32Array,
   meaningConcepts: Uint32Array,
-  meaningShares: Float32Array,
+  meaningShares: Uint8Array,
+  meaningStep: Float32Array,
 
   /** Docs → concepts they are about, and back. */
   profileStarts: Uint32Array,
   profileConcepts: Uint32Array,
-  profileValues: Float32Array,
+  profileValues: Uint8Array,
   aboutStarts: Uint32Array,
   aboutDocs: Uint32Array,
-  aboutValues: Float32Array,
+  aboutValues: Uint8Array,
+  /** Of profiles, both ways. */
+  profileStep: Float32Array,
 
   glossStarts: Uint32Array,
   glossUnits: Uint16Array,

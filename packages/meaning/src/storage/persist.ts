@@ -2,7 +2,7 @@ import { decodeSections, encodeSections } from '@vlacku/textsearch/storage'
 import { type MeaningData, SECTIONS } from './meaningData.ts'
 
 /** Raise it when a section or its meaning changes, and when the rules of words or the parameters do. */
-export const FORMAT_VERSION = 3
+export const FORMAT_VERSION = 4
 
 /** "VMEA". */
 const FORMAT = { magic: 0x41454d56, version: FORMAT_VERSION, sections: SECTIONS }

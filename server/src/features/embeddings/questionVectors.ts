@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { RecentMap } from '../../platform/recentMap.ts'
 import type { Embedder } from './embedder.ts'
 import { unlessAborted, withTimeLimit } from './embedders/timeLimit.ts'
 
@@ -23,8 +24,7 @@ export class QuestionVectors {
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   readonly #options: QuestionOptions
   readonly #closing: AbortSignal
-  /** The one asked last is the last. */
-  readonly #kept = new Map<string, Float32Array>()
+  readonly #kept = new RecentMap<string, Float32Array>(MOST_KEPT)
   readonly #underWay = new Map<string, Promise<Float32Array | null>>()
   #failures = 0
   #quietUntil = 0
@@ -42,9 +42,7 @@ export class QuestionVectors {
   /** Null when there is none in time; never rejects. */
   of(question: string): Promise<Float32Array | null> | Float32Array {
     const text = question.slice(0, LONGEST)
-    const kept = this.#kept.get(text)
-    if (kept) this.#keep(text, kept)
-    return kept ?? this.#underWay.get(text) ?? this.#begin(text)
+    return this.#kept.get(text) ?? this.#underWay.get(text) ?? this.#begin(text)
   }
 
   async #begin(text: string): Promise<Float32Array | null> {
@@ -63,7 +61,7 @@ export class QuestionVectors {
       if (vector?.length !== this.#embedder.dimensions || !vector.every(Number.isFinite)) throw new Error('no vector')
       if (this.#failures > 0) this.#log.info('questions have vectors again')
       this.#failures = 0
-      this.#keep(text, vector)
+      this.#kept.set(text, vector)
       return vector
     } catch (error) {
       if (!this.#closing.aborted) this.#failed(error)
@@ -76,11 +74,5 @@ export class QuestionVectors {
     if (this.#failures === 0) this.#log.warn({ err: error }, 'a question had no vector in time')
     this.#failures += 1
     if (this.#failures >= failures) this.#quietUntil = performance.now() + pauseMs
-  }
-
-  #keep(text: string, vector: Float32Array) {
-    this.#kept.delete(text)
-    this.#kept.set(text, vector)
-    if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value!)
   }
 }

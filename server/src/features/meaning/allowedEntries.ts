@@ -1,10 +1,12 @@
+import { RecentMap } from '../../platform/recentMap.ts'
 import type { Filters, SearchIndex } from '../search/index.ts'
+import type { AllowedList } from './messages.ts'
 
 /** Readers share a few combinations of filters. */
-const MOST_KEPT = 16
+export const MOST_LISTS = 16
 
 /** The thread that answers reads the same memory: it is handed over with every question. */
-function shared(numbers: Uint32Array): Uint32Array {
+function shared(numbers: Uint32Array): Uint32Array<SharedArrayBuffer> {
   const copy = new Uint32Array(new SharedArrayBuffer(numbers.byteLength))
   copy.set(numbers)
   return copy
@@ -14,19 +16,21 @@ function shared(numbers: Uint32Array): Uint32Array {
 export class AllowedEntries {
   #index: SearchIndex | null = null
   #state = -1
-  readonly #kept = new Map<string, Uint32Array>()
+  #lastId = 0
+  readonly #kept = new RecentMap<string, AllowedList>(MOST_LISTS)
 
-  of(index: SearchIndex, filters: Filters): Uint32Array {
+  of(index: SearchIndex, filters: Filters): AllowedList {
     if (index !== this.#index || index.state !== this.#state) {
       this.#kept.clear()
       this.#index = index
       this.#state = index.state
     }
     const key = JSON.stringify(filters)
-    const entries = this.#kept.get(key) ?? shared(index.entriesPassing(filters))
-    this.#kept.delete(key) // the one used last goes to the end
-    this.#kept.set(key, entries)
-    if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value!)
-    return entries
+    let list = this.#kept.get(key)
+    if (!list) {
+      list = { id: ++this.#lastId, entries: shared(index.entriesPassing(filters)) }
+      this.#kept.set(key, list)
+    }
+    return list
   }
 }

@@ -2,8 +2,10 @@ import fs from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { decodeMeaning, MeaningIndex, Relatives } from '@vlacku/meaning'
 import { builtFile } from '../../platform/builtFiles.ts'
+import { RecentMap } from '../../platform/recentMap.ts'
 import { lowerPriority } from '../../platform/workers.ts'
-import type { Answers, FromWorker, ToWorker } from './messages.ts'
+import { MOST_LISTS } from './allowedEntries.ts'
+import type { AllowedList, Answers, FromWorker, ToWorker } from './messages.ts'
 import { VectorSets } from './vectorSets.ts'
 
 /** Holds the index of meanings and answers from it, so that questions that take long hold up nobody but each other. */
@@ -13,6 +15,15 @@ const vectors = new VectorSets(index)
 index.relatives = readRelatives(builtFile('relatives/english.bin'))
 /** Before every edit that this thread was told of: whatever is kept on disk is older. */
 const FROM_THE_BEGINNING = index.beginFold()
+
+/** Each message brings a copy of its list; the index keeps a mask with the list object, so it gets the same object each time. */
+const lists = new RecentMap<number, Uint32Array>(MOST_LISTS)
+
+function sameList({ id, entries }: AllowedList): Uint32Array {
+  const list = lists.get(id)
+  if (!list) lists.set(id, entries)
+  return list ?? entries
+}
 
 /** Null where they were not built: questions are answered without. */
 function readRelatives(path: string): Relatives | null {
@@ -42,9 +53,13 @@ function edit(put: Extract<ToWorker, { kind: 'edit' }>['put'], remove: number[])
 function answer(message: ToWorker): Answers[ToWorker['kind']] {
   switch (message.kind) {
     case 'search':
-      return index.search({ ...message.query, vector: vectors.comparable(message.query.vector, message.set) })
+      return index.search({
+        ...message.query,
+        allowed: sameList(message.query.allowed),
+        vector: vectors.comparable(message.query.vector, message.set),
+      })
     case 'similar':
-      return index.similarTo(message.query)
+      return index.similarTo({ ...message.query, allowed: sameList(message.query.allowed) })
     case 'open':
       return open(message.path)
     case 'replace':

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import type { MeaningAnswer, MeaningQuery, SimilarQuery } from '@vlacku/meaning'
+import type { MeaningAnswer } from '@vlacku/meaning'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { readCache } from '../../platform/diskCache.ts'
@@ -13,7 +13,7 @@ import { siteId } from '../search/index.ts'
 import { EntryCollector } from './entryCollector.ts'
 import type { LearnOrder, Learnt } from './learnMeaning.worker.ts'
 import { MeaningThread } from './meaningThread.ts'
-import type { QuestionVector, VectorSet, VectorsEdit } from './messages.ts'
+import type { QuestionVector, SearchRequest, SimilarRequest, VectorSet, VectorsEdit } from './messages.ts'
 import { entriesOfDefinitions } from './repository.ts'
 
 interface Options {
@@ -90,13 +90,13 @@ export class MeaningSearch {
   }
 
   /** With `asked`, what vectors say counts too, if that set is still in use. */
-  search(query: Omit<MeaningQuery, 'vector'>, asked: QuestionVector | null = null): Promise<MeaningAnswer> {
+  search(query: Omit<SearchRequest, 'vector'>, asked: QuestionVector | null = null): Promise<MeaningAnswer> {
     const withVector = { ...query, vector: asked?.vector ?? null }
     const set = asked?.set ?? null
     return this.#asked((thread) => thread.question<'search'>({ kind: 'search', query: withVector, set }))
   }
 
-  similarTo(query: SimilarQuery): Promise<MeaningAnswer> {
+  similarTo(query: SimilarRequest): Promise<MeaningAnswer> {
     return this.#asked((thread) => thread.question<'similar'>({ kind: 'similar', query }))
   }
 

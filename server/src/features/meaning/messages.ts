@@ -22,11 +22,21 @@ export interface QuestionVector {
   vector: Float32Array
 }
 
+/** Entries that may be found, in rising order. The same id is the same list. */
+export interface AllowedList {
+  id: number
+  entries: Uint32Array<SharedArrayBuffer>
+}
+
+type WithAllowedList<Query> = Omit<Query, 'allowed'> & { allowed: AllowedList }
+export type SearchRequest = WithAllowedList<MeaningQuery>
+export type SimilarRequest = WithAllowedList<SimilarQuery>
+
 /** What the thread that answers is asked. Messages are taken in their order, so an edit counts for every later question. */
 export type ToWorker =
   /** Where vectors of that set are not in use, the question is answered without. */
-  | { id: number; kind: 'search'; query: MeaningQuery; set: number | null }
-  | { id: number; kind: 'similar'; query: SimilarQuery }
+  | { id: number; kind: 'search'; query: SearchRequest; set: number | null }
+  | { id: number; kind: 'similar'; query: SimilarRequest }
   /** Reads an index that was kept, or takes one just built; answered with the number of its entries, null if refused. */
   | { id: number; kind: 'open'; path: string }
   | { id: number; kind: 'replace'; file: Uint8Array<ArrayBuffer>; mark: number }

@@ -15,7 +15,7 @@ import {
 } from '../search/index.ts'
 import type { AllowedEntries } from './allowedEntries.ts'
 import type { MeaningSearch } from './meaningSearch.ts'
-import type { QuestionVector } from './messages.ts'
+import type { AllowedList, QuestionVector } from './messages.ts'
 
 type Query = HandlerInput<typeof calls.searchByMeaning>['query']
 
@@ -51,7 +51,7 @@ export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, query: Quer
   return withCommentCounts(ctx, query, new RawJson<MeaningResult>(withItems('definitions', definitions, fields)))
 }
 
-type Window = { allowed: Uint32Array | null; from: number; to: number }
+type Window = { allowed: AllowedList; from: number; to: number }
 
 async function ask(
   index: SearchIndex,

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { RecentMap } from './recentMap.ts'
+
+it('what was used longest ago is forgotten when there is no more room', () => {
+  const map = new RecentMap<string, number>(2)
+  map.set('a', 1)
+  map.set('b', 2)
+  expect(map.get('a')).toBe(1)
+  map.set('c', 3)
+  expect(['a', 'b', 'c'].map((key) => map.get(key))).toEqual([1, undefined, 3])
+  map.set('a', 4)
+  expect(map.get('a')).toBe(4)
+  map.clear()
+  expect(map.get('a')).toBeUndefined()
+})
