@@ -4,7 +4,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOnce } from './clusterFolder.ts'
-import { checkCommitsAreSynced, type Engine, openEngine } from './engine.ts'
+import { buffersFor, checkCommitsAreSynced, type Engine, EngineLog, openEngine } from './engine.ts'
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-engine-'))
 const deaths: string[] = []
@@ -26,6 +26,22 @@ it('sees each commit reach the disk', async () => {
   expect(engine.fsyncs() - before).toBeGreaterThanOrEqual(11)
 })
 
+it('has more buffers where there is more to read, and not too many', async () => {
+  const folder = path.join(dir, '..', `${path.basename(dir)}-sized`)
+  const table = path.join(folder, 'base', '5', '16384')
+  expect(buffersFor(folder)).toBe(32)
+  fs.mkdirSync(path.dirname(table), { recursive: true })
+  const megabytesFor = (megabytes: number) => {
+    fs.writeFileSync(table, '')
+    fs.truncateSync(table, megabytes * 1024 ** 2)
+    return buffersFor(folder)
+  }
+  expect([1, 150, 5000].map(megabytesFor)).toEqual([32, 75, 128])
+  fs.rmSync(folder, { recursive: true })
+  const { rows } = await engine.db.query('show shared_buffers')
+  expect(rows).toEqual([{ shared_buffers: '32MB' }])
+})
+
 it('refuses to start where a commit is answered without reaching the disk', async () => {
   const db = await PGlite.create() // as it comes: its file system only says that it kept something
   await expect(checkCommitsAreSynced({ db, fsyncs: () => 0 })).rejects.toThrow(/Commits do not reach the disk/)
@@ -35,6 +51,15 @@ it('refuses to start where a commit is answered without reaching the disk', asyn
 it('is not dead because a statement failed', async () => {
   await expect(engine.db.query('select 1/0')).rejects.toThrow(/division by zero/)
   expect(deaths).toEqual([])
+})
+
+it('knows what it died of, however long the statement is that the log has after it', () => {
+  const log = new EngineLog()
+  log.add('2026-11-25 15:19:34.891 UTC [42] PANIC:  could not fsync file "000000010000000000000001": I/O error')
+  log.add('2026-11-25 15:19:34.891 UTC [42] STATEMENT:  insert into written')
+  for (let line = 0; line < 1000; line++) log.add('\t-- more of it')
+  expect(log.fatal).toBe('PANIC:  could not fsync file "000000010000000000000001": I/O error')
+  expect(log.recovered).toBe(false)
 })
 
 it('leaves a folder alone that holds something else than a database', async () => {
