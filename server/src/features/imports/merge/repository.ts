@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { analyzeStaging } from '../staging/repository.ts'
 
 /** Ids from here on are given by a site; those of other sites mean nothing here. */
 const OWN_IDS_FROM = 100_000_000
@@ -27,12 +28,14 @@ export async function removeForeignIds(db: Db, import_id: string) {
 
 /** Rows with an id that another site gave, or that was given to something else here, count as rows without one. */
 export async function forgetIdsOfOtherSites(db: Db, import_id: string) {
-  await sql`
+  const { numAffectedRows } = await sql`
     update import_rows r set definitionid = null
     where r.import_id = ${import_id} and r.definitionid >= ${OWN_IDS_FROM} and not exists (
       select from definitions d join valsi v using (valsiid)
       where d.definitionid = r.definitionid and (d.langid = r.langid or ${cameInLanguage})
         and v.source_langid = 1 and v.normal = r.normal)`.execute(db)
+  // what is planned next would take rows without an id for few, and compare each with each
+  if (numAffectedRows) await analyzeStaging(db)
 }
 
 /** Finds each row's definition: by id, else the next one of the same word, language and author; else it is new. */
@@ -43,28 +46,27 @@ export async function planDefinitions(db: Db, import_id: string) {
       from import_rows r join valsi v on v.source_langid = 1 and v.normal = r.normal
       where r.import_id = ${import_id} order by r.normal, v.word = v.normal desc, v.valsiid),
     staged as (
-      select r.ord, r.langid, h.valsiid, u.user_id, r.definitionid, d.definitionid as known
+      select r.ord, r.langid, h.valsiid, u.user_id, r.definitionid, d.definitionid as known,
+             row_number() over (partition by r.definitionid is null, h.valsiid, r.langid, u.user_id order by r.ord) as nth
       from import_rows r
       join heads h on h.normal = r.normal
       join users u on lower(u.username) = lower(r.username)
       left join definitions d on d.definitionid = r.definitionid
       where r.import_id = ${import_id}),
-    unnamed as (
-      select ord, valsiid, langid, user_id,
-             row_number() over (partition by valsiid, langid, user_id order by ord) as nth
-      from staged where definitionid is null),
     free as (
       select d.definitionid, d.valsiid, d.langid, d.user_id,
              row_number() over (partition by d.valsiid, d.langid, d.user_id order by d.definitionnum) as nth
       from definitions d
-      where (d.valsiid, d.langid, d.user_id) in (select valsiid, langid, user_id from unnamed)
+      where (d.valsiid, d.langid, d.user_id) in (select valsiid, langid, user_id from staged where definitionid is null)
         and not exists (select from staged s where s.definitionid = d.definitionid))
     insert into import_plan (import_id, ord, valsiid, user_id, definitionid, outcome)
     select ${import_id}::text, s.ord, s.valsiid, s.user_id,
            coalesce(s.definitionid, f.definitionid, nextval(pg_get_serial_sequence('definitions', 'definitionid'))::int),
            case when coalesce(s.known, f.definitionid) is null then 'added' else 'known' end
-    from staged s left join unnamed u on u.ord = s.ord
-    left join free f on (f.valsiid, f.langid, f.user_id, f.nth) = (u.valsiid, u.langid, u.user_id, u.nth)`.execute(db)
+    from staged s left join free f
+      on s.definitionid is null and (f.valsiid, f.langid, f.user_id, f.nth) = (s.valsiid, s.langid, s.user_id, s.nth)`.execute(
+    db,
+  )
   await sql`analyze import_plan`.execute(db)
 }
 
