@@ -10,13 +10,11 @@ const onEmbedded = server.onDatabase.filter((file) => !isShared || !server.onBot
 
 /** Until a test is taken to hang. Long, since a machine may be busy: no test says how fast anything is. */
 const PATIENCE_MS = 300_000
+/** And until what a test waits for is taken not to come. */
+const WAIT_MS = 30_000
 
-const inMadeUpBrowser = {
-  environment: 'jsdom',
-  setupFiles: ['web/src/testing/quiet.ts'],
-  testTimeout: PATIENCE_MS,
-  hookTimeout: PATIENCE_MS,
-}
+const patient = { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, expect: { poll: { timeout: WAIT_MS } } }
+const inMadeUpBrowser = { environment: 'jsdom', setupFiles: ['web/src/testing/quiet.ts'], ...patient }
 
 /** Pure functions; services on a real database; processes that are started and killed; components in a made-up browser. */
 export default defineConfig({
@@ -31,8 +29,7 @@ export default defineConfig({
           name: 'pure',
           include: ['{packages,scripts,server/seeds,web/src}/**/*.test.ts', ...server.pure],
           isolate: false,
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          ...patient,
         },
       },
       {
@@ -41,8 +38,7 @@ export default defineConfig({
           include: process.env.TEST_DATABASE_URL ? server.onBothDatabases : onEmbedded,
           globalSetup: ['server/src/testing/prepareServices.ts'],
           isolate: false,
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          ...patient,
         },
       },
       {
@@ -50,8 +46,7 @@ export default defineConfig({
           name: 'processes',
           include: server.processes,
           isolate: false,
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          ...patient,
         },
       },
       { test: { name: 'web', include: web.shared, isolate: false, ...inMadeUpBrowser } },

@@ -27,6 +27,13 @@ export function readReport(file, count) {
   }
 }
 
+/** Errors of suites and unhandled ones, from the file that `progressReporter.ts` writes: none where a runner does not write one. */
+export function errorsIn(progressFile) {
+  if (!fs.existsSync(progressFile)) return []
+  const { errors } = JSON.parse(fs.readFileSync(progressFile, 'utf8'))
+  return errors.map(({ name, said }) => ({ name: inProject(name), said: beginning(said) }))
+}
+
 /** How much of a message tells what is wrong; the whole stands where the test ran. */
 const MESSAGE_LINES = 6
 
@@ -35,7 +42,7 @@ const JOURNEY_LINES = 25
 /** How much of a page is shown; a long one is cut. */
 const PAGE_LINES = 80
 
-const inProject = (path) => path.slice(process.cwd().length + 1)
+const inProject = (path) => path.replace(`${process.cwd()}/`, '')
 
 /** The tests that failed, by name, with the beginning of what they said. */
 export function* failuresOf(report) {

@@ -8,6 +8,9 @@ import { committedIsSeen } from './committedIsSeen.ts'
 import { newDataDir } from './databaseSnapshot.ts'
 import { emptyTables } from './emptyTables.ts'
 
+/** Sixty of them are what the first dump may take on a busy machine (ms). */
+export const WAIT_MS = 250
+
 export type Follower = Awaited<ReturnType<typeof newFollower>>
 
 /** A second site with a database of its own, which may follow the first one, whose database is `source`. */
@@ -25,7 +28,7 @@ export async function newFollower(source: Db) {
     /** A round; what `onStep` throws cuts it off there, as a kill between two transactions would. */
     async round(url: string, onStep: (step: Step) => void = () => {}) {
       await committedIsSeen(source)
-      return followOnce(ctx, { source: new Source(url, { waitMs: 50 }), folder, onStep })
+      return followOnce(ctx, { source: new Source(url, { waitMs: WAIT_MS }), folder, onStep })
     },
     async reset() {
       await emptyTables(database.db)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import { brokenRules } from '../../testing/brokenRules.ts'
 import { call } from '../../testing/calls.ts'
-import { type Follower, newFollower } from '../../testing/follower.ts'
+import { type Follower, newFollower, WAIT_MS } from '../../testing/follower.ts'
 import { publicWords } from '../../testing/publicWords.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { writeDefinition } from '../../testing/writeDefinition.ts'
@@ -151,7 +151,7 @@ describe('following is refused', () => {
   it('to the site itself, to a site with words of its own, and to a second site', async () => {
     await world.definition('klama')
     const round = (ctx: Parameters<typeof followOnce>[0], of = url) =>
-      followOnce(ctx, { source: new Source(of, { waitMs: 50 }), folder: follower.folder })
+      followOnce(ctx, { source: new Source(of, { waitMs: WAIT_MS }), folder: follower.folder })
     await expect(round(world.ctx())).rejects.toThrow('That is this site itself.')
     await writeDefinition(follower.db, 'broda', {})
     await expect(round(follower.ctx)).rejects.toThrow(/words of its own/)
@@ -199,7 +199,7 @@ describe('a source that is not what it should be', () => {
 
   it('cut off in the middle: the rest is asked for, and no byte twice', async () => {
     await world.definition('klama')
-    await new Source(url, { waitMs: 50 }).firstDump() // so that it is asked for only to be fetched
+    await new Source(url, { waitMs: WAIT_MS }).firstDump() // so that it is asked for only to be fetched
     const ranges: (string | undefined)[] = []
     const arrived = () =>
       fs.readdirSync(follower.folder).reduce((sum, name) => sum + fs.statSync(path.join(follower.folder, name)).size, 0)
