@@ -64,9 +64,9 @@ describe('the command', () => {
       MATTERBRIDGE_TOKEN: 'mb',
       PUBLIC_URL: site.address,
     })
-    await expect.poll(() => matterbridge.followed, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => matterbridge.followed).toBe(1)
     await matterbridge.say('coi')
-    await expect.poll(() => site.posted.length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => site.posted.length).toBe(1)
     expect(await child.kill(signal)).toBe(0)
     expect(child.said()).toBe(`From ${matterbridge.address} to ${site.address}.\n`)
   })

@@ -24,21 +24,22 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const call = (...args: Parameters<ReturnType<typeof callsOf>>) => callsOf(site)(...args)
-const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!
 
 describe('who asks learns nothing of who is here', () => {
   it('from the time a login takes: a password is hashed for nobody, too', async () => {
     const times: Record<string, number[]> = { alis: [], nobody: [] }
-    for (let n = 0; n < 18; n++) {
-      const name = n % 2 === 0 ? 'alis' : 'nobody'
+    for (let n = 0; n < 32; n++) {
+      // by turns as in the Thue–Morse sequence: threads that hash also take turns, and have memory of their own or not yet
+      const name = n.toString(2).replaceAll('0', '').length % 2 === 0 ? 'alis' : 'nobody'
       await world.db.deleteFrom('tries').execute()
       const started = performance.now()
       await call('POST /auth/login', { username_or_email: name, password: 'not this one' })
       times[name]!.push(performance.now() - started)
     }
-    // without the hashing it would be less than a fifth
-    expect(median(times.nobody!) / median(times.alis!)).toBeGreaterThan(0.5)
-    expect(median(times.nobody!) / median(times.alis!)).toBeLessThan(2)
+    // without the hashing it would be less than a fifth; what else the machine does makes a try slower only
+    const share = Math.min(...times.nobody!) / Math.min(...times.alis!)
+    expect(share).toBeGreaterThan(0.5)
+    expect(share).toBeLessThan(2)
   })
 
   it.each([

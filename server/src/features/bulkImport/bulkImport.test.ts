@@ -253,9 +253,7 @@ describe('an import', () => {
   it('is ended between two rows, and what is in stays', async () => {
     const { import: told } = await check(manyRows(8_000))
     await post(`${BULK}/start/${told.client_id}`)
-    await expect
-      .poll(async () => (await get(`${BULK}/state/${told.client_id}`)).import.done, { timeout: 30_000 })
-      .toBeGreaterThan(0)
+    await expect.poll(async () => (await get(`${BULK}/state/${told.client_id}`)).import.done).toBeGreaterThan(0)
     expect(await get(`${BULK}/active`)).toEqual([told.client_id])
     expect(await outcome(site, admin, 'POST', `${BULK}/delete/${told.client_id}`, {})).toEqual([409, 'import_running'])
     expect(await outcome(site, admin, 'POST', `${BULK}/cancel/${told.client_id}`, {})).toEqual([200])

@@ -84,7 +84,7 @@ describe('a change that a part of the site cannot take in', () => {
       told.push(user_ids)
     })
     await inTransaction(site.visitor, async (tx) => tx.emit({ kind: 'users_changed', user_ids: [7] }))
-    await expect.poll(async () => (await failed()).total, { timeout: 30_000 }).toBe(1)
+    await expect.poll(async () => (await failed()).total).toBe(1)
     const [job] = (await failed()).jobs
     expect(job).toMatchObject({
       queue: 'site_event',

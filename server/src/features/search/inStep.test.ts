@@ -35,7 +35,7 @@ const add = (site: Site, word: string, given = {}) =>
   })
 
 /** Once the other node has asked what changed. */
-const soon = (check: () => Promise<void>) => expect.poll(() => check().then(() => true, String), { timeout: 30_000 })
+const soon = (check: () => Promise<void>) => expect.poll(() => check().then(() => true, String))
 
 it('a new word is found by the next request here, and elsewhere soon', async () => {
   await add(here, 'klama', { glosses: ['come'] })

@@ -186,7 +186,7 @@ describe('a daily digest', () => {
     hourly[0]!()
     expect((await mailbox.next('bab@example.org')).subject).toBe('One update about words you follow')
     const left = () => world.db.selectFrom('notifications').select('notification_id').execute()
-    await expect.poll(left, { timeout: 30_000 }).toEqual([{ notification_id: 2 }])
+    await expect.poll(left).toEqual([{ notification_id: 2 }])
     await third.close()
   })
 

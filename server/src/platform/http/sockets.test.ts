@@ -157,7 +157,7 @@ describe('connections', () => {
     expect([refused.status, JSON.parse(refused.body).error]).toEqual([429, 'too_many_requests'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     all[0]!.close()
-    await expect.poll(() => io.engine.clientsCount, { timeout: 30_000 }).toBe(99)
+    await expect.poll(() => io.engine.clientsCount).toBe(99)
     expect((await ask(HANDSHAKE)).status).toBe(200)
   })
 
@@ -182,7 +182,7 @@ describe('connections', () => {
       Reflect.get(io.engine, 'clients'),
     )
     const isWaiting = () => connections.some(({ transport }) => transport.name === 'polling' && transport.writable)
-    await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true)
+    await expect.poll(isWaiting).toBe(true)
     const started = performance.now()
     await small.app.close()
     // the websocket library alone would wait half a minute for the silent one

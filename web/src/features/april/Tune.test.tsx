@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FeatureTexts, loadTexts } from '../../platform/text.tsx'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
@@ -47,7 +47,7 @@ const draw = () =>
   )
 const button = () => screen.getByRole('button', { name: 'Play the tune of the Office' })
 const pressed = () => button().getAttribute('aria-pressed')
-const closed = () => vi.waitFor(() => expect(FakeAudio.made[0]!.close).toHaveBeenCalledTimes(1))
+const closed = () => waitFor(() => expect(FakeAudio.made[0]!.close).toHaveBeenCalledTimes(1))
 
 it('is silent until it is asked for', async () => {
   await draw()

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { ChatTicker } from './ChatTicker.tsx'
@@ -51,7 +51,7 @@ it('connects at the first sign of life near the line, as the specification says,
   act(() => appear())
   expect(server.opened).toEqual([])
   await act(async () => void fireEvent.pointerMove(window))
-  await vi.waitFor(() => expect(server.opened).toHaveLength(1))
+  await waitFor(() => expect(server.opened).toHaveLength(1))
   expect(server.opened[0]).toEqual({
     auth: expect.any(Function),
     transports: ['polling', 'websocket', 'webtransport'],
@@ -81,7 +81,7 @@ it('stands still when that is wished, newest first, and remembers it', async () 
   const { user } = await renderWithApi(<ChatTicker links={{ chat: 'https://chat.example/' }} />)
   act(() => appear())
   await act(async () => void fireEvent.pointerMove(window))
-  await vi.waitFor(() => expect(server.heard.has('history')).toBe(true))
+  await waitFor(() => expect(server.heard.has('history')).toBe(true))
   await say('history', [message('older'), message('<b>bold</b>')])
   expect(document.querySelector('.moving')).not.toBe(null)
   await user.click(screen.getByRole('button', { name: /^Chat/ }))

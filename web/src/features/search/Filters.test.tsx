@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { emptyLanguage, languages, searchResult, types } from '../../testing/samples.ts'
 import { readSearch } from './address.ts'
@@ -35,7 +35,7 @@ describe('languages', () => {
   it('a choice goes into the address, back to the first page, and is remembered', async () => {
     const { user, address } = await show('/en?q=a&page=3')
     await user.click(box('Deutsch'))
-    await vi.waitFor(() => expect(address()).toBe('/en?q=a&langs=5,2,9'))
+    await waitFor(() => expect(address()).toBe('/en?q=a&langs=5,2,9'))
     expect(rememberedLangs()).toBe('5,2,9')
   })
   it('stays ticked while the address changes, and a second one made meanwhile counts, too', async () => {
@@ -45,18 +45,18 @@ describe('languages', () => {
       fireEvent.click(others()[nth]!)
       expect(others()[nth]!.checked).toBe(true)
     }
-    await vi.waitFor(() => expect(address()).toMatch(/langs=5,2,9,\d+$/))
+    await waitFor(() => expect(address()).toMatch(/langs=5,2,9,\d+$/))
   })
   it('all of them can be asked for, and given up again', async () => {
     const { user, address } = await show('/en?q=a&langs=all')
     expect(box('all languages').checked).toBe(true)
     await user.click(box('Deutsch'))
-    await vi.waitFor(() => expect(address()).toBe('/en?q=a&langs=9'))
+    await waitFor(() => expect(address()).toBe('/en?q=a&langs=9'))
   })
   it('without the last one it is all of them', async () => {
     const { user, address } = await show('/en?q=a&langs=2')
     await user.click(box('English'))
-    await vi.waitFor(() => expect(address()).toBe('/en?q=a&langs=all'))
+    await waitFor(() => expect(address()).toBe('/en?q=a&langs=all'))
   })
   it('the others are shown when asked for, and counted rightly', async () => {
     const { user } = await show('/en?q=a')
@@ -109,7 +109,7 @@ describe('order', () => {
     const { user, address } = await show('/en?q=a&page=2')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Best match' }).checked).toBe(true)
     await user.click(screen.getByRole('radio', { name: 'Newest' }))
-    await vi.waitFor(() => expect(address()).toBe('/en?q=a&sort=date'))
+    await waitFor(() => expect(address()).toBe('/en?q=a&sort=date'))
   })
   it.each(['semantic', 'muplis'])('is none of %s', async (mode) => {
     const address = readSearch({ q: 'a', mode })
@@ -125,13 +125,13 @@ describe('word types', () => {
     const { user, address } = await show('/en?q=a')
     expect(screen.queryByRole('radio', { name: 'nalvla' })).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'lujvo' }))
-    await vi.waitFor(() => expect(address()).toBe('/en?q=a&type=4'))
+    await waitFor(() => expect(address()).toBe('/en?q=a&type=4'))
   })
   it('the chosen one is marked', async () => {
     const { user, address } = await show('/en?q=a&type=4')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'lujvo' }).checked).toBe(true)
     await user.click(screen.getByRole('radio', { name: 'any' }))
-    await vi.waitFor(() => expect(address()).toBe('/en?q=a'))
+    await waitFor(() => expect(address()).toBe('/en?q=a'))
   })
 })
 
@@ -139,10 +139,10 @@ describe('author and selma’o', () => {
   it('hold when Enter is pressed or the field is left', async () => {
     const { user, address } = await show('/en?q=a')
     await user.type(screen.getByRole('textbox', { name: 'Author' }), ' bob {Enter}')
-    await vi.waitFor(() => expect(address()).toBe('/en?q=a&author=bob'))
+    await waitFor(() => expect(address()).toBe('/en?q=a&author=bob'))
     await user.type(screen.getByRole('textbox', { name: 'selma’o' }), 'UI1')
     await user.tab()
-    await vi.waitFor(() => expect(address()).toBe('/en?q=a&author=bob&selmaho=UI1'))
+    await waitFor(() => expect(address()).toBe('/en?q=a&author=bob&selmaho=UI1'))
   })
   it('are given up when emptied', async () => {
     const { user, address } = await show('/en?q=a&author=bob')
@@ -150,6 +150,6 @@ describe('author and selma’o', () => {
     expect(field.value).toBe('bob')
     await user.clear(field)
     await user.tab()
-    await vi.waitFor(() => expect(address()).toBe('/en?q=a'))
+    await waitFor(() => expect(address()).toBe('/en?q=a'))
   })
 })

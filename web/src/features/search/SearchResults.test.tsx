@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
@@ -160,7 +160,7 @@ describe('the keyboard', () => {
   it('and with the arrows; Enter opens the entry', async () => {
     const { user, address } = await show(three)
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-    await vi.waitFor(() => expect(address()).toBe('/en/valsi/litru'))
+    await waitFor(() => expect(address()).toBe('/en/valsi/litru'))
   })
   it('keeps the letters of a field to the field, and the arrows of a choice to the choice', async () => {
     const content = (

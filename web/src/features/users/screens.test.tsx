@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Locale } from '../../platform/locale.ts'
 import { LOCALES } from '../../platform/locale.ts'
@@ -42,7 +43,7 @@ it.each(screens.flatMap((name) => LOCALES.map((locale): [string, Locale] => [nam
   async (name, locale) => {
     const { main } = await openApp(`/${locale}/${name}`, { answers, as: { username: 'tirxu', authorities } })
     await main.findByRole('heading', { level: 1 })
-    await vi.waitFor(() => expect(document.querySelector('main .sk')).toBeNull())
+    await waitFor(() => expect(document.querySelector('main .sk')).toBeNull())
     const labels = Array.from(document.querySelectorAll('main *'), (element) =>
       ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '').join(' '),
     )

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
 import type { CallName } from '../../../platform/api.ts'
 import { openApp } from '../../users/testing/openApp.tsx'
@@ -24,4 +24,4 @@ export async function openWriting(at: string, answers: Partial<Record<CallName, 
 
 /** The drafts this browser keeps, once they are written. */
 export const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
-export const kept = () => vi.waitFor(() => drafts().length > 0 || Promise.reject(new Error('no draft is kept')), 3000)
+export const kept = () => waitFor(() => expect(drafts()).not.toEqual([]))

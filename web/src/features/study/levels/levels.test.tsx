@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { Level } from '@vlacku/contract/levels'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
 import { FeatureTexts } from '../../../platform/text.tsx'
 import { renderWithApi } from '../../../testing/renderWithApi.tsx'
@@ -92,10 +92,10 @@ describe('what is on a level', () => {
       },
     })
     await user.selectOptions(await main.findByRole('combobox', { name: 'Level' }), 'two')
-    await vi.waitFor(() => expect(address()).toBe('/en/collections/3/flashcards?level=2'))
+    await waitFor(() => expect(address()).toBe('/en/collections/3/flashcards?level=2'))
     expect(askedOf('GET /flashcards').at(-1)?.query).toMatchObject({ collection_id: 3, level_id: 2 })
     await user.click(main.getByRole('link', { name: 'Due' }))
-    await vi.waitFor(() => expect(address()).toBe('/en/collections/3/flashcards?due=true&level=2'))
+    await waitFor(() => expect(address()).toBe('/en/collections/3/flashcards?due=true&level=2'))
   })
 })
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rounds } from '../../../../../../scripts/effort.ts'
@@ -85,17 +86,22 @@ describe('an endpoint that works', () => {
   })
 
   it('gets no more than is fit at a time, and no more requests than agreed', async () => {
+    const embedder = await open({ batch: { ...QUICK.batch, atOnce: 3, timeoutMs: 60_000 } })
+    const held: (() => void)[] = []
     let busy = 0
     let most = 0
-    endpoint.always = (asked, response) => {
+    endpoint.always = async (asked, response) => {
       most = Math.max(most, ++busy)
-      setTimeout(() => {
-        // before the answer: whoever has it may ask for more at once
-        busy -= 1
-        well(asked, response)
-      }, 3)
+      // none is answered before as many came as are agreed
+      if (held.length < 3) {
+        const released = new Promise<void>((resolve) => held.push(resolve))
+        if (held.length === 3) for (const release of held) release()
+        await released
+      }
+      await sleep(3)
+      busy -= 1 // before the answer: whoever has it may ask for more at once
+      well(asked, response)
     }
-    const embedder = await open({ batch: { ...QUICK.batch, atOnce: 3, timeoutMs: 60_000 } })
     const texts = Array.from({ length: 41 }, (_, at) => `text ${at}`)
     expect(allNear(await embedder.embed(texts), texts)).toBe(true)
     expect(endpoint.asked.every(({ body }) => body.input.length <= 4)).toBe(true)

@@ -274,7 +274,7 @@ describe.skipIf(!hasOnnx)('the process of a model', () => {
     const args = ['--import', 'tsx', '--input-type=module', '-e', site]
     await expect(promisify(execFile)(process.execPath, args)).rejects.toMatchObject({ signal: 'SIGKILL' })
     expect(watched.started()).toHaveLength(2)
-    await expect.poll(() => isRunning(pid()), { timeout: 30_000 }).toBe(false)
+    await expect.poll(() => isRunning(pid())).toBe(false)
   })
 })
 
