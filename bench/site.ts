@@ -20,6 +20,7 @@ export interface Running {
 /** Starts the built server and waits for its first good answer at `ready`. */
 export async function startSite(port: number, dataDir: string, ready: string, limits = false): Promise<Running> {
   const env = {
+    GLIBC_TUNABLES: 'glibc.malloc.arena_max=2:glibc.malloc.hugetlb=1', // as docs/examples/vlacku.service starts it
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
