@@ -80,7 +80,7 @@ export class FaultyRound {
     if (dice < 0.8) return this.#tell()
     if (dice < 0.85) return fake.forgetTokens()
     if (dice < 0.87) return reconcileIn(this.#random() < 0.5 ? 0.1 : 8)
-    this.#happen(there)
+    this.#happen()
   }
 
   /** The same call again until it is answered. */
@@ -102,10 +102,11 @@ export class FaultyRound {
       this.#events.push({ event: books.eventOf.order(there), mayBeLost: true, isHeard: false })
   }
 
-  /** A refund, a dispute, or the end of one. */
-  #happen(there: FakeOrder) {
+  /** A refund, a dispute, or the end of one, of something that is paid. */
+  #happen() {
     const { books } = this.#parts.fake
-    if (!there.capture) return
+    const there = this.#one(this.#orders.filter((one) => one.there.capture))?.there
+    if (!there) return
     const add = (event: object, mayBeLost = false) => this.#events.push({ event, mayBeLost, isHeard: false })
     const dispute = there.disputes.map((id) => books.disputes.get(id)!).find(({ outcome }) => outcome === null)
     const dice = this.#random()
