@@ -39,9 +39,8 @@ export function similarTo(
   }
   const { aboutStarts, aboutDocs, aboutValues, profileStep } = delta.base.data
   for (const [concept, weight] of weights) {
-    for (let at = aboutStarts[concept] ?? 0; at < (aboutStarts[concept + 1] ?? 0); at++) {
-      sums.add(aboutDocs[at]!, weight * profileStep[0]! * aboutValues[at]!)
-    }
+    const [from, to] = [aboutStarts[concept] ?? 0, aboutStarts[concept + 1] ?? 0]
+    sums.addAll(aboutDocs, aboutValues, from, to, weight * profileStep[0]!)
   }
   for (const [order, newer] of delta.inOrder().entries()) {
     for (const [at, concept] of newer.concepts.entries()) {

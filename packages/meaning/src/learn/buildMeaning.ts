@@ -1,6 +1,6 @@
 import { hashSlots, Numbering, packStrings } from '@vlacku/textsearch/storage'
 import { wordKey } from '@vlacku/textsearch/text'
-import { quantised } from '../numbers/quantise.ts'
+import { quantisedWeights } from '../numbers/quantise.ts'
 import { type Sparse, SparseSum, SparseWriter, transpose } from '../numbers/sparse.ts'
 import { PARAMETERS } from '../parameters.ts'
 import type { MeaningData } from '../storage/meaningData.ts'
@@ -37,9 +37,9 @@ export function buildMeaning(entries: Iterable<MeaningEntry>, sentences: Iterabl
   const rootConcepts = affixes.roots.map((word) => reader.conceptOf(word))
   const matrix = weighTerms(raw, terms.names.length)
   const meanings = learnTranslation(lessons, terms.names.length)
-  const rows = quantised(matrix.rows)
-  const shares = quantised(meanings)
-  const profiles = quantised(buildProfiles(raw, matrix, concepts, meanings, terms.names))
+  const rows = quantisedWeights(matrix.rows)
+  const shares = quantisedWeights(meanings)
+  const profiles = quantisedWeights(buildProfiles(raw, matrix, concepts, meanings, terms.names))
   const { starts: termStarts, units: termUnits } = packStrings(terms.names)
   const { starts: affixStarts, units: affixUnits } = packStrings(affixes.affixes.map(({ affix }) => affix))
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
-import { quantised } from './quantise.ts'
+import { quantisedWeights } from './quantise.ts'
 
 const rowOf = (values: number[]) => ({
   starts: Uint32Array.of(0, values.length),
@@ -12,7 +12,7 @@ const rowOf = (values: number[]) => ({
 it('weights in bytes are half a step away from what they were at most, keep their order, and none is nothing', () =>
   fc.assert(
     fc.property(fc.array(fc.float({ min: Math.fround(1e-6), max: 1e6, noNaN: true }), { maxLength: 50 }), (values) => {
-      const { sparse, step } = quantised(rowOf(values))
+      const { sparse, step } = quantisedWeights(rowOf(values))
       for (const [at, value] of values.entries()) {
         const steps = sparse.values[at]!
         expect(steps).toBeGreaterThan(0)
@@ -26,5 +26,5 @@ it('weights in bytes are half a step away from what they were at most, keep thei
   ))
 
 it('nothing has a step, too', () => {
-  expect(quantised(rowOf([])).step[0]).toBe(1)
+  expect(quantisedWeights(rowOf([])).step[0]).toBe(1)
 })

@@ -7,7 +7,10 @@ const STEPS = 255
  * stays as good (Crane, Trotman, O'Keefe: Maintaining discriminatory power in quantized indexes, CIKM 2013). What weighs
  * little keeps one step, since sums tell what was touched by what is not 0. Weights are positive.
  */
-export function quantised({ starts, columns, values }: Sparse): { sparse: Sparse<Uint8Array>; step: Float32Array } {
+export function quantisedWeights({ starts, columns, values }: Sparse): {
+  sparse: Sparse<Uint8Array>
+  step: Float32Array
+} {
   let most = 0
   for (const value of values) most = Math.max(most, value)
   const step = Float32Array.of(most / STEPS || 1)
