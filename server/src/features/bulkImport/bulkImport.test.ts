@@ -1,5 +1,4 @@
 /** @onBothDatabases */
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
@@ -7,7 +6,7 @@ import { brokenRules } from '../../testing/brokenRules.ts'
 import { call, outcome } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { bearer } from '../../testing/writePerson.ts'
-import { bringIn, eventsOf, manyRows, wordOf } from './testing/tables.ts'
+import { bringIn, definitionsOf, eventsOf, manyRows, TABLE } from './testing/tables.ts'
 
 let world: World
 let site: Site
@@ -32,19 +31,7 @@ const file = async (id: string, query = '') => {
   const answer = await site.app.inject({ url: `/api${BULK}/rows/${id}${query}`, headers: bearer(admin) })
   return answer.body
 }
-const definitions = async () =>
-  (
-    await sql<{ word: string; definition: string; langid: number }>`
-      select v.word, d.definition, d.langid from definitions d join valsi v using (valsiid) order by d.definitionid`.execute(
-      world.db,
-    )
-  ).rows
-
-const TABLE = `word,definition,notes,glosswords,place_keywords,selmaho,rafsi,etymology,jargon
-klama,$x_1$ goes to $x_2$,a note,"go;move,""come, here""","goer,,origin",,kla,from goes,travel
-.i,begins a sentence,,,,I,,,
-not a word!,x,,,,,,,
-mlatu,is a cat,,,,,,,`
+const definitions = () => definitionsOf(world.db)
 
 describe('a check', () => {
   it('says what each row would do, and brings nothing in', async () => {
@@ -313,57 +300,5 @@ describe('refused rows', () => {
     const third = await bringIn(site, admin, text)
     expect((await file(String(third[0]!.client_id), '?outcome=bad')).split('\r\n')[0]).toBe(text.split('\r\n')[0])
     expect((await file(id)).split('\r\n').map((line) => line.split(',')[0])).toEqual(['\ufeffline', '2', '3', '5', ''])
-  })
-})
-
-/** How the head word is kept. */
-const headOf = (n: number) => wordOf(n).replaceAll('.', '')
-
-describe('a group', () => {
-  it('is taken out again, and entries that it made', async () => {
-    await world.definition('mlatu', { definition: 'is a cat', definitionid: 11 })
-    const events = await bringIn(site, admin, `${TABLE}\nmlatu,purrs,,,,,,,`)
-    const id = String(events[0]!.client_id)
-    const { deleted, skipped } = await post(`${BULK}/delete/${id}`)
-    expect([deleted.length, skipped]).toEqual([3, []])
-    expect((await definitions()).map(({ word }) => word)).toEqual(['mlatu'])
-    expect(await outcome(site, null, 'GET', '/jbovlaste/valsi/klama')).toEqual([404, 'valsi_not_found'])
-    expect((await get('/jbovlaste/definitions?search=klama', null)).definitions).toEqual([])
-    expect(await get(`${BULK}/clients`)).toEqual([])
-    expect((await get('/jbovlaste/changes')).imports).toEqual([])
-    expect(await brokenRules(world.db)).toEqual([])
-    // it can come again
-    expect((await bringIn(site, admin, TABLE)).at(-1)).toMatchObject({ success_count: 3 })
-  })
-
-  it('leaves what people since discussed, edited, voted on or collected, and says why', async () => {
-    const events = await bringIn(site, admin, manyRows(6))
-    const id = String(events[0]!.client_id)
-    const ids = (await get(`${BULK}/clients/${id}/definitions`)).definitions.map(
-      (d: { definitionid: number }) => d.definitionid,
-    )
-    await call(site, alis, 'POST', '/jbovlaste/vote', { definition_id: ids[0], downvote: false })
-    await call(site, admin, 'PUT', `/jbovlaste/valsi/${ids[1]}`, { notes: 'otherwise' })
-    await call(site, alis, 'POST', '/comments', { definition_id: ids[2], content: [{ type: 'text', data: 'coi' }] })
-    const { collection_id } = (await call(site, alis, 'POST', '/collections', { name: 'pa' })).body
-    await call(site, alis, 'POST', `/collections/${collection_id}/items`, { definition_id: ids[3] })
-    const answer = await post(`${BULK}/delete/${id}`)
-    expect(answer.deleted).toEqual([ids[4], ids[5]])
-    expect(answer.kept.map((one: Record<string, unknown>) => [one.definitionid, one.word, one.reason])).toEqual([
-      [ids[0], headOf(0), 'voted'],
-      [ids[1], headOf(1), 'edited'],
-      [ids[2], headOf(2), 'discussed'],
-      [ids[3], headOf(3), 'collected'],
-    ])
-    expect(answer.skipped).toEqual(ids.slice(0, 4))
-    expect((await get(`${BULK}/clients`))[0]).toMatchObject({ client_id: id, count: 4 })
-  })
-
-  it('that nobody knows is not found', async () => {
-    const id = '5d3f3b3e-5df5-4f0c-8e0c-0d9c4a0e8a11'
-    for (const path of [`state/${id}`, `progress/${id}`, `rows/${id}`, `clients/${id}/definitions`])
-      expect(await outcome(site, admin, 'GET', `${BULK}/${path}`)).toEqual([404, 'import_not_found'])
-    for (const deed of ['start', 'cancel', 'delete'])
-      expect(await outcome(site, admin, 'POST', `${BULK}/${deed}/${id}`, {})).toEqual([404, 'import_not_found'])
   })
 })

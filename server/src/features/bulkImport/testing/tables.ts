@@ -1,9 +1,26 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Site } from '../../../app.ts'
-import type { Viewer } from '../../../platform/context.ts'
+import type { Db, Viewer } from '../../../platform/context.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 
 type Event = Record<string, unknown> & { type: string }
+
+/** Three rows that are well, one that is refused, and one of a word that the tests have. */
+export const TABLE = `word,definition,notes,glosswords,place_keywords,selmaho,rafsi,etymology,jargon
+klama,$x_1$ goes to $x_2$,a note,"go;move,""come, here""","goer,,origin",,kla,from goes,travel
+.i,begins a sentence,,,,I,,,
+not a word!,x,,,,,,,
+mlatu,is a cat,,,,,,,`
+
+/** All definitions, in the order of their ids. */
+export async function definitionsOf(db: Db) {
+  const { rows } = await sql<{ word: string; definition: string; langid: number }>`
+    select v.word, d.definition, d.langid from definitions d join valsi v using (valsiid) order by d.definitionid`.execute(
+    db,
+  )
+  return rows
+}
 
 /** Brings a table in as programs do, and answers the events. */
 export async function bringIn(site: Site, who: Viewer, csv: string, lang_id = 2): Promise<Event[]> {

@@ -3,36 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rounds } from '../../../../../../scripts/effort.ts'
-import { type Embedder, EmbedderError } from '../../embedder.ts'
-import { answerOf, newEndpoint, respond, vectorOf, well } from '../testing/endpoint.ts'
-import { type HttpOptions, openHttpEmbedder } from './httpEmbedder.ts'
+import { newEndpoint, respond, vectorOf, well } from '../testing/endpoint.ts'
+import { type EndpointSetting, httpEmbedders, QUICK } from '../testing/httpEmbedders.ts'
+import type { HttpOptions } from './httpEmbedder.ts'
 
 const KEY = 'sk-hunter2'
-/** Waits are short, so that tests are. */
-const QUICK: HttpOptions = {
-  question: { timeoutMs: 150, retries: 1, firstWaitMs: 1, longestWaitMs: 5 },
-  batch: { timeoutMs: 1000, retries: 2, firstWaitMs: 1, longestWaitMs: 1500 },
-  breaker: { failures: 3, pauseMs: 60_000 },
-  most: { texts: 4, characters: 4000 },
-}
 
 let endpoint: Awaited<ReturnType<typeof newEndpoint>>
-const opened: Embedder[] = []
+const embedders = httpEmbedders()
 beforeEach(async () => {
   endpoint = await newEndpoint()
 })
 afterEach(async () => {
-  for (const embedder of opened.splice(0)) await embedder.close()
+  await embedders.close()
   await endpoint.close()
 })
-
-async function open(options: HttpOptions = {}, setting: { address?: string; model?: string; key?: string } = {}) {
-  const { address = endpoint.address, model = 'small', key } = setting
-  const embedder = await openHttpEmbedder({ address, model, key }, { ...QUICK, ...options })
-  opened.push(embedder)
-  endpoint.asked.length = 0
-  return embedder
-}
+const open = (options?: HttpOptions, setting?: EndpointSetting) => embedders.open(endpoint, options, setting)
 
 const isNear = (vector: Float32Array, other: Float32Array) => vector.every((x, at) => Math.abs(x - other[at]!) < 1e-6)
 const allNear = (vectors: Float32Array[], texts: string[]) =>
@@ -195,101 +181,6 @@ function cutInTheMiddle(response: Parameters<typeof respond>[0]) {
   response.writeHead(200, { 'content-length': '5000' })
   response.write('{"data": [')
   setTimeout(() => response.socket?.destroy(), 5)
-}
-
-describe('an endpoint of no use', () => {
-  it.each<[string, Parameters<typeof endpoint.next.push>[0], RegExp]>([
-    ['gives no JSON', (_, response) => respond(response, 200, '<html>'), /broken answer: it is not JSON/],
-    ['gives too few', (_, response) => respond(response, 200, answerOf(['run'])), /1 vectors for 2 texts/],
-    ['gives an endless answer', (_, response) => pour(response), /longer than \d+ bytes/],
-    [
-      'does not know the model',
-      (_, response) => respond(response, 404, { detail: 'no such\nmodel' }),
-      /404: no such model\./,
-    ],
-    ['wants another key', (_, response) => respond(response, 401, ''), /answers 401\./],
-    [
-      'leads elsewhere',
-      (_, response) => respond(response, 307, '', { location: 'http://127.0.0.2:1/' }),
-      /leads elsewhere \(307\)/,
-    ],
-    ['leads elsewhere on itself', (_, response) => respond(response, 302, '', { location: '/v2' }), /leads elsewhere/],
-  ])('%s: said, and not asked again', async (_, behaviour, why) => {
-    const embedder = await open()
-    endpoint.always = behaviour
-    await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(why)
-    await expect(embedder.embed(['run', 'fast'])).rejects.toBeInstanceOf(EmbedderError)
-    expect(endpoint.asked).toHaveLength(2)
-  })
-
-  it('is told at the opening', async () => {
-    endpoint.always = (_, response) => respond(response, 503, 'down')
-    await expect(open()).rejects.toThrow(/^The embeddings endpoint http:.*\/v1\/embeddings answers 503: down\.$/)
-    const { address } = endpoint
-    await endpoint.close()
-    await expect(open({}, { address })).rejects.toThrow(/cannot be reached: ECONNREFUSED/)
-    endpoint = await newEndpoint()
-  })
-
-  it('never has its key told on, not even by itself', async () => {
-    const embedder = await open({}, { key: KEY })
-    endpoint.always = ({ headers }, response) => respond(response, 400, { message: `bad ${headers.authorization}` })
-    const error = await embedder.embed(['run']).catch((error: Error) => error)
-    expect(String((error as Error).message)).toMatch(/bad Bearer …\.$/)
-    expect(JSON.stringify(error)).not.toContain('hunter2')
-  })
-
-  it('is left alone after failures in a row, and nobody waits for it', async () => {
-    const embedder = await open()
-    endpoint.always = (_, response) => respond(response, 500, 'oops')
-    await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/answers 500/)
-    expect(endpoint.asked).toHaveLength(3)
-    await expect(embedder.embed(['run'])).rejects.toThrow(/is left alone for now/)
-    expect(endpoint.asked).toHaveLength(3)
-  })
-
-  it('is not taken for one that says when to come again', async () => {
-    const embedder = await open()
-    endpoint.always = (_, response) => respond(response, 429, 'slowly', { 'retry-after': '0' })
-    await expect(embedder.embed(['run', 'fast'])).rejects.toThrow(/answers 429/)
-    endpoint.always = well
-    expect(await embedder.embed(['run'])).toHaveLength(1)
-  })
-
-  it('never has its key told on by the way it is sent', async () => {
-    await expect(open({}, { key: `${KEY}\n7` })).rejects.toThrow(/cannot be reached: no connection/)
-  })
-
-  it('is asked again after a pause, and used when it works again', async () => {
-    const embedder = await open({ breaker: { failures: 1, pauseMs: 30 } })
-    endpoint.next.push((_, response) => respond(response, 400, 'oops'))
-    await expect(embedder.embed(['run'])).rejects.toThrow(/oops/)
-    await expect(embedder.embed(['run'])).rejects.toThrow(/left alone/)
-    await expect
-      .poll(() =>
-        embedder.embed(['run']).then(
-          ({ length }) => length,
-          () => 0,
-        ),
-      )
-      .toBe(1)
-  })
-
-  it('that hangs is noticed even when those who ask do not wait so long', async () => {
-    const embedder = await open({ breaker: { failures: 1, pauseMs: 60_000 } })
-    endpoint.always = () => {}
-    await expect(embedder.embed(['run'], AbortSignal.timeout(20))).rejects.toThrow(/timeout/)
-    await expect.poll(() => embedder.embed(['run'], AbortSignal.timeout(20)).catch(String)).toMatch(/left alone/)
-  })
-})
-
-function pour(response: Parameters<typeof respond>[0]) {
-  response.writeHead(200)
-  const more = () => {
-    while (!response.destroyed && response.write('['.repeat(65_536))) {}
-    if (!response.destroyed) response.once('drain', more)
-  }
-  more()
 }
 
 describe('whoever leaves', () => {
