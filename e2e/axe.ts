@@ -15,18 +15,26 @@ const OF_A_VIEW = ['color-contrast', 'target-size']
 /** Each word of a sentence may be a link. Targets in a sentence may be as small as its words are (WCAG 2.5.8). */
 const SENTENCE = '.s'
 
+/** Where a tab keeps the source of axe for the pages that it opens next: sending 580 KB anew takes more than running them. */
+const KEPT_AS = 'source of axe'
+
 /**
  * What axe finds wrong with a page, a line each: by all of its rules, or by those whose answer depends on the width and the
  * theme of the view. A page gets axe once, however often it is looked at; ours have no frames.
  */
 export async function violationsOf(page: Page, rules: 'all' | 'of this view' = 'all'): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
+  if (!(await runsAxe(page))) {
+    await page.evaluate(([key, source]) => sessionStorage.setItem(key, source), [KEPT_AS, SOURCE] as const)
+    await runsAxe(page)
+  }
   return page.evaluate(
     async ({ runOnly, sentence }) => {
       const { violations } = await window.axe.run(document, {
         resultTypes: ['violations'],
         reporter: 'no-passes',
         iframes: false,
+        // no rule that is on reads style sheets
+        preload: { assets: ['media'] },
         ...(runOnly ? { runOnly } : {}),
       })
       const isWithinSentence = ({ target: [selector] }: { target: unknown[] }) =>
@@ -39,6 +47,14 @@ export async function violationsOf(page: Page, rules: 'all' | 'of this view' = '
     { runOnly: rules === 'all' ? null : OF_A_VIEW, sentence: SENTENCE },
   )
 }
+
+/** Gives a page axe from what its tab keeps; false when it keeps nothing. */
+const runsAxe = (page: Page): Promise<boolean> =>
+  page.evaluate((key) => {
+    // biome-ignore lint/security/noGlobalEval: what is kept was put there by this file
+    if (!('axe' in globalThis)) globalThis.eval(sessionStorage.getItem(key) ?? '')
+    return 'axe' in globalThis
+  }, KEPT_AS)
 
 /** By how many pixels a page is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> =>
