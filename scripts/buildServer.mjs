@@ -33,30 +33,36 @@ const someStayOutside = {
 /**
  * Builds the server into the folder `outdir`: its entry, commands, workers and processes, each as `NAME.js`, with migrations and
  * seeds beside them. Installed packages are built in where that is possible: reading them from thousands of files takes a start
- * a second of the processor. `more` are further entries by their names, as paths from the root of the project.
+ * a second of the processor.
  */
-export async function buildServer(outdir, more = {}) {
+export async function buildServer(outdir) {
+  await buildEntries(outdir, {
+    main: 'server/src/main.ts',
+    cli: 'server/src/cli/main.ts',
+    'embedded.worker': 'server/src/platform/database/embedded.worker.ts',
+    'buildIndex.worker': 'server/src/features/search/buildIndex.worker.ts',
+    'learnMeaning.worker': 'server/src/features/meaning/learnMeaning.worker.ts',
+    'answerMeaning.worker': 'server/src/features/meaning/answerMeaning.worker.ts',
+    'drawPages.worker': 'server/src/drawing/drawPages.worker.ts',
+    'writeApkg.worker': 'server/src/features/anki/writeApkg.worker.ts',
+    'writeExport.worker': 'server/src/features/exports/making/writeExport.worker.ts',
+    'writeDump.worker': 'server/src/features/dumps/making/writeDump.worker.ts',
+    'setSection.process': 'server/src/features/exports/formats/pdf/setSection.process.ts',
+    'readTable.worker': 'server/src/features/bulkImport/reading/readTable.worker.ts',
+    'readApkg.worker': 'server/src/features/anki/readApkg.worker.ts',
+    'checkFormulas.worker': 'server/src/features/entries/maths/checkFormulas.worker.ts',
+    'embedOnnx.process': 'server/src/features/embeddings/embedders/onnx/embedOnnx.process.ts',
+    'fitParameters.process': 'server/src/features/flashcards/fitting/fitParameters.process.ts',
+  })
+  for (const folder of ['migrations', 'seeds'])
+    fs.cpSync(path.join(root, 'server', folder), path.join(outdir, folder), { recursive: true })
+}
+
+/** Builds entries by their names, each a path from the root of the project, into the folder `outdir`. */
+export async function buildEntries(outdir, entryPoints) {
   await build({
     absWorkingDir: root,
-    entryPoints: {
-      main: 'server/src/main.ts',
-      cli: 'server/src/cli/main.ts',
-      'embedded.worker': 'server/src/platform/database/embedded.worker.ts',
-      'buildIndex.worker': 'server/src/features/search/buildIndex.worker.ts',
-      'learnMeaning.worker': 'server/src/features/meaning/learnMeaning.worker.ts',
-      'answerMeaning.worker': 'server/src/features/meaning/answerMeaning.worker.ts',
-      'drawPages.worker': 'server/src/drawing/drawPages.worker.ts',
-      'writeApkg.worker': 'server/src/features/anki/writeApkg.worker.ts',
-      'writeExport.worker': 'server/src/features/exports/making/writeExport.worker.ts',
-      'writeDump.worker': 'server/src/features/dumps/making/writeDump.worker.ts',
-      'setSection.process': 'server/src/features/exports/formats/pdf/setSection.process.ts',
-      'readTable.worker': 'server/src/features/bulkImport/reading/readTable.worker.ts',
-      'readApkg.worker': 'server/src/features/anki/readApkg.worker.ts',
-      'checkFormulas.worker': 'server/src/features/entries/maths/checkFormulas.worker.ts',
-      'embedOnnx.process': 'server/src/features/embeddings/embedders/onnx/embedOnnx.process.ts',
-      'fitParameters.process': 'server/src/features/flashcards/fitting/fitParameters.process.ts',
-      ...more,
-    },
+    entryPoints,
     outdir,
     bundle: true,
     splitting: true,
@@ -71,6 +77,4 @@ export async function buildServer(outdir, more = {}) {
       js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)",
     },
   })
-  for (const folder of ['migrations', 'seeds'])
-    fs.cpSync(path.join(root, 'server', folder), path.join(outdir, folder), { recursive: true })
 }

@@ -40,7 +40,9 @@ let made: ReturnType<typeof run>
 
 /** A program of the project in the copy, as somebody would start it there: it knows nothing of this run of tests. */
 function run(program: string, ...args: string[]) {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST$)/.test(name)))
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST$|BUILT_WORKERS$)/.test(name)),
+  )
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: copy, env, encoding: 'utf8' })
   return { status, said: `${stdout}\n${stderr}` }
 }

@@ -26,6 +26,8 @@ const SLOWEST = 10
  * much, and where page faults are expensive, a start of the server takes a quarter less processor time.
  */
 const GLIBC_TUNABLES = 'glibc.malloc.hugetlb=1:glibc.malloc.top_pad=33554432'
+/** What `npm test` built before this: threads and processes that tests start, see server/src/platform/workers.ts. */
+const BUILT_WORKERS = path.resolve(import.meta.dirname, '../build/server')
 /** Bytes. What the runners write at a time, twice over. */
 const NEEDED_IN_MEMORY = 8 * 1024 ** 3
 
@@ -99,7 +101,7 @@ async function run(name, isShown) {
   running.set(name, begun)
   console.log(`— ${name} …`)
   const progress = path.join(out, `${name}.progress`)
-  const env = { GLIBC_TUNABLES, ...process.env, TMPDIR: temporary, PROGRESS_FILE: progress }
+  const env = { GLIBC_TUNABLES, BUILT_WORKERS, ...process.env, TMPDIR: temporary, PROGRESS_FILE: progress }
   if (wanted.includes('postgres')) env.POSTGRES_TOO = '1' // a sample leaves to it what runs on both, see vitest.config.ts
   const child = spawn(process.execPath, [...before, ...args, ...(outputFile ? [outputFile] : [])], {
     stdio: ['ignore', output, output],

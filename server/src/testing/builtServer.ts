@@ -1,8 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { buildServer } from '../../../scripts/buildServer.mjs'
+import { buildEntries, buildServer } from '../../../scripts/buildServer.mjs'
 
-const root = path.resolve(import.meta.dirname, '../../..')
+// below node_modules, so that installed packages are found from there
+const cache = path.resolve(import.meta.dirname, '../../../node_modules/.cache')
+const PREFIX = 'vlacku, 100% built by '
 let built: Promise<BuiltServer> | undefined
 
 export interface BuiltServer {
@@ -11,8 +13,8 @@ export interface BuiltServer {
 }
 
 /**
- * The server as a build makes it, with an empty web app, for tests that start real processes. Made once in each worker, in a
- * folder whose name has what an address would escape: it has to run in any.
+ * The server as a build makes it, with an empty web app, for tests that start real processes. Made once in each worker, of
+ * what BUILT_WORKERS names if it is set, in a folder whose name has what an address would escape: it has to run in any.
  */
 export function builtServer(): Promise<BuiltServer> {
   built ??= make()
@@ -20,12 +22,32 @@ export function builtServer(): Promise<BuiltServer> {
 }
 
 async function make(): Promise<BuiltServer> {
-  // below node_modules, so that installed packages are found from there
-  const out = path.join(root, 'node_modules/.cache', `vlacku, 100% built by ${process.pid}`)
+  forgetEnded()
+  const out = path.join(cache, `${PREFIX}${process.pid}`)
   process.once('exit', () => fs.rmSync(out, { recursive: true, force: true }))
-  await buildServer(path.join(out, 'server'), { writer: 'server/src/testing/writer.ts' })
+  const server = path.join(out, 'server')
+  const given = process.env.BUILT_WORKERS
+  if (given) fs.cpSync(given, server, { recursive: true })
+  else await buildServer(server)
+  await buildEntries(server, { writer: 'server/src/testing/writer.ts' })
   writeEmptyWeb(path.join(out, 'web'))
-  return { file: (name) => path.join(out, 'server', name) }
+  return { file: (name) => path.join(server, name) }
+}
+
+/** Removes what workers of tests left that were ended before they could. */
+function forgetEnded() {
+  fs.mkdirSync(cache, { recursive: true })
+  for (const name of fs.readdirSync(cache).filter((name) => name.startsWith(PREFIX)))
+    if (!isRunning(Number(name.slice(PREFIX.length))))
+      fs.rmSync(path.join(cache, name), { recursive: true, force: true })
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 function writeEmptyWeb(dir: string) {

@@ -15,9 +15,12 @@ declare module 'vitest' {
   }
 }
 
-/** What the tests of services share in a run: a database for each process of tests, and the built workers they start. */
+/**
+ * What the tests of services share in a run: a database for each process of tests, and the built workers they start, which
+ * `npm test` has built before (BUILT_WORKERS) and a run of some files builds for itself.
+ */
 export default async function prepareServices(project: TestProject) {
-  const removeWorkers = await buildWorkers()
+  const removeWorkers = process.env.BUILT_WORKERS ? () => {} : await buildWorkers()
   const dropDatabases = await openDatabases(project)
   return async () => {
     await dropDatabases()
