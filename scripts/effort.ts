@@ -3,7 +3,7 @@
  */
 export type Effort = 'sample' | 'ci' | 'long'
 
-const SHARES: Record<Effort, number> = { sample: 0.1, ci: 0.2, long: 1 }
+const SHARES: Record<Effort, number> = { sample: 0.05, ci: 0.2, long: 1 }
 
 export const EFFORT = readEffort(process.env.EFFORT ?? (process.env.CI ? 'ci' : 'sample'))
 
