@@ -15,7 +15,7 @@ const OF_A_VIEW = ['color-contrast', 'target-size']
 /** Each word of a sentence may be a link. Targets in a sentence may be as small as its words are (WCAG 2.5.8). */
 const SENTENCE = '.s'
 
-/** Where a tab keeps the source of axe for the pages that it opens next: sending 580 KB anew takes more than running them. */
+/** Key of session storage under which a tab keeps SOURCE for its next pages: sending 580 KB takes longer than running axe. */
 const KEPT_AS = 'source of axe'
 
 /**
@@ -23,9 +23,9 @@ const KEPT_AS = 'source of axe'
  * theme of the view. A page gets axe once, however often it is looked at; ours have no frames.
  */
 export async function violationsOf(page: Page, rules: 'all' | 'of this view' = 'all'): Promise<string[]> {
-  if (!(await runsAxe(page))) {
-    await page.evaluate(([key, source]) => sessionStorage.setItem(key, source), [KEPT_AS, SOURCE] as const)
-    await runsAxe(page)
+  if (!(await loadAxe(page))) {
+    await page.evaluate(({ key, source }) => sessionStorage.setItem(key, source), { key: KEPT_AS, source: SOURCE })
+    await loadAxe(page)
   }
   return page.evaluate(
     async ({ runOnly, sentence }) => {
@@ -33,7 +33,7 @@ export async function violationsOf(page: Page, rules: 'all' | 'of this view' = '
         resultTypes: ['violations'],
         reporter: 'no-passes',
         iframes: false,
-        // no rule that is on reads style sheets
+        // not the style sheets: the only rule that reads them is experimental, and axe leaves those out
         preload: { assets: ['media'] },
         ...(runOnly ? { runOnly } : {}),
       })
@@ -48,10 +48,10 @@ export async function violationsOf(page: Page, rules: 'all' | 'of this view' = '
   )
 }
 
-/** Gives a page axe from what its tab keeps; false when it keeps nothing. */
-const runsAxe = (page: Page): Promise<boolean> =>
+/** Loads axe into a page, once, from what its tab keeps; false when it keeps nothing. */
+const loadAxe = (page: Page): Promise<boolean> =>
   page.evaluate((key) => {
-    // biome-ignore lint/security/noGlobalEval: what is kept was put there by this file
+    // biome-ignore lint/security/noGlobalEval: the source was kept by this file
     if (!('axe' in globalThis)) globalThis.eval(sessionStorage.getItem(key) ?? '')
     return 'axe' in globalThis
   }, KEPT_AS)

@@ -26,7 +26,7 @@ const SLOWEST = 10
  * much, and where page faults are expensive, a start of the server takes a quarter less processor time.
  */
 const GLIBC_TUNABLES = 'glibc.malloc.hugetlb=1:glibc.malloc.top_pad=33554432'
-/** What `npm test` built before this: threads and processes that tests start, see server/src/platform/workers.ts. */
+/** The folder of the build, which `npm test` makes first: tests start their workers from it (server/src/platform/workers.ts). */
 const BUILT_WORKERS = path.resolve(import.meta.dirname, '../build/server')
 /** Bytes. What the runners write at a time, twice over. */
 const NEEDED_IN_MEMORY = 8 * 1024 ** 3

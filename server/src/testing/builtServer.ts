@@ -2,9 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { buildEntries, buildServer } from '../../../scripts/buildServer.mjs'
 
-// below node_modules, so that installed packages are found from there
-const cache = path.resolve(import.meta.dirname, '../../../node_modules/.cache')
-const PREFIX = 'vlacku, 100% built by '
 let built: Promise<BuiltServer> | undefined
 
 export interface BuiltServer {
@@ -13,8 +10,8 @@ export interface BuiltServer {
 }
 
 /**
- * The server as a build makes it, with an empty web app, for tests that start real processes. Made once in each worker, of
- * what BUILT_WORKERS names if it is set, in a folder whose name has what an address would escape: it has to run in any.
+ * The server as a build makes it, with an empty web app, for tests that start real processes. Each worker copies the build
+ * that BUILT_WORKERS names, or makes one, in a folder whose name has what an address would escape: it has to run in any.
  */
 export function builtServer(): Promise<BuiltServer> {
   built ??= make()
@@ -22,9 +19,9 @@ export function builtServer(): Promise<BuiltServer> {
 }
 
 async function make(): Promise<BuiltServer> {
-  forgetEnded()
-  const out = path.join(cache, `${PREFIX}${process.pid}`)
-  process.once('exit', () => fs.rmSync(out, { recursive: true, force: true }))
+  // below node_modules, so that installed packages are found from there
+  const out = path.resolve(import.meta.dirname, '../../../node_modules/.cache', `vlacku, 100% built by ${process.pid}`)
+  removeAtEnd(out)
   const server = path.join(out, 'server')
   const given = process.env.BUILT_WORKERS
   if (given) fs.cpSync(given, server, { recursive: true })
@@ -34,20 +31,14 @@ async function make(): Promise<BuiltServer> {
   return { file: (name) => path.join(server, name) }
 }
 
-/** Removes what workers of tests left that were ended before they could. */
-function forgetEnded() {
-  fs.mkdirSync(cache, { recursive: true })
-  for (const name of fs.readdirSync(cache).filter((name) => name.startsWith(PREFIX)))
-    if (!isRunning(Number(name.slice(PREFIX.length))))
-      fs.rmSync(path.join(cache, name), { recursive: true, force: true })
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
+/** Removes a folder when this process ends, also by the signal that Vitest ends its workers with. */
+function removeAtEnd(folder: string) {
+  const remove = () => fs.rmSync(folder, { recursive: true, force: true })
+  process.once('exit', remove)
+  process.once('SIGTERM', () => {
+    remove()
+    process.kill(process.pid, 'SIGTERM')
+  })
 }
 
 function writeEmptyWeb(dir: string) {

@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * What the tests of services share in a run: a database for each process of tests, and the built workers they start, which
- * `npm test` has built before (BUILT_WORKERS) and a run of some files builds for itself.
+ * What the tests of services share in a run: a database for each process of tests, and the built workers they start. `npm test`
+ * names those of its build (BUILT_WORKERS); a run of single files builds them here.
  */
 export default async function prepareServices(project: TestProject) {
   const removeWorkers = process.env.BUILT_WORKERS ? () => {} : await buildWorkers()
