@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { boundedQueue } from '../../../platform/boundedQueue.ts'
 import { AppError } from '../../../platform/errors.ts'
 
@@ -17,7 +17,7 @@ const inTurn = boundedQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, refusa
 const plain = (password: string) => password.normalize('NFKC')
 
 /** What is kept of a password. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(plain(password), COST))
+export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(plain(password), COST))
 
 let nobodys: Promise<string> | undefined
 
@@ -35,7 +35,7 @@ export async function isPassword(
   const kept = hashed?.startsWith('$argon2') ? hashed : await nobodys
   return inTurn(async () => {
     await before()
-    const right = (await verify(kept, plain(password))) && kept === hashed
+    const right = (await argon2.verify(kept, plain(password))) && kept === hashed
     await after(right)
     return right
   })
