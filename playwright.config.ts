@@ -1,10 +1,14 @@
 import { defineConfig, devices } from '@playwright/test'
-import { CHROMIUM_ARGS } from './scripts/chromium.mjs'
+import { CHROMIUM_ARGS, UNSEEN_ARGS } from './scripts/chromium.mjs'
 
 const executablePath = process.env.CHROMIUM_PATH
+const isDrawn = Boolean(process.env.DRAWN)
 const browser = {
   ...devices['Desktop Chrome'],
-  launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
+  launchOptions: {
+    args: [...CHROMIUM_ARGS, ...(isDrawn ? [] : UNSEEN_ARGS)],
+    ...(executablePath ? { executablePath } : {}),
+  },
 }
 
 /** Journeys on the built site: one with the starter dictionary, one with the real ones where they are at hand. */
@@ -22,7 +26,7 @@ export default defineConfig({
   use: {
     // a trace would have every page described before and after every step, mostly for tests that pass; `--trace on` asks for one
     trace: 'off',
-    screenshot: 'only-on-failure',
+    screenshot: isDrawn ? 'only-on-failure' : 'off',
     // paintings that appear at once: fading one in has the whole page drawn twenty times
     contextOptions: { reducedMotion: 'reduce' },
   },
