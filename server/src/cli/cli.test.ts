@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dictionary, valsi } from '../features/imports/reading/samples.ts'
 import { builtServer } from '../testing/builtServer.ts'
+import { SHORT_LIVED } from '../testing/childProcess.ts'
 import { fillDataDir } from '../testing/databaseSnapshot.ts'
 import { runConnection } from '../testing/runConnection.ts'
 import { newWorld, type World } from '../testing/world.ts'
@@ -28,8 +29,11 @@ function runningSite(): Record<string, string> {
 function vlacku(args: string[], settings = runningSite()): Promise<{ code: number; out: string; err: string }> {
   const { DATABASE_URL: _, DATA_DIR: __, ...env } = process.env
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [cli, ...args], { env: { ...env, ...settings } }, (_, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
+    const child = execFile(
+      process.execPath,
+      [SHORT_LIVED, cli, ...args],
+      { env: { ...env, ...settings } },
+      (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     )
   })
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Site } from '../app.ts'
+import { builtServer } from '../testing/builtServer.ts'
 import { callsOf } from '../testing/calls.ts'
 import { runConnection } from '../testing/runConnection.ts'
 import { newWorld, type World } from '../testing/world.ts'
@@ -46,10 +46,10 @@ it('the first administrator is made by a command, confirmed at once', async () =
 })
 
 it('a password that is not given is read from a pipe', async () => {
-  const main = path.join(import.meta.dirname, 'main.ts')
+  const cli = (await builtServer()).file('cli.js')
   const env = { ...process.env, ...runningSite() }
   const code = await new Promise((resolve) => {
-    const args = ['--import', 'tsx', main, 'user', 'create', ...alis.slice(0, 4)]
+    const args = [cli, 'user', 'create', ...alis.slice(0, 4)]
     const child = execFile(process.execPath, args, { env }, () => resolve(child.exitCode))
     child.stdin!.end('klama le zarci\n')
   })

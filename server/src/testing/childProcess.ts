@@ -17,7 +17,7 @@ export interface Child {
 const running = new Set<ChildProcess>()
 
 /** Nobody waits for its speed: the embedded database is compiled once, not again and better while it runs. */
-const SHORT_LIVED = '--liftoff-only'
+export const SHORT_LIVED = '--liftoff-only'
 
 /** Starts `node file …` with this environment and nothing else of ours. */
 export const startChild = (file: string, args: string[], env: Record<string, string> = {}): Child =>
