@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { isGismu } from './gismu.ts'
 import { createLexicon, derivedAffixes } from './lexicon.ts'
+import { normalize } from './normalize.ts'
+import { officialRoots } from './officialLexicon.ts'
 
 it.each([
   ['klama', ['klam', 'klama']],
@@ -8,6 +11,10 @@ it.each([
   ['mi', []],
 ])('%s has the long affixes %j', (word, affixes) => {
   expect(derivedAffixes(word)).toEqual(affixes)
+})
+
+it('every official root is spelt in one way, so that its affixes need no other spelling', () => {
+  expect(officialRoots().filter((root) => normalize(root) !== root || !isGismu(root))).toEqual([])
 })
 
 it('gives an affix to the first word that claims it', () => {
