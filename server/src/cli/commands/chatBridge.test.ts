@@ -1,11 +1,10 @@
-import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeEnds, newMatterbridge, newSite } from '../../features/chat/testing/otherEnds.ts'
+import { builtServer } from '../../testing/builtServer.ts'
 import { killChildren, startChild } from '../../testing/childProcess.ts'
 import { runTool } from '../tool.ts'
 
 const TOKEN = 'the token of a bridge'
-const main = path.join(import.meta.dirname, '../main.ts')
 
 let said: string[]
 beforeEach(() => {
@@ -59,7 +58,8 @@ describe('the command', () => {
 
   it.each(['SIGTERM', 'SIGINT'] as const)('posts to the site of its settings until %s', async (signal) => {
     const [matterbridge, site] = [await newMatterbridge({ token: 'mb' }), await newSite()]
-    const child = startChild('--import', ['tsx', main, 'chat', 'bridge', '--from', matterbridge.address], {
+    const cli = (await builtServer()).file('cli.js')
+    const child = startChild(cli, ['chat', 'bridge', '--from', matterbridge.address], {
       CHAT_TOKEN: TOKEN,
       MATTERBRIDGE_TOKEN: 'mb',
       PUBLIC_URL: site.address,
