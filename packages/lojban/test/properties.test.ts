@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { codePoint } from '../../../scripts/codePoint.ts'
 import { rounds } from '../../../scripts/effort.ts'
 import { createLexicon, lojban } from '../src/index.ts'
 
@@ -7,7 +8,7 @@ const empty = createLexicon([])
 const letters = [..."abcdefgijklmnoprstuvxyz'"]
 const anything = fc.oneof(
   fc.string(),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: codePoint }),
   fc.array(fc.integer({ min: 0, max: 0xffff })).map((codes) => String.fromCharCode(...codes)),
 )
 const lojbanic = fc

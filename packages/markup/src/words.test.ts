@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { codePoint } from '../../../scripts/codePoint.ts'
 import { statementsOf, unmarkedWords } from './words.ts'
 
 const wordsOf = (text: string) =>
@@ -23,7 +24,7 @@ it('begins a statement at a line and after what ends one, but not after the dot 
 
 it('gives any text back', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+    fc.property(fc.string({ unit: codePoint, maxLength: 200 }), (text) => {
       expect(
         statementsOf(text)
           .flat()

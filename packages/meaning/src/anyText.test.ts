@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { codePoint } from '../../../scripts/codePoint.ts'
 import { rounds } from '../../../scripts/effort.ts'
 import { buildMeaning } from './learn/buildMeaning.ts'
 import { MeaningIndex } from './meaningIndex.ts'
@@ -9,7 +10,7 @@ const index = new MeaningIndex(buildMeaning(DICTIONARY))
 const KNOWN = DICTIONARY.flatMap(({ word, records }) => [word, ...records.flatMap(({ glosses }) => glosses)])
 
 const strange = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({ unit: codePoint, maxLength: 80 }),
   fc.string({ unit: 'grapheme', maxLength: 80 }),
   fc.string({
     unit: fc.constantFrom('\ud800', '\udc00', '\0', '\u202e', 'א', '人', 'ー', 'の', '\u0301', ' ', '$', '{', '}', "'"),

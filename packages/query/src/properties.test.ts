@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { codePoint } from '../../../scripts/codePoint.ts'
 import { rounds } from '../../../scripts/effort.ts'
 import { FIELDS, type PatternPart, parseQuery, printQuery, type Query, rulesOf, type Value } from './index.ts'
 
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: codePoint, maxLength: 60 }),
   fc.string({ unit: fc.constantFrom(...'ab \\"“/()|-:*?CV.>=<0123'), maxLength: 60 }),
   fc
     .array(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { codePoint } from '../../../scripts/codePoint.ts'
 import { termsOf, termsQuery, wordsIn } from './textTerms.ts'
 
 it.each([
@@ -20,7 +21,7 @@ it.each([
 
 it('every term of a text that somebody asks for is one the text has', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+    fc.property(fc.string({ unit: codePoint, maxLength: 80 }), (text) => {
       const terms = termsOf(text)
       const asked = (termsQuery(text) ?? '').split(' & ').filter(Boolean)
       const plainOf = (part: string) => part.replace(/^'|'(:\*)?$/g, '').replace(/(['\\])\1/g, '$1')

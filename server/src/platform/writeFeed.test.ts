@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { expect, it } from 'vitest'
+import { codePoint } from '../../../scripts/codePoint.ts'
 import { type PlainFeed, writeFeed } from './writeFeed.ts'
 
 /** Texts of what people may write, and of what would break a document. */
 const text = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: codePoint }),
   fc.string({
     unit: fc.constantFrom(
       '<',

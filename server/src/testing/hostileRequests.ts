@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { codePoint } from '../../../scripts/codePoint.ts'
 
 interface Schema {
   type?: string | string[]
@@ -61,7 +62,7 @@ const hostileText = fc.oneof(
       '9'.repeat(40),
     ],
   ),
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: codePoint, maxLength: 60 }),
 )
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { codePoint } from '../../../scripts/codePoint.ts'
 import { rounds } from '../../../scripts/effort.ts'
 import { beginningPattern, type FindIn, foundPattern } from './foundPatterns.ts'
 import { markFound } from './markFound.tsx'
@@ -50,7 +51,7 @@ describe('the beginning of a word is washed', () => {
 
 it('what any query finds in any text stands there, one after the other', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (query, text) => {
+    fc.property(fc.string({ unit: codePoint }), fc.string({ unit: codePoint }), (query, text) => {
       for (const find of [foundPattern(query), beginningPattern(query)]) {
         let at = 0
         for (const place of find?.(text) ?? []) {

@@ -1,6 +1,7 @@
 import { ChangeType } from '@vlacku/contract/changes'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { codePoint } from '../../../../scripts/codePoint.ts'
 import { rounds } from '../../../../scripts/effort.ts'
 import { AppError } from '../../platform/errors.ts'
 import { cursorOf, type Place, placeOf } from './cursor.ts'
@@ -41,7 +42,7 @@ it('any other text is refused, naming the field', () => {
     fc.oneof(fc.maxSafeInteger(), fc.double(), fc.string()),
   )
   const hostile = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 100 }),
+    fc.string({ unit: codePoint, maxLength: 100 }),
     fc.string().map(packed),
     parts.map((p) => packed(p.join(' '))),
   )

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { codePoint } from '../../../../scripts/codePoint.ts'
 import { rounds } from '../../../../scripts/effort.ts'
 import { plainLine } from './plainLine.ts'
 
@@ -30,7 +31,7 @@ describe('a tidied text', () => {
   })
 
   const anyText = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: codePoint }),
     fc.string({ unit: fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code)) }),
     fc.string({
       unit: fc.constantFrom(' ', 'a', '\0', '\u202e', '\u200d', '\ufe0f', '\ufeff', '\ud83d', '<', '\u{e0041}'),

@@ -4,6 +4,7 @@ import { meaning as calls } from '@vlacku/contract'
 import type { MeaningResult } from '@vlacku/contract/meaning'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codePoint } from '../../../../scripts/codePoint.ts'
 import { rounds } from '../../../../scripts/effort.ts'
 import type { Site } from '../../app.ts'
 import { inTransaction } from '../../platform/context.ts'
@@ -118,7 +119,7 @@ describe('a search by meaning', () => {
 
   it('takes any text', async () => {
     const any = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.string({ unit: codePoint, maxLength: 200 }),
       fc.constantFrom('%', "'", '(', '\ud800', 'k '.repeat(5000)),
     )
     await fc.assert(

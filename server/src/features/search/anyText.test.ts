@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codePoint } from '../../../../scripts/codePoint.ts'
 import { rounds } from '../../../../scripts/effort.ts'
 import type { Site } from '../../app.ts'
 import { newWorld, type World } from '../../testing/world.ts'
@@ -96,7 +97,7 @@ it('a lone surrogate in a body is a text without meaning', async () => {
 
 it('any text at all gets an answer that holds together', async () => {
   const text = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: codePoint, maxLength: 60 }),
     fc.string({ unit: 'grapheme', maxLength: 40 }),
     fc.string({ unit: fc.constantFrom(...PUNCTUATION, 'k', 'l', 'a', "'", ' ', '%', '$x_1$'), maxLength: 30 }),
   )

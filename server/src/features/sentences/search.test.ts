@@ -1,7 +1,9 @@
 /** @onBothDatabases */
+
 import type { SentenceResult } from '@vlacku/contract/sentences'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codePoint } from '../../../../scripts/codePoint.ts'
 import { rounds } from '../../../../scripts/effort.ts'
 import type { Site } from '../../app.ts'
 import { call } from '../../testing/calls.ts'
@@ -158,7 +160,7 @@ describe('pages', () => {
 describe('anything typed', () => {
   it('is text: no sign means anything, and nothing fails', async () => {
     const signs = fc.stringMatching(/^[a-z'"%_&|!:*()<>\\ \0.-]{0,40}$/)
-    const typed = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), signs)
+    const typed = fc.oneof(fc.string({ unit: codePoint, maxLength: 80 }), signs)
     const query = { languages: undefined, page: 1, per_page: 5, sort: 'relevance' } as const
     await fc.assert(
       fc.asyncProperty(typed, async (text) => {

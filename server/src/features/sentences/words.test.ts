@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { codePoint } from '../../../../scripts/codePoint.ts'
 import { parseQuestion } from './parseQuestion.ts'
 import { linkedPieces, spellingsIn } from './present.ts'
 import { indexed, lojbanWords, normalWord, piecesOf } from './words.ts'
@@ -89,7 +90,7 @@ describe('the pieces of a text', () => {
 
   it('put together are the text again, and every word of it was looked up', () => {
     const text = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: codePoint }),
       fc.stringMatching(/^[a-z',. ]{0,60}$/),
       fc.stringMatching(/^((zei|bu|a|\.i|lo) ){0,30}$/),
     )
@@ -111,7 +112,7 @@ describe('a question', () => {
 
   it('never grows beyond what a database takes, whatever is typed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), (text) => {
+      fc.property(fc.string({ unit: codePoint, maxLength: 1000 }), (text) => {
         const question = parseQuestion(text)
         expect((question?.loose ?? '').length).toBeLessThan(100_000)
       }),

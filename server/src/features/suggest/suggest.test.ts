@@ -1,6 +1,7 @@
 import type { Suggestions } from '@vlacku/contract/suggest'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codePoint } from '../../../../scripts/codePoint.ts'
 import { rounds } from '../../../../scripts/effort.ts'
 import type { Site } from '../../app.ts'
 import { newWorld, type World } from '../../testing/world.ts'
@@ -96,7 +97,7 @@ it('speaks as browsers do when their search field asks', async () => {
 
 it('takes any text, and every word offered begins with it or is spelt like it', async () => {
   const texts = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: codePoint, maxLength: 60 }),
     fc.constantFrom('%', "'", '(', '\ud800', 'k'.repeat(199)),
   )
   await fc.assert(

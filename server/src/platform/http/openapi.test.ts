@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codePoint } from '../../../../scripts/codePoint.ts'
 import { rounds } from '../../../../scripts/effort.ts'
 import type { Site } from '../../app.ts'
 import { newWorld, type World } from '../../testing/world.ts'
@@ -81,7 +82,7 @@ describe('the OpenAPI document', () => {
 
 describe('any input to any call', () => {
   const anyText = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.string({ unit: codePoint, maxLength: 30 }),
     fc.constantFrom(
       '',
       '0',

@@ -1,6 +1,8 @@
 /** @onBothDatabases */
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codePoint } from '../../../../../scripts/codePoint.ts'
 import { rounds } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
@@ -151,7 +153,12 @@ describe('importing', () => {
       ...['word', 'definition_id', 'free_content_front', 'free_content_back', 'collection_note', 'direction'],
       ...['front_image_url', 'back_image_url', 'auto_progress', 'language', 'length'],
     )
-    const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.integer(), fc.constantFrom('klama', klama))
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.string({ unit: codePoint }),
+      fc.integer(),
+      fc.constantFrom('klama', klama),
+    )
     const item = fc.oneof({ weight: 4, arbitrary: fc.dictionary(name, value) }, fc.jsonValue())
     const property = fc.asyncProperty(fc.array(item, { maxLength: 30 }), async (items) => {
       // refused whole, as the next test says

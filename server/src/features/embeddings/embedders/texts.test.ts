@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { codePoint } from '../../../../../scripts/codePoint.ts'
 import { batchesOf, beginningOf, isQuestion } from './texts.ts'
 
 /** Any sequence of UTF-16 units, halves of characters too. */
@@ -34,7 +35,7 @@ describe('batches', () => {
 describe('the beginning of a text', () => {
   it('has no half of a character at its end that the text did not have', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 30 }), (text, most) => {
+      fc.property(fc.string({ unit: codePoint }), fc.integer({ min: 1, max: 30 }), (text, most) => {
         const beginning = beginningOf(text, most)
         expect(text.startsWith(beginning)).toBe(true)
         expect(beginning.isWellFormed()).toBe(true)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { codePoint } from '../../../../../scripts/codePoint.ts'
 import { readQuestion } from './question.ts'
 import { vectorOf } from './vector.ts'
 
@@ -47,7 +48,7 @@ it('places count on through all texts, so that no phrase goes from the subject i
 
 it('no text typed has more words than a search takes', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (typed) => {
+    fc.property(fc.string({ unit: codePoint, maxLength: 2000 }), (typed) => {
       expect((termsFor(typed)?.match(/ & | <-> /g) ?? []).length).toBeLessThan(40)
     }),
   )

@@ -1,7 +1,9 @@
 /** @onBothDatabases */
+
 import type { MailSearchResult } from '@vlacku/contract/mailArchive'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codePoint } from '../../../../../scripts/codePoint.ts'
 import { rounds } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
 import { call } from '../../../testing/calls.ts'
@@ -170,7 +172,7 @@ it('takes one statement, whatever is found', async () => {
 
 it('is never an error, whatever is typed', async () => {
   const text = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: codePoint, maxLength: 60 }),
     fc
       .array(
         fc.constantFrom(

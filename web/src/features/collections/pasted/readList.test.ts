@@ -1,6 +1,7 @@
 import * as contract from '@vlacku/contract/collections'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { codePoint } from '../../../../../scripts/codePoint.ts'
 import { MAX_CARD_TEXT, MAX_WORDS, readList } from './readList.ts'
 
 /** `line front` or `line front|back`. */
@@ -49,7 +50,7 @@ const word = fc
   .string({ unit: fc.constantFrom(..."abcdeijklnu'."), minLength: 1, maxLength: 12 })
   .map((text) => `x${text}`)
 const strange = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({ unit: codePoint, maxLength: 80 }),
   fc.string({ unit: fc.constantFrom(...'a \t,;-–1.)*\r\n\u2028\0\ud800'), maxLength: 80 }),
 )
 
