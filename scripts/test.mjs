@@ -61,13 +61,14 @@ const runners = {
   web: vitest('web*', 'web'),
   'newest node': { args: ['scripts/newestNode.mjs', `${out}/newest node.json`], count: countVitest, isLong: true },
 }
-/** So many run beside each other, since each waits for its database or its children. */
-const AT_A_TIME = 3
 /**
- * They have one worker where others run beside them. With two each, the same tests use half as much again of the time of two
- * cores: every worker reads and compiles modules of its own, and four wait for memory.
+ * Workers of Vitest at a time, of all runners together. Each waits for its database or its children, so two leave a tenth of two
+ * cores unused; with four the same tests take longer than with three (docs/testing.md).
  */
+const WORKERS = 3
+/** They have one where others run beside them, as each reads and compiles modules of its own; `embedded`, the longest, has two. */
 const SINGLE = ['postgres', 'processes', 'pure', 'web']
+const workersOf = (name) => (SINGLE.includes(name) ? 1 : 2)
 
 const started = performance.now()
 const chosen = process.argv.slice(2)
@@ -81,14 +82,25 @@ const running = new Map()
 const ticker = wanted.length > 1 && setInterval(tellProgress, TELL_EVERY_MS)
 
 // the browser has the machine to itself, since journeys have time limits; the newest Node comes last
-const waiting = wanted.filter((name) => name !== 'browser' && !runners[name].isLong)
-await Promise.all(Array.from({ length: AT_A_TIME }, () => runAll(waiting)))
-await runAll(wanted.filter((name) => !done.has(name)))
+await runBesideOthers(wanted.filter((name) => name !== 'browser' && !runners[name].isLong))
+for (const name of wanted) if (!done.has(name)) await run(name, wanted.length === 1)
 clearInterval(ticker)
 finish()
 
-async function runAll(names) {
-  for (let name = names.shift(); name; name = names.shift()) await run(name, wanted.length === 1)
+/** Runs them in this order, each as soon as there is room for its workers. */
+async function runBesideOthers(names) {
+  const underWay = new Set()
+  let free = WORKERS
+  for (const name of names) {
+    while (free < workersOf(name)) await Promise.race(underWay)
+    free -= workersOf(name)
+    const one = run(name, wanted.length === 1).then(() => {
+      free += workersOf(name)
+      underWay.delete(one)
+    })
+    underWay.add(one)
+  }
+  await Promise.all(underWay)
 }
 
 /** Runs one. What it prints is shown at once, or when it is over and something failed, so that runners do not mix. */
