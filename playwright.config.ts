@@ -1,12 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
-import { CHROMIUM_ARGS, UNSEEN_ARGS } from './scripts/chromium.mjs'
+import { CHROMIUM_ARGS, JOURNEY_ARGS } from './scripts/chromium.mjs'
 
 const executablePath = process.env.CHROMIUM_PATH
-const isDrawn = Boolean(process.env.DRAWN)
+const isRasterized = Boolean(process.env.RASTERIZED)
 const browser = {
   ...devices['Desktop Chrome'],
   launchOptions: {
-    args: [...CHROMIUM_ARGS, ...(isDrawn ? [] : UNSEEN_ARGS)],
+    args: [...CHROMIUM_ARGS, ...(isRasterized ? [] : JOURNEY_ARGS)],
     ...(executablePath ? { executablePath } : {}),
   },
 }
@@ -26,7 +26,7 @@ export default defineConfig({
   use: {
     // a trace would have every page described before and after every step, mostly for tests that pass; `--trace on` asks for one
     trace: 'off',
-    screenshot: isDrawn ? 'only-on-failure' : 'off',
+    screenshot: isRasterized ? 'only-on-failure' : 'off',
     // paintings that appear at once: fading one in has the whole page drawn twenty times
     contextOptions: { reducedMotion: 'reduce' },
   },

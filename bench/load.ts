@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { cpuMs, type Running } from './site.ts'
+import { cpuMs, type Running, startBare } from './site.ts'
 
 export interface Load {
   requestsPerSecond: number
@@ -38,6 +38,15 @@ export async function load(
     bytes: Math.round(result.throughput.total / result.requests.total),
     failed: result.non2xx + result.errors,
   }
+}
+
+/** The same of the bare server, with one client and with 32: what ratios are to. */
+export async function loadBare(port: number, bytes: number, seconds: number): Promise<{ one: Load; many: Load }> {
+  const bare = await startBare(port, bytes)
+  const one = await load(bare, ['/'], 1, seconds)
+  const many = await load(bare, ['/'], 32, seconds)
+  await bare.stop()
+  return { one, many }
 }
 
 /** Of several turns the one whose share is neither high nor low. */

@@ -17,14 +17,14 @@ import { measureNotes } from './dumpNotes.ts'
 import { measureExports } from './exports.ts'
 import { measureLearning } from './learning.ts'
 import { measureLive } from './live.ts'
-import { type Load, load } from './load.ts'
+import { type Load, load, loadBare } from './load.ts'
 import { measureLogins } from './logins.ts'
 import { measureMail } from './mail.ts'
 import { type Meaning, meaningReady, measureMeaning } from './meaning.ts'
 import { measurePages, type Pages } from './pages.ts'
 import { dictionaries, searchPaths, sharedData } from './queries.ts'
 import { measureScale } from './scale.ts'
-import { importFiles, memoryMb, startBare, startSite } from './site.ts'
+import { importFiles, memoryMb, startSite } from './site.ts'
 import { ms, printTable, row, seconds, times } from './table.ts'
 
 const PORT = 8391
@@ -79,12 +79,9 @@ async function measure() {
   await meaningReady(site)
   const paths = searchPaths()
   const one = await load(site, paths, 1, SECONDS)
-  const bare = await startBare(PORT + 1, one.bytes)
-  const bareOne = await load(bare, ['/'], 1, SECONDS)
-  const bareMany = await load(bare, ['/'], 32, SECONDS)
-  await bare.stop()
+  const bare = await loadBare(PORT + 1, one.bytes, SECONDS)
   const many = await load(site, paths, 32, SECONDS)
-  searchRows(one, many, bareOne, bareMany)
+  searchRows(one, many, bare.one, bare.many)
   row('memory after the searches', `${memoryMb(site.process.pid!).now} MB`, '', '≤ 700 MB')
   meaningRows(await measureMeaning(site, dataDir, paths, SECONDS))
   row('memory after all indexes were built three times', `${memoryMb(site.process.pid!).now} MB`, '', '')
@@ -98,7 +95,7 @@ async function measure() {
     '≤ 2 × idle',
   )
 
-  pageRows(await measurePages(site, SECONDS), bareMany)
+  pageRows(await measurePages(site, SECONDS), bare.many)
   const pages = await load(site, ['/en', '/en/valsi/klama', '/en?q=go'], 8, SECONDS)
   row('pages drawn before, 8 clients', `${Math.round(pages.requestsPerSecond)} a second`, '', '')
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { writeCopies } from './copies.ts'
-import { load } from './load.ts'
+import { load, loadBare } from './load.ts'
 import { cpuOfEach, meaningReady } from './meaning.ts'
 import { dictionaries, questions, searchPaths, warmingQuestions } from './queries.ts'
-import { importFiles, memoryMb, startBare, startSite } from './site.ts'
+import { importFiles, memoryMb, startSite } from './site.ts'
 import { ms, row, seconds, times } from './table.ts'
 
 const SECONDS = 6
@@ -35,16 +35,13 @@ export async function measureScale(port: number, dataDir: string) {
   row('second start', seconds(site.startedIn), '', '')
   await meaningReady(site)
   const many = await load(site, searchPaths(), 32, SECONDS)
-  const bare = await startBare(port + 1, many.bytes)
-  const bareOne = await load(bare, ['/'], 1, SECONDS)
-  const bareMany = await load(bare, ['/'], 32, SECONDS)
-  await bare.stop()
-  const perRequest = times(many.cpuPerRequest, bareMany.cpuPerRequest)
+  const bare = await loadBare(port + 1, many.bytes, SECONDS)
+  const perRequest = times(many.cpuPerRequest, bare.many.cpuPerRequest)
   row('CPU of a search request, 32 clients', ms(many.cpuPerRequest), perRequest, '≤ 0.79 ms')
   await cpuOfEach(site, warmingQuestions())
   const asked = await cpuOfEach(site, questions(['semantic']))
   const askedAgain = await cpuOfEach(site, questions(['semantic']))
-  const perQuestion = `${times(asked, bareOne.cpuPerRequest)} / ${times(askedAgain, bareOne.cpuPerRequest)}`
+  const perQuestion = `${times(asked, bare.one.cpuPerRequest)} / ${times(askedAgain, bare.one.cpuPerRequest)}`
   row('CPU of a question of meaning, asked first / again', `${ms(asked)} / ${ms(askedAgain)}`, perQuestion, '≤ 3.5 ms')
   row('memory after that', `${memoryMb(site.process.pid!).now} MB`, '', '≤ 1,100 MB')
   await site.stop()

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { SHORT_LIVED } from '../server/src/testing/childProcess.ts'
+import { LIFTOFF_ONLY } from '../server/src/testing/childProcess.ts'
 import { fillDataDir } from '../server/src/testing/databaseSnapshot.ts'
 
 const execute = promisify(execFile)
@@ -50,7 +50,7 @@ export async function startSite(port: number, { files = [], env: given = {} }: S
     ...given,
   }
   if (files.length > 0) {
-    await execute(process.execPath, [SHORT_LIVED, 'build/server/cli.js', 'import', 'jbovlaste', ...files], { env })
+    await execute(process.execPath, ['build/server/cli.js', 'import', 'jbovlaste', ...files], { env })
   }
   let server = run()
   await searchable(port, server)
@@ -59,10 +59,7 @@ export async function startSite(port: number, { files = [], env: given = {} }: S
     halt: () => end(server),
     /** Runs a command of the operator on it. */
     vlacku: (...args: string[]) =>
-      execFileSync(process.execPath, [SHORT_LIVED, 'build/server/cli.js', ...args], {
-        env,
-        stdio: ['ignore', 'ignore', 'inherit'],
-      }),
+      execFileSync(process.execPath, ['build/server/cli.js', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }),
     /** The same site, stopped and started again. */
     async restart() {
       await end(server)
@@ -76,7 +73,7 @@ export async function startSite(port: number, { files = [], env: given = {} }: S
   }
 
   function run() {
-    return spawn(process.execPath, [SHORT_LIVED, 'build/server/main.js'], {
+    return spawn(process.execPath, [LIFTOFF_ONLY, 'build/server/main.js'], {
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
     })

@@ -16,10 +16,10 @@ export const CHROMIUM_ARGS = [
 ]
 
 /**
- * Nobody looks at the pages of journeys: with so little memory for tiles they are laid out and composed, and hardly any of them is
- * drawn, which was a sixth of what they cost. Maglev compiles much that runs once.
+ * For journeys, where nobody looks at pixels: with so little memory for tiles, pages are laid out and composited, but hardly
+ * rasterized, which was a sixth of what they cost. Maglev compiles much that runs once.
  */
-export const UNSEEN_ARGS = ['--force-gpu-mem-available-mb=1', '--js-flags=--no-maglev']
+export const JOURNEY_ARGS = ['--force-gpu-mem-available-mb=1', '--js-flags=--no-maglev']
 
 /**
  * CHROMIUM_PATH, else an installed one, else Playwright's own download; on Debian as root the package of the shell is

@@ -83,7 +83,7 @@ const ticker = wanted.length > 1 && setInterval(tellProgress, TELL_EVERY_MS)
 
 // the browser has the machine to itself, since journeys have time limits; the newest Node comes last
 await runBesideOthers(wanted.filter((name) => name !== 'browser' && !runners[name].isLong))
-for (const name of wanted) if (!done.has(name)) await run(name, wanted.length === 1)
+for (const name of wanted) if (!done.has(name)) await run(name)
 clearInterval(ticker)
 finish()
 
@@ -94,7 +94,7 @@ async function runBesideOthers(names) {
   for (const name of names) {
     while (free < workersOf(name)) await Promise.race(underWay)
     free -= workersOf(name)
-    const one = run(name, wanted.length === 1).then(() => {
+    const one = run(name).then(() => {
       free += workersOf(name)
       underWay.delete(one)
     })
@@ -104,7 +104,8 @@ async function runBesideOthers(names) {
 }
 
 /** Runs one. What it prints is shown at once, or when it is over and something failed, so that runners do not mix. */
-async function run(name, isShown) {
+async function run(name) {
+  const isShown = wanted.length === 1
   const { before = [], outputFile, count } = runners[name]
   const args = [...runners[name].args, ...(wanted.length > 1 && SINGLE.includes(name) ? ['--maxWorkers=1'] : [])]
   const log = path.join(out, `${name}.log`)

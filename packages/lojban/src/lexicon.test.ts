@@ -13,7 +13,7 @@ it.each([
   expect(derivedAffixes(word)).toEqual(affixes)
 })
 
-it('every official root is spelt in one way, so that its affixes need no other spelling', () => {
+it('normalizing leaves every official root as it is', () => {
   expect(officialRoots().filter((root) => normalize(root) !== root || !isGismu(root))).toEqual([])
 })
 

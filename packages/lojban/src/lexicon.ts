@@ -4,7 +4,7 @@ import { normalize } from './normalize.ts'
 
 /** The long affixes that follow from a root's shape: without its last vowel, and whole. None for other words. */
 export function derivedAffixes(word: string): string[] {
-  // most words are roots already, and normalizing reads a whole text
+  // normalizing parses the word, and leaves a root in lower case as it is
   const root = word === word.toLowerCase() && isGismu(word) ? word : normalize(word)
   return isGismu(root) ? [root.slice(0, 4), root] : []
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dictionary, valsi } from '../features/imports/reading/samples.ts'
 import { builtServer } from '../testing/builtServer.ts'
-import { SHORT_LIVED } from '../testing/childProcess.ts'
+import { LIFTOFF_ONLY } from '../testing/childProcess.ts'
 import { fillDataDir } from '../testing/databaseSnapshot.ts'
 import { runConnection } from '../testing/runConnection.ts'
 import { newWorld, type World } from '../testing/world.ts'
@@ -31,7 +31,7 @@ function vlacku(args: string[], settings = runningSite()): Promise<{ code: numbe
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [SHORT_LIVED, cli, ...args],
+      [LIFTOFF_ONLY, cli, ...args],
       { env: { ...env, ...settings } },
       (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     )

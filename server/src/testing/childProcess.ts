@@ -16,12 +16,12 @@ export interface Child {
 
 const running = new Set<ChildProcess>()
 
-/** Nobody waits for its speed: the embedded database is compiled once, not again and better while it runs. */
-export const SHORT_LIVED = '--liftoff-only'
+/** For processes that end soon: V8 compiles the embedded database once, by Liftoff, and does not optimize it while it runs. */
+export const LIFTOFF_ONLY = '--liftoff-only'
 
 /** Starts `node file …` with this environment and nothing else of ours. */
 export const startChild = (file: string, args: string[], env: Record<string, string> = {}): Child =>
-  startProgram(process.execPath, [SHORT_LIVED, file, ...args], env)
+  startProgram(process.execPath, [LIFTOFF_ONLY, file, ...args], env)
 
 /** Starts any program, with this environment and nothing else of ours. */
 export function startProgram(command: string, args: string[], env: Record<string, string> = {}): Child {
