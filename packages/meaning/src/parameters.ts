@@ -59,8 +59,11 @@ export const PARAMETERS = {
     /** Of the best score: what is below is no answer. */
     tail: 0.35,
   },
-  /** Terms of more than `mostDocs` entries lead everywhere, and nearness below `least` is chance. */
-  walk: { ownMeaning: 0.5, entries: 12, terms: 60, power: 3, mostDocs: 500, least: 0.02 },
+  /**
+   * It begins at readings with that share of the surest one (`leastShare`). Terms of more than `mostDocs` entries lead
+   * everywhere, and nearness below `least` is chance.
+   */
+  walk: { leastShare: 0.15, ownMeaning: 0.5, entries: 12, terms: 60, power: 3, mostDocs: 500, least: 0.02 },
   /** What the best entries are about: `entries` of them vote with their score to a `power`. */
   votes: { weight: 0.25, entries: 10, power: 8 },
   /** Long compounds are seldom what was meant. */

@@ -18,7 +18,8 @@ export function evidenceOf(
 ): MeaningHit['evidence'] {
   const found = new Map<number, { weight: number; asked: { text: string; weight: number }[] }>()
   for (const word of words) {
-    for (const [at, concept] of concepts.entries()) {
+    for (let at = 0; at < concepts.length; at++) {
+      const concept = concepts[at]!
       const weight = word.weight * (word.concepts.get(concept) ?? 0) * shares[at]!
       if (weight === 0 || concept === own) continue
       const known = found.get(concept) ?? { weight: 0, asked: [] }

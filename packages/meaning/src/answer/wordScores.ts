@@ -1,3 +1,4 @@
+import { Best } from '../numbers/best.ts'
 import { SparseSum } from '../numbers/sparse.ts'
 import { PARAMETERS } from '../parameters.ts'
 import type { Delta, NewerEntry } from '../storage/delta.ts'
@@ -41,7 +42,6 @@ export class WordScorer {
   readonly #sums: SparseSum
   readonly #kept = new Map<string, WordScores>()
   #keptDocs = 0
-  #gathered = 0
   /** Most entries are only near the word: their logarithms are looked up. */
   readonly #walkLogs = Float32Array.from({ length: WALK_STEPS + 1 }, (_, at) => jointOf(0, at / WALK_STEPS))
   /** Roots of the norms of entries: what long ones are put back by. */
@@ -88,9 +88,8 @@ export class WordScorer {
   #score(word: QuestionWord): WordScores {
     const concepts = word.concepts ?? this.#translate(word.readings)
     const conceptScale = this.#aboutConcepts(concepts)
-    const { scale: walkScale, terms: walkTerms } = this.#walk(word.readings)
-    const direct = this.#gather()
-    const count = this.#gathered
+    const walkTerms = this.#walk(word.readings, conceptScale)
+    const { count, direct, walkScale } = this.#gather(conceptScale)
     return {
       concepts,
       docs: this.#docs.slice(0, count),
@@ -102,30 +101,57 @@ export class WordScorer {
     }
   }
 
-  /** Fills `#docs` and `#joint` with the evidence of both kinds; answers the direct one. */
-  #gather(): Float32Array {
-    const [docs, joint] = [this.#docs, this.#joint]
+  /**
+   * Fills `#docs` and `#joint` with the evidence of both kinds and empties the sums it comes from; answers how many docs there
+   * are, the direct evidence, and what far sums are multiplied with. Sums lie apart in memory, so each is looked at once.
+   */
+  #gather(conceptScale: number): { count: number; direct: Float32Array; walkScale: number } {
+    const [docs, joint, farRoots] = [this.#docs, this.#joint, this.#farRoots]
     const [aboutDocs, about] = [this.#about.touched, this.#about.values]
     const [farDocs, far] = [this.#far.touched, this.#far.values]
     const direct = new Float32Array(aboutDocs.length)
+    let most = 0
     let count = 0
-    for (let at = 0; at < aboutDocs.length; at++) {
-      const doc = aboutDocs[at]!
-      direct[at] = directOf(about[doc]!)
+    for (; count < aboutDocs.length; count++) {
+      const doc = aboutDocs[count]!
+      const walk = far[doc]! * farRoots[doc]!
+      if (walk > most) most = walk
+      far[doc] = 0
       docs[count] = doc
-      joint[count++] = far[doc] === 0 && about[doc]! <= 1 ? direct[at]! : jointOf(about[doc]!, far[doc]!)
+      joint[count] = walk
+      direct[count] = about[doc]! * conceptScale
     }
-    const { least } = PARAMETERS.walk
     for (let at = 0; at < farDocs.length; at++) {
       const doc = farDocs[at]!
-      if (far[doc]! < least || about[doc] !== 0) continue
+      const walk = far[doc]! * farRoots[doc]!
+      if (walk === 0) continue
+      if (walk > most) most = walk
       docs[count] = doc
-      joint[count++] = this.#walkLogs[Math.round(far[doc]! * WALK_STEPS)]!
+      joint[count++] = walk
     }
     this.#about.clear()
     this.#far.clear()
-    this.#gathered = count
-    return direct
+    const walkScale = 1 / (most || 1)
+    return { count: this.#takeLogarithms(direct, walkScale, count), direct, walkScale }
+  }
+
+  /** Makes scores of what was gathered, in place; answers how many docs are left without those that are hardly near. */
+  #takeLogarithms(direct: Float32Array, walkScale: number, count: number): number {
+    const [docs, joint] = [this.#docs, this.#joint]
+    for (let at = 0; at < direct.length; at++) {
+      const concept = direct[at]!
+      direct[at] = directOf(concept)
+      joint[at] = joint[at] === 0 && concept <= 1 ? direct[at]! : jointOf(concept, joint[at]! * walkScale)
+    }
+    const { least } = PARAMETERS.walk
+    let left = direct.length
+    for (let at = direct.length; at < count; at++) {
+      const walk = joint[at]! * walkScale
+      if (walk < least) continue
+      docs[left] = docs[at]!
+      joint[left++] = this.#walkLogs[Math.round(walk * WALK_STEPS)]!
+    }
+    return left
   }
 
   /** Probabilities of concepts, averaged over the readings of the word. */
@@ -143,7 +169,7 @@ export class WordScorer {
     return concepts
   }
 
-  /** Fills `#about`; answers what sums were multiplied with, so that words with many vague meanings count too. */
+  /** Fills `#about`; answers what its sums are to be multiplied with, so that words with many vague meanings count too. */
   #aboutConcepts(concepts: Map<number, number>): number {
     const { aboutStarts, aboutDocs, aboutValues, profileStep } = this.delta.base.data
     const about = this.#about
@@ -155,36 +181,49 @@ export class WordScorer {
     if (max === 0) {
       for (const entry of this.delta.entries.values()) max = Math.max(max, sumOf(entry, concepts))
     }
-    const scale = Math.max(max, PARAMETERS.score.peak) ** -PARAMETERS.score.peakPower
-    about.scaleBy(scale)
-    return scale
+    return Math.max(max, PARAMETERS.score.peak) ** -PARAMETERS.score.peakPower
   }
 
   /**
-   * Entries that use the same words as the entries that use this word; fills `#far` with numbers up to 1. A random walk
-   * of two steps that stays near where it began.
+   * Entries that use the same words as the entries that use this word: fills `#far`, and answers those words. A random walk of
+   * two steps that stays near where it began.
    */
-  #walk(readings: Map<number, number>): { scale: number; terms: [number, number][] } {
+  #walk(readings: Map<number, number>, conceptScale: number): [term: number, weight: number][] {
     const { rowStarts, rowTerms, rowValues, rowStep, columnStarts } = this.delta.base.data
-    const { ownMeaning, entries, terms: mostTerms, power, mostDocs } = PARAMETERS.walk
-    const [near, far, terms] = [this.#near, this.#far, this.#terms]
-    for (const [term, share] of readings) this.#step(term, share * this.delta.rarityOf(term), near)
-    near.addSum(this.#about, ownMeaning * (near.scale(this.#nearRoots) || 1))
-    const top = near.top(entries)
-    const most = near.values[top[0] ?? 0]! || 1
-    for (const doc of top) {
-      const weight = (near.values[doc]! / most) ** power * this.#nearRoots[doc]! * rowStep[0]!
+    const { leastShare, entries, terms: mostTerms, power, mostDocs } = PARAMETERS.walk
+    const terms = this.#terms
+    const least = leastShare * Math.max(...readings.values())
+    for (const [term, share] of readings) {
+      if (share >= least) this.#step(term, share * this.delta.rarityOf(term), this.#near)
+    }
+    const { numbers: nearest, values } = this.#nearest(entries, conceptScale)
+    for (const [place, doc] of nearest.entries()) {
+      const weight = (values[place]! / values[0]!) ** power * this.#nearRoots[doc]! * rowStep[0]!
       terms.addAll(rowTerms, rowValues, rowStarts[doc]!, rowStarts[doc + 1]!, weight)
     }
     const strongest = terms.top(mostTerms).map((term): [number, number] => [term, terms.values[term]!])
-    near.clear()
     terms.clear()
     for (const [term, weight] of strongest) {
-      if (columnStarts[term + 1]! - columnStarts[term]! <= mostDocs) this.#step(term, weight, far)
+      if (columnStarts[term + 1]! - columnStarts[term]! <= mostDocs) this.#step(term, weight, this.#far)
     }
-    const scale = 1 / (far.scale(this.#farRoots) || 1)
-    far.scaleBy(scale)
-    return { scale, terms: strongest }
+    return strongest
+  }
+
+  /** The docs that use a word most, what they are about taken into account; empties `#near`. */
+  #nearest(most: number, conceptScale: number): Best {
+    const [near, about, roots] = [this.#near, this.#about, this.#nearRoots]
+    const nearOf = (doc: number) => near.values[doc]! * roots[doc]!
+    const users = new Best(most)
+    for (const doc of near.touched) users.offer(doc, nearOf(doc))
+    const share = PARAMETERS.walk.ownMeaning * (users.values[0] ?? 1) * conceptScale
+    const nearest = new Best(most)
+    for (const doc of about.touched) nearest.offer(doc, nearOf(doc) + share * about.values[doc]!)
+    // others are no nearer than they were, so those after the first of them stay behind
+    for (const [place, doc] of users.numbers.entries()) {
+      if (about.values[doc] === 0) nearest.offer(doc, users.values[place]!)
+    }
+    near.clear()
+    return nearest
   }
 
   #step(term: number, weight: number, into: SparseSum): void {

@@ -1,3 +1,4 @@
+import { Best } from './best.ts'
 import { enlarged, GrowingNumbers } from './growingNumbers.ts'
 
 /** Rows of `(column, value)` end to end: row `i` is `starts[i] … starts[i + 1] - 1`. */
@@ -104,32 +105,6 @@ export class SparseSum {
     this.count = count
   }
 
-  /** Adds another sum, multiplied. */
-  addSum(other: SparseSum, factor: number): void {
-    for (let at = 0; at < other.count; at++) {
-      const number = other.#touched[at]!
-      this.add(number, factor * other.values[number]!)
-    }
-  }
-
-  /** Multiplies every sum with its own factor; answers the largest then. */
-  scale(factors: Float32Array): number {
-    const { values } = this
-    const touched = this.#touched
-    let max = 0
-    for (let place = 0; place < this.count; place++) {
-      const at = touched[place]!
-      const value = values[at]! * factors[at]!
-      values[at] = value
-      if (value > max) max = value
-    }
-    return max
-  }
-
-  scaleBy(factor: number): void {
-    for (let at = 0; at < this.count; at++) this.values[this.#touched[at]!]! *= factor
-  }
-
   raise(at: number, amount: number): void {
     if (!(amount > 0)) return
     if (at >= this.values.length) this.#grow(at + 1)
@@ -153,20 +128,13 @@ export class SparseSum {
 
   /** The `most` numbers with the largest sums, largest first; sums below `atLeast` left out. */
   top(most: number, atLeast = 0): number[] {
-    const { values } = this
-    const larger = (left: number, right: number) => values[right]! - values[left]! || left - right
-    let best: number[] = []
-    let least = 0
+    const best = new Best(most)
     for (let place = 0; place < this.count; place++) {
       const at = this.#touched[place]!
-      if (values[at]! <= least || values[at]! < atLeast) continue
-      best.push(at)
-      if (best.length >= most * 4 + 16) {
-        best = best.sort(larger).slice(0, most)
-        least = values[best[most - 1]!]!
-      }
+      const value = this.values[at]!
+      if (value > 0 && value >= atLeast) best.offer(at, value)
     }
-    return best.sort(larger).slice(0, most)
+    return best.numbers
   }
 
   clear(): void {
