@@ -1,5 +1,5 @@
-import { Best } from '../numbers/best.ts'
 import { SparseSum } from '../numbers/sparse.ts'
+import { TopK } from '../numbers/topK.ts'
 import { PARAMETERS } from '../parameters.ts'
 import type { Delta, NewerEntry } from '../storage/delta.ts'
 import type { QuestionWord } from './parseQuestion.ts'
@@ -116,7 +116,7 @@ export class WordScorer {
       const doc = aboutDocs[count]!
       const walk = far[doc]! * farRoots[doc]!
       if (walk > most) most = walk
-      far[doc] = 0
+      far[doc] = 0 // the loop below passes over it
       docs[count] = doc
       joint[count] = walk
       direct[count] = about[doc]! * conceptScale
@@ -210,15 +210,15 @@ export class WordScorer {
   }
 
   /** The docs that use a word most, what they are about taken into account; empties `#near`. */
-  #nearest(most: number, conceptScale: number): Best {
+  #nearest(most: number, conceptScale: number): TopK {
     const [near, about, roots] = [this.#near, this.#about, this.#nearRoots]
     const nearOf = (doc: number) => near.values[doc]! * roots[doc]!
-    const users = new Best(most)
+    const users = new TopK(most)
     for (const doc of near.touched) users.offer(doc, nearOf(doc))
     const share = PARAMETERS.walk.ownMeaning * (users.values[0] ?? 1) * conceptScale
-    const nearest = new Best(most)
+    const nearest = new TopK(most)
     for (const doc of about.touched) nearest.offer(doc, nearOf(doc) + share * about.values[doc]!)
-    // others are no nearer than they were, so those after the first of them stay behind
+    // a doc that is not about the word gains nothing, so it can only be one of these
     for (const [place, doc] of users.numbers.entries()) {
       if (about.values[doc] === 0) nearest.offer(doc, users.values[place]!)
     }

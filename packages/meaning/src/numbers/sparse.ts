@@ -1,5 +1,5 @@
-import { Best } from './best.ts'
 import { enlarged, GrowingNumbers } from './growingNumbers.ts'
+import { TopK } from './topK.ts'
 
 /** Rows of `(column, value)` end to end: row `i` is `starts[i] … starts[i + 1] - 1`. */
 export interface Sparse<Values extends Float32Array | Uint8Array = Float32Array> {
@@ -128,13 +128,13 @@ export class SparseSum {
 
   /** The `most` numbers with the largest sums, largest first; sums below `atLeast` left out. */
   top(most: number, atLeast = 0): number[] {
-    const best = new Best(most)
+    const top = new TopK(most)
     for (let place = 0; place < this.count; place++) {
       const at = this.#touched[place]!
       const value = this.values[at]!
-      if (value > 0 && value >= atLeast) best.offer(at, value)
+      if (value > 0 && value >= atLeast) top.offer(at, value)
     }
-    return best.numbers
+    return top.numbers
   }
 
   clear(): void {

@@ -1,19 +1,19 @@
-/** The `most` best of the numbers that are offered: those of the highest values, and of equal ones the lowest. */
-export class Best {
-  readonly #most: number
-  /** Best first. */
+/** The `k` numbers with the highest values of those that are offered, and of equal values the lowest numbers. */
+export class TopK {
+  readonly #k: number
+  /** Highest value first. */
   readonly numbers: number[] = []
   readonly values: number[] = []
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(k: number) {
+    this.#k = k
   }
 
-  /** Takes a number, once; of many few get among a few, so that each is put into its place (insertion sort). */
+  /** Offers a number, each once. Few of many get in, so insertion into a sorted list is enough; `k` is some dozens at most. */
   offer(number: number, value: number): void {
     const { numbers, values } = this
     let place = numbers.length
-    if (place === this.#most) {
+    if (place === this.#k) {
       if (place === 0 || !isBefore(number, value, numbers[place - 1]!, values[place - 1]!)) return
       place--
     }
