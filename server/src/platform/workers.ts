@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
  * Starts a worker by the file of its source, named relative to `from` (the caller's `import.meta.url`).
@@ -37,27 +37,6 @@ export async function firstMessage<T>(worker: Worker): Promise<T> {
   })
   const [message] = (await Promise.race([once(worker, 'message'), ended])) as [T]
   return message
-}
-
-const END = 'end'
-/** A worker that was asked to end and does not is ended all the same (ms). */
-const TIME_TO_END_MS = 2000
-
-/** For a worker that has something to put in order first: `before` runs when `endWorker` asks it to end. */
-export function onEnd(before: () => Promise<void>): void {
-  parentPort!.on('message', (message) => {
-    if (message === END) void before().finally(() => process.exit())
-  })
-}
-
-/** Ends a worker that called `onEnd`, and resolves when it is gone. */
-export async function endWorker(worker: Worker): Promise<void> {
-  if (worker.threadId === -1) return // it is gone
-  const gone = new Promise((resolve) => worker.once('exit', resolve))
-  worker.postMessage(END)
-  const late = setTimeout(() => void worker.terminate(), TIME_TO_END_MS)
-  await gone
-  clearTimeout(late)
 }
 
 /**

@@ -10,7 +10,6 @@ import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { SiteParts } from '../../platform/siteParts.ts'
 import { call, outcome } from '../../testing/calls.ts'
-import { childrenOf } from '../../testing/childrenOf.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { bearer } from '../../testing/writePerson.ts'
 import { fileSource, givenLanguages, importExport } from '../imports/index.ts'
@@ -146,17 +145,6 @@ describe('an export', () => {
 
     await call(site, alis, 'POST', '/export/dictionary/en?format=jsonl')
     expect((await call(site, alis, 'DELETE', '/export/dictionary/en?format=jsonl')).body).toEqual({ state: 'none' })
-  })
-
-  it.runIf(process.platform === 'linux')('leaves no process behind, made or called off', async () => {
-    await someWords()
-    const before = childrenOf(process.pid)
-    expect((await ask('dictionary/en?format=pdf')).statusCode).toBe(200)
-    expect(childrenOf(process.pid)).toEqual(before)
-    await call(site, alis, 'POST', '/export/dictionary/en?format=pdf&positive_scores_only=false')
-    await expect.poll(() => childrenOf(process.pid).length, { timeout: 20_000 }).toBeGreaterThan(before.length)
-    await call(site, alis, 'DELETE', '/export/dictionary/en?format=pdf&positive_scores_only=false')
-    await expect.poll(() => childrenOf(process.pid), { timeout: 5_000 }).toEqual(before)
   })
 })
 

@@ -34,7 +34,7 @@ describe.runIf(EFFORT === 'long' && hasXelatex())('XeLaTeX', () => {
       { site: 'https://vlacku.example', made_at: new Date(), collection_name: null, onProgress() {} },
     )
     let text = ''
-    for await (const piece of FORMATS.latex.write(source)) text += piece
+    for await (const piece of FORMATS.latex.write(source, { folder: '', typesetters: [] })) text += piece
     return text
   }
 

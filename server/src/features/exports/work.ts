@@ -3,17 +3,14 @@ import type { ExportFormat } from '@vlacku/contract/exports'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import type { SiteParts } from '../../platform/siteParts.ts'
-import { startWorker } from '../../platform/workers.ts'
 import { refreshCached } from './cached.ts'
 import { Exporter } from './making/exporter.ts'
+import { ExportThread } from './making/exportThread.ts'
 import { Shelf } from './making/shelf.ts'
-import type { WorkerOrder } from './making/writeExport.worker.ts'
 import { fingerprintOf } from './repository.ts'
 
 /** All files together take no more, as far as those of members can go (bytes). */
 const MOST_BYTES = 4 * 1024 ** 3
-/** What a worker may take before it is ended (MB). */
-const MEMORY_MB = 1024
 
 /** Opens the exports of a site; the files for everybody are made in the background, now and again. */
 export async function openExports({ config, ctx, hourly }: SiteParts, database: Database, log: FastifyBaseLogger) {
@@ -22,12 +19,9 @@ export async function openExports({ config, ctx, hourly }: SiteParts, database: 
   const exporter = new Exporter({
     shelf,
     start: ({ order, collection_name }, made_at, file) =>
-      startWorker(import.meta.url, './making/writeExport.worker.ts', {
-        workerData: {
-          ...{ connection: database.connection, order, collection_name, made_at, file },
-          site: config.publicUrl,
-        } satisfies WorkerOrder,
-        resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      new ExportThread({
+        ...{ connection: database.connection, order, collection_name, made_at, file },
+        site: config.publicUrl,
       }),
     fingerprintOf: (order) => fingerprintOf(ctx.db, order),
     now: ctx.now,

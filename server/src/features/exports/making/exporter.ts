@@ -1,13 +1,10 @@
 import fs from 'node:fs/promises'
-import type { Worker } from 'node:worker_threads'
 import type { ExportState } from '@vlacku/contract/exports'
 import { AppError } from '../../../platform/errors.ts'
-import { endWorker } from '../../../platform/workers.ts'
 import { FORMATS } from '../formats/index.ts'
 import type { ExportOrder } from '../source.ts'
+import type { ExportThread } from './exportThread.ts'
 import { type Kept, nameOf, type Shelf } from './shelf.ts'
-import type { Written } from './writeExport.ts'
-import type { FromWorker } from './writeExport.worker.ts'
 
 /** An order, and what only the database knows of it. */
 export interface Commission {
@@ -23,13 +20,13 @@ interface Task extends Commission {
   made: Promise<Kept>
   settle: { resolve(kept: Kept): void; reject(error: unknown): void }
   progress: { done: number; total: number } | null
-  worker: Worker | null
+  thread: ExportThread | null
 }
 
 interface Options {
   shelf: Shelf
   /** Starts what writes the order into `file`. */
-  start(commission: Commission, made_at: Date, file: string): Worker
+  start(commission: Commission, made_at: Date, file: string): ExportThread
   fingerprintOf(order: ExportOrder): Promise<string>
   now(): Date
   /** Hears of what could not be made, and why. */
@@ -85,7 +82,7 @@ export class Exporter {
       settle = { resolve, reject }
     })
     made.catch(() => {}) // who only looks at the state hears of it there
-    const task: Task = { ...commission, askers: new Set(), made, settle, progress: null, worker: null }
+    const task: Task = { ...commission, askers: new Set(), made, settle, progress: null, thread: null }
     this.#tasks.set(name, task)
     this.#failed.delete(name)
     queueMicrotask(() => void this.#next())
@@ -111,7 +108,7 @@ export class Exporter {
     if (!task?.askers.delete(asker) || task.askers.size > 0) return
     this.#tasks.delete(nameOf(order))
     task.settle.reject(new AppError('export_cancelled'))
-    if (task.worker) void endWorker(task.worker)
+    void task.thread?.end()
   }
 
   /** Resolves when nothing is made and nothing waits. */
@@ -124,7 +121,7 @@ export class Exporter {
     const running = this.#running
     for (const task of this.#tasks.values()) task.settle.reject(new AppError('export_cancelled'))
     this.#tasks.clear()
-    if (running?.worker) await endWorker(running.worker)
+    await running?.thread?.end()
   }
 
   /** Those that wait, in their order. */
@@ -157,35 +154,24 @@ export class Exporter {
     task.progress = { done: 0, total: 0 }
     const { order, filename } = task
     const fingerprint = await fingerprintOf(order)
+    if (this.#tasks.get(nameOf(order)) !== task) throw new AppError('export_cancelled')
     const made_at = now()
     const draft = shelf.draft()
-    const worker = start(task, made_at, draft)
-    task.worker = worker
-    const deadline = setTimeout(() => void endWorker(worker), DEADLINE_MS)
+    const thread = start(task, made_at, draft)
+    task.thread = thread
+    const deadline = setTimeout(() => void thread.end(), DEADLINE_MS)
     try {
-      const written = await writtenBy(worker, (progress) => {
+      const written = await thread.written((progress) => {
         task.progress = progress
       })
       const { type } = FORMATS[order.format]
       return await shelf.put(draft, { order, fingerprint, filename, type, ...written, made_at: made_at.toISOString() })
     } finally {
       clearTimeout(deadline)
-      await endWorker(worker)
+      await thread.end()
       await fs.rm(draft, { force: true })
     }
   }
 }
 
 const isOfSite = ({ askers }: Task) => [...askers].every((asker) => asker === null)
-
-/** What a worker says that it wrote. Rejects with what it died of. */
-function writtenBy(worker: Worker, onProgress: (progress: { done: number; total: number }) => void): Promise<Written> {
-  return new Promise((resolve, reject) => {
-    worker.on('message', (message: FromWorker) => {
-      if ('written' in message) resolve(message.written)
-      else onProgress(message)
-    })
-    worker.on('error', reject)
-    worker.on('exit', (code) => reject(new Error(`the worker ended with code ${code}`)))
-  })
-}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import type { Unusual } from '@vlacku/contract/exports'
-import type { Format } from '../formats/format.ts'
+import type { Format, Typesetting } from '../formats/format.ts'
 import type { DictionarySource } from '../source.ts'
 
 export interface Written {
@@ -19,6 +19,7 @@ export async function writeExport(
   file: string,
   format: Format,
   source: DictionarySource,
+  typesetting: Typesetting,
 ): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   const handle = await fs.open(file, 'w')
@@ -34,7 +35,7 @@ export async function writeExport(
     await handle.writeFile(chunk)
   }
   try {
-    for await (const piece of format.write(source)) {
+    for await (const piece of format.write(source, typesetting)) {
       waiting.push(typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece))
       size += waiting.at(-1)!.length
       if (size >= CHUNK) await flush()

@@ -1,4 +1,4 @@
-import type { Format } from '../formats/format.ts'
+import type { Format, Typesetting } from '../formats/format.ts'
 import type { DictionarySource, ExportedDefinition, ExportHead } from '../source.ts'
 
 const HEAD: ExportHead = {
@@ -13,6 +13,7 @@ export async function written(
   format: Pick<Format, 'write'>,
   words: readonly ExportedDefinition[],
   head: Partial<ExportHead> = {},
+  typesetting: Typesetting = { folder: '', typesetters: [] },
 ): Promise<{ bytes: Buffer; unusual: string[] }> {
   const unusual: string[] = []
   async function* definitions() {
@@ -24,6 +25,6 @@ export async function written(
     unusual: (_, problem) => unusual.push(problem),
   }
   const pieces: Buffer[] = []
-  for await (const piece of format.write(source)) pieces.push(Buffer.from(piece as string))
+  for await (const piece of format.write(source, typesetting)) pieces.push(Buffer.from(piece as string))
   return { bytes: Buffer.concat(pieces), unusual }
 }

@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFPage } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { childrenOf } from '../../../../testing/childrenOf.ts'
 import type { ExportedDefinition } from '../../source.ts'
 import { written } from '../../testing/written.ts'
 import { pdf } from './pdf.ts'
 import { objectsOf } from './sectionObjects.ts'
+import { Typesetter } from './typesetter.ts'
 
 /* What a library that others wrote reads in the book. */
 
@@ -21,10 +27,21 @@ const WORDS = [
 /** As it stands in the file; it fills two lines, so it is there twice. */
 const ADDRESS = '(https://example.org/a_(b)?c=1)'
 
+async function bookBytes(onStart = () => {}): Promise<Buffer> {
+  const folder = path.join(os.tmpdir(), `vlacku-bound-${randomUUID()}`)
+  const typesetter = new Typesetter()
+  try {
+    onStart()
+    return (await written(pdf, WORDS, {}, { folder, typesetters: [typesetter.port] })).bytes
+  } finally {
+    await typesetter.end()
+    await fs.rm(folder, { recursive: true })
+  }
+}
+
 let book: PDFDocument
 beforeAll(async () => {
-  const { bytes } = await written(pdf, WORDS)
-  book = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true })
+  book = await PDFDocument.load(await bookBytes(), { updateMetadata: false, throwOnInvalidObject: true })
 }, 60_000)
 
 /** Where links of the page lead: the number of a page of the book, or an address. */
@@ -61,6 +78,14 @@ describe('the book', () => {
     expect([book.getTitle(), book.getCreator()]).toEqual(['vlacku: lojban – English', 'vlacku'])
     expect(book.getCreationDate()).toEqual(new Date('2026-11-23T10:00:00Z'))
   })
+})
+
+it.runIf(process.platform === 'linux')('a book whose typesetter is killed is not made, and one hears why', async () => {
+  const others = childrenOf(process.pid)
+  const kill = () => {
+    for (const pid of childrenOf(process.pid)) if (!others.includes(pid)) process.kill(Number(pid), 'SIGKILL')
+  }
+  await expect(bookBytes(kill)).rejects.toThrow('the typesetter ended with SIGKILL')
 })
 
 it('a file that is not as Typst writes it is refused', async () => {

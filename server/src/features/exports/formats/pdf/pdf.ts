@@ -1,36 +1,27 @@
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import type { DictionarySource } from '../../source.ts'
-import type { Format } from '../format.ts'
+import type { Format, Typesetting } from '../format.ts'
 import { bind, type SetSection } from './bind.ts'
 import { type Section, sectionsOf } from './book.ts'
-import { Typesetter } from './typesetter.ts'
+import { SectionQueue } from './sectionQueue.ts'
 
-/** A book to print: its sections are set by Typst (https://typst.app) in processes of their own, then bound. */
-export const pdf: Format = { extension: 'pdf', type: 'application/pdf', write: writePdf }
+/** A book to print: its sections are set by Typst (https://typst.app) in processes of their own, two at once, then bound. */
+export const pdf: Format = { extension: 'pdf', type: 'application/pdf', typesetters: 2, write: writePdf }
 
-/** Sections that are set at once. */
-const AT_ONCE = 2
-
-async function* writePdf(source: DictionarySource): AsyncGenerator<Uint8Array> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vlacku-book-'))
-  const typesetters = Array.from({ length: AT_ONCE }, () => new Typesetter())
-  try {
-    const { source: from, language: to } = source.head
-    const title = `vlacku: ${from.real_name} – ${to.real_name}`
-    yield* bind(setSections(source, folder, typesetters), title, source.head.made_at)
-  } finally {
-    await Promise.all(typesetters.map((typesetter) => typesetter.end()))
-    await fs.rm(folder, { recursive: true, force: true })
-  }
+async function* writePdf(source: DictionarySource, { folder, typesetters }: Typesetting): AsyncGenerator<Uint8Array> {
+  await fs.mkdir(folder, { mode: 0o700 })
+  const { source: from, language: to } = source.head
+  const title = `vlacku: ${from.real_name} – ${to.real_name}`
+  const queues = typesetters.map((port) => new SectionQueue(port))
+  yield* bind(setSections(source, folder, queues), title, source.head.made_at)
 }
 
 /** The sections in their order; each typesetter has the next one while the one before is bound. */
 async function* setSections(
   source: DictionarySource,
   folder: string,
-  typesetters: Typesetter[],
+  typesetters: SectionQueue[],
 ): AsyncGenerator<SetSection> {
   const underWay: Promise<SetSection>[] = []
   let nth = 0
@@ -48,7 +39,7 @@ async function* setSections(
 async function setSection(
   section: Section,
   folder: string,
-  typesetter: Typesetter,
+  typesetter: SectionQueue,
   { unusual }: DictionarySource,
 ): Promise<SetSection> {
   const { body, heads, words, direction, formulas } = section
