@@ -8,6 +8,7 @@ export {
   allDefinitions,
   allTypes,
   countWords,
+  currentValsiid,
   type DefinitionRow,
   definitionsByIds,
   definitionsOfEntries,

@@ -116,13 +116,16 @@ const selectValsi = sql`
            as comment_count
   from valsi v join word_types t using (type_id)`
 
+/** The number of an entry as SQL, for its own number and for that of an entry that was merged into it; null when there is neither. */
+export const currentValsiid = (valsiid: number): RawBuilder<number | null> => sql`coalesce(
+  (select valsiid from valsi where valsiid = ${valsiid}),
+  (select valsiid from valsi_redirects where old_valsiid = ${valsiid}))`
+
 /** Also by the number of an entry that was merged into it. */
 export async function valsiById(db: Db, valsiid: number): Promise<ValsiRow | undefined> {
   const { rows } = await sql<ValsiRow>`
     ${selectValsi}
-    where v.valsiid = ${valsiid} or v.valsiid = (select valsiid from valsi_redirects where old_valsiid = ${valsiid})`.execute(
-    db,
-  )
+    where v.valsiid = ${currentValsiid(valsiid)}`.execute(db)
   return rows[0]
 }
 

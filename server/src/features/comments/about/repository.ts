@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { currentValsiid } from '../../entries/index.ts'
 
 /** How much of a definition a thread tells (characters). */
 const MOST_OF_DEFINITION = 300
@@ -49,14 +50,12 @@ export interface TargetRow extends About {
 }
 
 const targets: Record<Named['kind'], (id: number, lock: RawBuilder<unknown>) => RawBuilder<TargetRow>> = {
-  // an entry that was merged into another one answers with that
   valsi: (id, lock) => sql`
     select valsiid, null::int as definitionid, null::int as natlang_word_id, null::int as target_user_id, word,
            null::text as definition,
            null::text as username
     from valsi
-    where valsiid = coalesce((select valsiid from valsi where valsiid = ${id}),
-                             (select valsiid from valsi_redirects where old_valsiid = ${id})) ${lock}`,
+    where valsiid = ${currentValsiid(id)} ${lock}`,
   definition: (id, lock) => sql`
     select d.valsiid, d.definitionid, null::int as natlang_word_id, null::int as target_user_id, v.word,
            left(d.definition, ${MOST_OF_DEFINITION}::int) as definition,

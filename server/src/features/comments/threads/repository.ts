@@ -1,6 +1,7 @@
 import type { ContentPart } from '@vlacku/contract/comments'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { currentValsiid } from '../../entries/index.ts'
 import { type AboutRow, aboutColumns, aboutJoins, type Named } from '../about/repository.ts'
 import type { PageAt, Reader } from '../reading/repository.ts'
 
@@ -21,11 +22,8 @@ export type WhichThread = Named | { kind: 'thread'; id: number } | { kind: 'comm
 const named = {
   thread: (id: number) => sql`t.thread_id = ${id}`,
   comment: (id: number) => sql`t.thread_id = (select thread_id from comments where comment_id = ${id})`,
-  // an entry that was merged into another one is asked for by its old number still
-  valsi: (id: number) => sql`
-    t.definitionid is null and t.valsiid = coalesce(
-      (select valsiid from valsi_redirects where old_valsiid = ${id} and not exists (select from valsi where valsiid = ${id})),
-      ${id}::int)`,
+  // what was said of an entry that is gone is there still
+  valsi: (id: number) => sql`t.definitionid is null and t.valsiid = coalesce(${currentValsiid(id)}, ${id}::int)`,
   definition: (id: number) => sql`t.definitionid = ${id}`,
   natlang_word: (id: number) => sql`t.natlang_word_id = ${id}`,
   user: (id: number) => sql`t.target_user_id = ${id}`,

@@ -113,10 +113,17 @@ describe('entries of one word from before', () => {
   })
 
   it('answer under their old numbers and spellings', async () => {
-    const { kept, other } = await pair()
+    const { kept, other, djan } = await pair()
     await givenSpellings(world.ctx())
     await mergeSpellings(world.ctx())
     for (const id of [String(other.valsiid), "se_ka'a"]) expect((await read(id)).valsi.valsiid).toBe(kept.valsiid)
+
+    const triggers = async (id: number) =>
+      (await call(site, djan, 'GET', `/subscriptions/${id}/state`)).body.subscriptions
+    expect(await triggers(other.valsiid)).toEqual(['edit'])
+    await call(site, djan, 'POST', '/subscriptions/subscribe', { valsi_id: other.valsiid, trigger_type: 'comment' })
+    await call(site, djan, 'POST', `/subscriptions/${other.valsiid}/unsubscribe/edit`)
+    expect(await triggers(kept.valsiid)).toEqual(['comment'])
   })
 
   it('are merged once, however many commands run at a time, and not while nobody asks for it', async () => {

@@ -1,13 +1,14 @@
 import type { TriggerType } from '@vlacku/contract/subscriptions'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { currentValsiid } from '../../entries/index.ts'
 
 /** What somebody hears of an entry, in a fixed order; undefined when there is no such entry. */
 export async function triggersOf(db: Db, user_id: number, valsiid: number): Promise<TriggerType[] | undefined> {
   const { rows } = await sql<{ triggers: TriggerType[] }>`
     select array(select trigger_type from valsi_subscriptions s
                  where s.user_id = ${user_id} and s.valsiid = v.valsiid order by trigger_type) as triggers
-    from valsi v where valsiid = ${valsiid}`.execute(db)
+    from valsi v where valsiid = ${currentValsiid(valsiid)}`.execute(db)
   return rows[0]?.triggers
 }
 
@@ -17,7 +18,7 @@ export async function addSubscriptions(
   given: { user_id: number; valsiid: number; triggers: readonly TriggerType[]; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    with entry as (select valsiid from valsi where valsiid = ${given.valsiid} for key share),
+    with entry as (select valsiid from valsi where valsiid = ${currentValsiid(given.valsiid)} for key share),
     added as (
       insert into valsi_subscriptions (user_id, valsiid, trigger_type, created_at)
       select ${given.user_id}, valsiid, unnest(${given.triggers}::text[]), ${given.at}::timestamptz from entry
@@ -39,10 +40,11 @@ export async function moveSubscriptions(db: Db, from: number, to: number) {
 /** False when there is no such entry. */
 export async function removeSubscription(db: Db, user_id: number, valsiid: number, trigger: TriggerType) {
   const { rows } = await sql`
-    with removed as (
+    with entry as (select valsiid from valsi where valsiid = ${currentValsiid(valsiid)}),
+    removed as (
       delete from valsi_subscriptions
-      where user_id = ${user_id} and valsiid = ${valsiid} and trigger_type = ${trigger})
-    select from valsi where valsiid = ${valsiid}`.execute(db)
+      where user_id = ${user_id} and valsiid = (select valsiid from entry) and trigger_type = ${trigger})
+    select from entry`.execute(db)
   return rows.length > 0
 }
 
