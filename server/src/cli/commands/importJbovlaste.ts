@@ -13,8 +13,8 @@ export const importJbovlaste: Command = {
 Brings jbovlaste XML exports (plain or gzip, of any year) into the dictionary. Definitions are known again by their id, so
 importing a newer export updates them: votes stay, and the old text stays among the versions. Importing a file again
 changes nothing, also where definitions were edited here since. Where the source changed what was edited here, the edit
-stays, the text of the file becomes a version beside it, and moderators find the two at /conflicts. A file that is broken
-is left out as a whole; the others still come in, and the exit code is 1.
+stays, the text of the file becomes a version beside it, and moderators find the two at /conflicts. What was deleted here
+stays deleted. A file that is broken is left out as a whole; the others still come in, and the exit code is 1.
 
   --lang TAG         the language of the definitions, when the file does not say it: en, ru, …
   --rejections FILE  writes every definition that was left out or is in conflict, with line and reason, as tab-separated text`,

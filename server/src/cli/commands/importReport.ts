@@ -3,10 +3,12 @@ import type { Conflict, Outcome, Rejection } from '../../features/imports/index.
 export const REJECTIONS_SHOWN = 20
 
 /** One line about a file, or about all of them. */
-export function outcomeLine(name: string, { added, changed, unchanged, rejected, conflicts, words }: Outcome): string {
+export function outcomeLine(name: string, outcome: Outcome): string {
+  const { added, changed, unchanged, rejected, conflicts, deleted_here, words } = outcome
   const definitions = `${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`
   const contested = conflicts > 0 ? `, ${conflicts} in conflict` : ''
-  return `${printable(name)}: ${definitions}${contested}; words: ${words.added} new, ${words.changed} changed`
+  const deleted = deleted_here > 0 ? `, ${deleted_here} deleted here` : ''
+  return `${printable(name)}: ${definitions}${contested}${deleted}; words: ${words.added} new, ${words.changed} changed`
 }
 
 export const rejectionLine = ({ line, word, reason }: Rejection) =>
@@ -25,9 +27,10 @@ export const rejectionRow = (file: string, { line, word, reason }: Rejection) =>
   `${[file, String(line), word, reason].map(printable).join('\t')}\n`
 
 export function sumOf(outcomes: Outcome[]): Outcome {
-  const sum = { added: 0, changed: 0, unchanged: 0, rejected: 0, conflicts: 0, words: { added: 0, changed: 0 } }
+  const counts = { added: 0, changed: 0, unchanged: 0, rejected: 0, conflicts: 0, deleted_here: 0 }
+  const sum = { ...counts, words: { added: 0, changed: 0 } }
   for (const o of outcomes) {
-    for (const key of ['added', 'changed', 'unchanged', 'rejected', 'conflicts'] as const) sum[key] += o[key]
+    for (const key of Object.keys(counts) as (keyof typeof counts)[]) sum[key] += o[key]
     for (const key of ['added', 'changed'] as const) sum.words[key] += o.words[key]
   }
   return sum

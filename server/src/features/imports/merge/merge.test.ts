@@ -69,6 +69,7 @@ describe('an import', () => {
       unchanged: 0,
       rejected: 0,
       conflicts: 0,
+      deleted_here: 0,
       words: { added: 2, changed: 0 },
     })
     expect(await wordOf('klama')).toEqual({ type: 'gismu', rafsi: ['kla'], normal: 'klama' })
@@ -93,6 +94,7 @@ describe('an import', () => {
       unchanged: 4,
       rejected: 0,
       conflicts: 0,
+      deleted_here: 0,
       words: { added: 0, changed: 0 },
     })
     expect(await everything()).toEqual(before)

@@ -38,6 +38,24 @@ export async function forgetIdsOfOtherSites(db: Db, import_id: string) {
   if (numAffectedRows) await analyzeStaging(db)
 }
 
+/**
+ * Takes out the rows of definitions that were deleted here and not restored since: by their id, or in rows without one by the word, the
+ * language and a text that they had. Answers how many.
+ */
+export async function removeDeletedHere(db: Db, import_id: string): Promise<number> {
+  const isGone = sql`not exists (select from definitions d where d.definitionid = x.definitionid)`
+  const byId = await sql`
+    delete from import_rows r using deleted_definitions x
+    where r.import_id = ${import_id} and r.definitionid = x.definitionid and ${isGone}`.execute(db)
+  const byText = await sql`
+    delete from import_rows r using deleted_definitions x
+    where r.import_id = ${import_id} and r.definitionid is null and x.source_langid = 1 and x.langid = r.langid
+      and x.archive #>> '{valsi,normal}' = r.normal and ${isGone}
+      and exists (select from jsonb_array_elements(x.archive -> 'versions') b
+                  where b #>> '{content,definition}' = r.definition)`.execute(db)
+  return Number((byId.numAffectedRows ?? 0n) + (byText.numAffectedRows ?? 0n))
+}
+
 /** Finds each row's definition: by id, else the next one of the same word, language and author; else it is new. */
 export async function planDefinitions(db: Db, import_id: string) {
   await sql`

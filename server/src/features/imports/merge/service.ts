@@ -9,6 +9,8 @@ export interface Merged {
   unchanged: number
   /** Definitions that were edited here and at the source: the edit stays, the text of the file is a version beside it. */
   conflicts: number
+  /** Those that were deleted here stay so. */
+  deleted_here: number
   /** Head words that are new, and known ones with other affixes or another type. */
   words: { added: number; changed: number }
   /** Rows that came with the id of another word. */
@@ -26,6 +28,7 @@ export async function mergeStaged(tx: Tx, import_id: string): Promise<Merged> {
   await lockOutWriters(db)
   const foreign = await repo.removeForeignIds(db, import_id)
   await repo.forgetIdsOfOtherSites(db, import_id)
+  const deleted_here = await repo.removeDeletedHere(db, import_id)
   await addAttributions(db, import_id)
   const words = await mergeEntries(tx, import_id)
   await repo.planDefinitions(db, import_id)
@@ -38,5 +41,5 @@ export async function mergeStaged(tx: Tx, import_id: string): Promise<Merged> {
   const definitionids = await repo.touchedDefinitions(db, import_id, words.changed, MOST_LISTED + 1)
   for (const event of changeOf(definitionids, MOST_LISTED)) tx.emit(event)
   const contested = outcomes.conflicts > 0 ? await repo.conflictsOf(db, import_id) : []
-  return { ...outcomes, words: { added: words.added, changed: words.changed.length }, foreign, contested }
+  return { ...outcomes, deleted_here, words: { added: words.added, changed: words.changed.length }, foreign, contested }
 }

@@ -82,6 +82,7 @@ it('loading the starter twice changes nothing', async () => {
     changed: 0,
     unchanged: first.added,
     conflicts: 0,
+    deleted_here: 0,
     words: { added: 0, changed: 0 },
   })
 })
