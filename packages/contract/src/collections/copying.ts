@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Collection } from './collection.ts'
+import { ById, GivenId, Name } from './fields.ts'
+
+export const cloneCollection = endpoint({
+  method: 'POST',
+  path: '/collections/:id/clone',
+  access: 'member',
+  limit: { max: 60, minutes: 60 },
+  cost: 10,
+  idempotent: true,
+  summary: 'Copies a collection that I may read, with its cards and levels, into a private one of mine',
+  params: ById,
+  response: Collection,
+  errors: ['collection_not_found', 'collection_withheld'],
+})
+
+export const mergeCollections = endpoint({
+  method: 'POST',
+  path: '/collections/merge',
+  access: 'member',
+  cost: 10,
+  idempotent: true,
+  summary:
+    'Puts the items of one of my collections behind those of another, or those of both into a new one; nothing is lost, what is the same is kept once, the source stays',
+  body: z.object({
+    source_collection_id: GivenId,
+    target_collection_id: GivenId,
+    new_collection_name: Name.optional(),
+  }),
+  response: Collection.extend({ added_count: z.int(), skipped_count: z.int() }),
+  errors: ['collection_not_found', 'collection_not_yours', 'collection_full', 'collection_withheld'],
+})

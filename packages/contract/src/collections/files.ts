@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint, fileEndpoint } from '../endpoint.ts'
+import { Collection, MAX_ITEMS } from './collection.ts'
+import { ById, Description, Name } from './fields.ts'
+
+/** The largest body of an import (bytes): pictures come as base64 in it. */
+export const IMPORT_BODY = 100 * 1024 * 1024
+
+/** Why an item of a file does not come in, or not as a whole. */
+export const IMPORT_REASONS = [
+  'not_an_item',
+  'front_required',
+  'back_required',
+  'too_long',
+  'bad_direction',
+  'definition_not_found',
+  'already_there',
+  'collection_full',
+  'bad_image',
+  'too_many_images',
+] as const
+const Unwell = z.array(
+  z.object({
+    /** What it says of itself: its word, front or number; else which item of the file it is, from 1: `#3`. */
+    identifier: z.string(),
+    reason: z.enum(IMPORT_REASONS),
+  }),
+)
+
+/**
+ * An item in a file is a definition by its number (`definition_id`) or its `word`, or both texts (`free_content_front`,
+ * `free_content_back`); with `collection_note`, `direction`, `auto_progress` and pictures as `data:` addresses
+ * (`front_image_url`, `back_image_url`). Whatever it is, it is judged by itself.
+ */
+const FileItem = z.unknown()
+const imported = {
+  imported_count: z.int(),
+  skipped_count: z.int(),
+  skipped_items: Unwell,
+  /** Items that came in without a picture that could not be taken. */
+  without_images: Unwell,
+}
+
+export const importItems = endpoint({
+  method: 'POST',
+  path: '/collections/:id/import/json',
+  access: 'member',
+  maxBody: IMPORT_BODY,
+  cost: 20,
+  limit: { max: 60, minutes: 60 },
+  idempotent: true,
+  summary: 'Adds the items of an exported file; each bad one is listed with its reason, the good ones come in',
+  params: ById,
+  body: z.object({ items: z.array(FileItem).max(MAX_ITEMS) }),
+  response: z.object(imported),
+  errors: ['collection_not_found', 'collection_not_yours'],
+})
+
+export const importCollection = endpoint({
+  method: 'POST',
+  path: '/collections/import/json',
+  access: 'member',
+  maxBody: IMPORT_BODY,
+  cost: 20,
+  limit: { max: 60, minutes: 60 },
+  idempotent: true,
+  summary: 'Begins a collection with the items of an exported file',
+  body: z.object({
+    name: Name,
+    description: Description.nullable().default(''),
+    is_public: z.boolean().default(true),
+    items: z.array(FileItem).max(MAX_ITEMS),
+  }),
+  response: z.object({ collection: Collection, ...imported, warnings: z.array(z.string()) }),
+})
+
+export const exportCollection = fileEndpoint({
+  method: 'GET',
+  path: '/collections/:id/export/json',
+  access: 'public',
+  cost: 10,
+  summary: 'A collection as a file that both imports read: texts, notes, pictures, directions and order',
+  params: ById,
+  types: ['application/json'],
+  errors: ['collection_not_found'],
+})

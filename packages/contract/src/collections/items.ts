@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { Done, UserId } from '../accounts.ts'
+import { endpoint, fileEndpoint } from '../endpoint.ts'
+import { GivenDefinitionId, Sought } from '../entries.ts'
+import { Page, pageFields } from '../paging.ts'
+import { GivenImage, PICTURE_BODY } from '../pictures.ts'
+import { Line } from '../texts.ts'
+import { CollectionItem, Direction, MAX_WORDS, Side } from './collection.ts'
+import { ById, ByItem, CardText, flag, GivenId, ItemId, Notes, Position } from './fields.ts'
+
+const ItemPage = z.object({ items: z.array(CollectionItem), ...pageFields })
+
+export const listItems = endpoint({
+  method: 'GET',
+  path: '/collections/:id/items',
+  access: 'public',
+  summary: 'Items of a collection in their order',
+  params: ById,
+  query: z.object({
+    ...Page,
+    /** In words, meanings, notes and texts; case and accents do not matter. */
+    search: Sought(200).default(''),
+    item_id: ItemId.optional(),
+    exclude_with_flashcards: flag.optional(),
+  }),
+  response: ItemPage,
+  errors: ['collection_not_found'],
+})
+
+/** A picture for one side of an item; null takes away the one there is. */
+const GivenSide = GivenImage.nullable().optional()
+
+export const saveItem = endpoint({
+  method: 'POST',
+  path: '/collections/:id/items',
+  access: 'member',
+  maxBody: 2 * PICTURE_BODY,
+  cost: 3,
+  idempotent: true,
+  summary:
+    'Adds an item: a definition, or a text for each side. With `item_id`, or with a definition that is there already, changes what is given of that item',
+  params: ById,
+  body: z.object({
+    item_id: GivenId.optional(),
+    definition_id: GivenDefinitionId.optional(),
+    free_content_front: CardText.optional(),
+    free_content_back: CardText.optional(),
+    notes: Notes.optional(),
+    position: Position.optional(),
+    auto_progress: z.boolean().optional(),
+    /** Makes a card of it, or changes how that is studied; null takes its card away. */
+    direction: Direction.nullable().optional(),
+    front_image: GivenSide,
+    back_image: GivenSide,
+  }),
+  response: CollectionItem,
+  errors: [
+    'collection_not_found',
+    'collection_not_yours',
+    'collection_full',
+    'item_not_found',
+    'item_exists',
+    'definition_not_found',
+    'not_an_image',
+    'too_large',
+  ],
+})
+
+export const addItems = endpoint({
+  method: 'POST',
+  path: '/collections/:id/items/many',
+  access: 'member',
+  cost: 5,
+  idempotent: true,
+  summary: 'Adds definitions that are not in it yet, in the order given: all that a search shows, or a list of words',
+  params: ById,
+  body: z
+    .object({
+      definition_ids: z.array(GivenDefinitionId).max(500).default([]),
+      /** For each the best definition in `lang_id`. */
+      words: z.array(Line(400)).max(500).default([]),
+      lang_id: GivenId.default(2),
+      direction: Direction.optional(),
+    })
+    .refine(({ definition_ids, words }) => definition_ids.length + words.length > 0, {
+      path: ['definition_ids'],
+      message: 'is required',
+    }),
+  response: z.object({
+    added_count: z.int(),
+    /** Those that are in it already are skipped, and words that have no definition. */
+    skipped: z.array(z.object({ identifier: z.string(), reason: z.enum(['already_there', 'not_found']) })),
+    /** Of what was added, to take it back. */
+    item_ids: z.array(z.int()),
+  }),
+  errors: ['collection_not_found', 'collection_not_yours', 'collection_full'],
+})
+
+export const lookUpWords = endpoint({
+  method: 'POST',
+  path: '/collections/:id/words',
+  access: 'member',
+  cost: 5,
+  summary: 'What the words of a list mean, before they are put into my collection; nothing is written',
+  params: ById,
+  body: z.object({
+    words: z.array(Line(400)).min(1).max(MAX_WORDS),
+    /** Of the languages in which a word is defined, the first of these is taken. */
+    lang_ids: z.array(GivenId).min(1).max(20).default([2]),
+  }),
+  response: z.object({
+    /** In the order given. */
+    words: z.array(
+      z.object({
+        /** The best first, five at most; none where it is unknown. */
+        definitions: z.array(
+          z.object({
+            definition_id: z.int(),
+            /** As the dictionary spells it. */
+            word: z.string(),
+            langtag: z.string(),
+            /** How it begins: 200 characters at most. */
+            definition: z.string(),
+            /** Whether it is in the collection. */
+            is_there: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['collection_not_found', 'collection_not_yours'],
+})
+
+export const moveItem = endpoint({
+  method: 'PUT',
+  path: '/collections/:id/items/:item/position',
+  access: 'member',
+  summary: 'Moves an item to a place counted from 0; those between move by one',
+  params: ByItem,
+  body: z.object({ position: Position }),
+  response: Done,
+  errors: ['collection_not_found', 'collection_not_yours', 'item_not_found'],
+})
+
+export const deleteItem = endpoint({
+  method: 'DELETE',
+  path: '/collections/:id/items/:item',
+  access: 'member',
+  summary: 'Takes an item out; for 30 days it can be brought back, with all that was learned',
+  params: ByItem,
+  response: Done,
+  errors: ['collection_not_found', 'collection_not_yours', 'item_not_found'],
+})
+
+export const restoreItem = endpoint({
+  method: 'POST',
+  path: '/collections/:id/items/:item/restore',
+  access: 'member',
+  summary: 'Puts an item back where it was',
+  params: ByItem,
+  response: CollectionItem,
+  errors: ['collection_not_found', 'collection_not_yours', 'collection_full', 'item_not_found', 'item_exists'],
+})
+
+export const searchItems = endpoint({
+  method: 'GET',
+  path: '/collections/:userId/search',
+  access: 'public',
+  cost: 5,
+  summary: 'Items of the collections of a user that the asker may read',
+  params: z.object({ userId: UserId }),
+  query: z.object({ ...Page, q: Sought(200).default('') }),
+  response: z.object({
+    items: z.array(CollectionItem.extend({ collection_name: z.string() })),
+    ...pageFields,
+  }),
+  errors: ['user_not_found'],
+})
+
+export const whereCollected = endpoint({
+  method: 'GET',
+  path: '/collections/containing',
+  access: 'member',
+  summary: 'My collections, the last used first, and which of these definitions are in which',
+  query: z.object({
+    definition_ids: z
+      .string()
+      .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, 'must be at most 200 numbers with commas between them')
+      .transform((text) => text.split(',').map(Number))
+      .optional(),
+  }),
+  response: z.object({
+    collections: z.array(z.object({ collection_id: z.int(), name: z.string(), is_public: z.boolean() })),
+    /** For each definition that is in any. */
+    containing: z.array(
+      z.object({
+        definition_id: z.int(),
+        collections: z.array(z.object({ collection_id: z.int(), item_id: z.int() })),
+      }),
+    ),
+  }),
+})
+
+export const getItemImage = fileEndpoint({
+  method: 'GET',
+  path: '/collections/:id/items/:item/image/:side',
+  access: 'public',
+  summary: 'The picture of one side of an item, for whoever may read its collection',
+  params: ByItem.extend({ side: Side }),
+  types: ['image/webp'],
+  errors: ['collection_not_found', 'image_not_found'],
+})

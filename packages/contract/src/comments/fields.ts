@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { MAX_ID } from '../paging.ts'
+import { Line, LongText } from '../texts.ts'
+import { COMMENT_BODY, MAX_ALT, MAX_COMMENT_TEXT } from './comment.ts'
+
+export const Id = z.coerce.number<number>().int().min(1).max(MAX_ID)
+/** A number that names something, or 0, which says the same as nothing. */
+export const Selector = z.coerce
+  .number<number>()
+  .int()
+  .min(0)
+  .max(MAX_ID)
+  .optional()
+  .transform((id) => id || undefined)
+
+const GivenPart = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), data: LongText(MAX_COMMENT_TEXT) }),
+  z.object({ type: z.literal('header'), data: Line(300) }),
+  z.object({
+    type: z.literal('image'),
+    data: z.string().min(1, 'is required').max(COMMENT_BODY),
+    alt: Line(MAX_ALT).default(''),
+  }),
+])
+export const GivenContent = z.array(GivenPart).min(1, 'is required').max(50)
+export const Subject = Line(300)
+export const Order = z.enum(['asc', 'desc']).default('desc')
+export const CommentId = z.object({ id: Id })

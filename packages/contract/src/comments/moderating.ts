@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Done } from '../accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { Line } from '../texts.ts'
+import { CommentId, Id, Subject } from './fields.ts'
+
+export const hideComment = endpoint({
+  method: 'PUT',
+  path: '/comments/:id/hidden',
+  access: { authority: 'moderate_comments' },
+  summary: 'Hides a comment with a reason, which everybody reads in its place; null shows it again',
+  params: CommentId,
+  body: z.object({ reason: Line(300).pipe(z.string().min(1, 'is required')).nullable() }),
+  response: Done,
+  errors: ['comment_not_found'],
+})
+
+export const moveComment = endpoint({
+  method: 'PUT',
+  path: '/comments/:id/place',
+  access: { authority: 'moderate_comments' },
+  summary: 'Moves a comment with its replies: below another one, or into a thread of its own under a subject',
+  params: CommentId,
+  body: z.union([z.object({ parent_id: Id }), z.object({ subject: Subject.pipe(z.string().min(1, 'is required')) })]),
+  response: Done.extend({ thread_id: z.int() }),
+  errors: ['comment_not_found', 'moved_below_itself'],
+})
+
+export const lockThread = endpoint({
+  method: 'PUT',
+  path: '/comments/threads/:id/locked',
+  access: { authority: 'moderate_comments' },
+  summary: 'From now on a thread takes no replies, or takes them again',
+  params: z.object({ id: Id }),
+  body: z.object({ locked: z.boolean() }),
+  response: Done,
+  errors: ['thread_not_found'],
+})

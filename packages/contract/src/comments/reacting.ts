@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { Done } from '../accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { Page } from '../paging.ts'
+import { Line } from '../texts.ts'
+import { CommentPage, CommentReaction } from './comment.ts'
+import { CommentId, Id } from './fields.ts'
+
+export const bookmarkComment = endpoint({
+  method: 'POST',
+  path: '/comments/bookmark',
+  access: 'member',
+  summary: 'Keeps a comment among my bookmarks, or no longer',
+  body: z.object({ comment_id: Id, action: z.boolean() }),
+  response: Done,
+  errors: ['comment_not_found'],
+})
+
+/** One symbol or a short word: no spaces, nothing invisible that would make two look alike. */
+export const GivenReaction = Line(32).pipe(
+  z
+    .string()
+    .min(1, 'is required')
+    .refine((text) => !/\s/u.test(text), 'must not contain spaces')
+    .refine((text) => new TextEncoder().encode(text).length <= 32, 'must have at most 32 bytes'),
+)
+
+export const react = endpoint({
+  method: 'POST',
+  path: '/comments/reactions',
+  access: { authority: 'create_comment' },
+  summary: 'Reacts to a comment, or takes the same reaction back; at most five different ones each',
+  body: z.object({
+    comment_id: Id,
+    reaction: GivenReaction,
+    /** Whether I want to have reacted; without it the call turns it over. */
+    on: z.boolean().optional(),
+  }),
+  response: Done.extend({ reactions: z.array(CommentReaction), total_reactions: z.int() }),
+  errors: ['comment_not_found', 'too_many_reactions'],
+})
+
+export const listReactors = endpoint({
+  method: 'GET',
+  path: '/comments/:id/reactions',
+  access: 'public',
+  summary: 'Who reacted how, the first 100 of each',
+  params: CommentId,
+  response: z.object({ reactions: z.array(z.object({ reaction: z.string(), usernames: z.array(z.string()) })) }),
+  errors: ['comment_not_found'],
+})
+
+export const listBookmarks = endpoint({
+  method: 'GET',
+  path: '/comments/bookmarks',
+  access: 'member',
+  summary: 'The comments I keep, the last kept first',
+  query: z.object(Page),
+  response: CommentPage,
+})
+
+export const listMyReactions = endpoint({
+  method: 'GET',
+  path: '/comments/reactions/my',
+  access: 'member',
+  summary: 'The comments I reacted to, the last first',
+  query: z.object(Page),
+  response: CommentPage,
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { GivenUsername } from '../accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { Page, pageFields } from '../paging.ts'
+import { LongText } from '../texts.ts'
+import { Comment, CommentPage, Thread } from './comment.ts'
+import { Id, Order, Selector } from './fields.ts'
+
+export const listThreads = endpoint({
+  method: 'GET',
+  path: '/comments/threads',
+  access: 'public',
+  summary: 'All threads, by default the one last spoken in first',
+  query: z.object({ ...Page, sort_by: z.enum(['time', 'comments', 'subject']).default('time'), sort_order: Order }),
+  response: z.object({ comments: z.array(Thread), ...pageFields }),
+})
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/comments/list',
+  access: 'public',
+  summary: 'All comments, by default the newest first',
+  query: z.object({ ...Page, sort_order: Order }),
+  response: CommentPage,
+})
+
+export const TrendingSpan = z.enum(['day', 'week', 'month', 'year', 'all'])
+export type TrendingSpan = z.infer<typeof TrendingSpan>
+
+export const listTrending = endpoint({
+  method: 'GET',
+  path: '/comments/trending',
+  access: 'public',
+  summary: 'What people react to, reply to and bookmark most in a span; older ones count less',
+  query: z.object({
+    timespan: TrendingSpan.default('week'),
+    limit: z.coerce.number<number>().int().min(1).max(100).default(10),
+  }),
+  response: z.array(Comment),
+})
+
+export const CommentSort = z.enum(['time', 'reactions', 'replies', 'relevance'])
+export type CommentSort = z.infer<typeof CommentSort>
+
+export const searchComments = endpoint({
+  method: 'GET',
+  path: '/comments/search',
+  access: 'public',
+  cost: 2,
+  summary: 'Comments that contain all words of the search; without one, all that the filters let through',
+  query: z.object({
+    ...Page,
+    search: LongText(500).default(''),
+    /** `likes` says the same as `reactions`. */
+    sort_by: z.preprocess((by) => (by === 'likes' ? 'reactions' : by), CommentSort.default('time')),
+    sort_order: Order,
+    username: GivenUsername.optional(),
+    valsi_id: Selector,
+    definition_id: Selector,
+    target_user_id: Selector,
+    /** Only the best comment of each thread. */
+    group_by_thread: z.stringbool().default(false),
+  }),
+  response: CommentPage,
+  errors: ['user_not_found'],
+})
+
+export const listUserComments = endpoint({
+  method: 'GET',
+  path: '/users/:username/comments',
+  access: 'public',
+  summary: 'What one user wrote, the newest first',
+  params: z.object({ username: GivenUsername }),
+  query: z.object(Page),
+  response: CommentPage,
+  errors: ['user_not_found'],
+})
+
+export const listMentions = endpoint({
+  method: 'GET',
+  path: '/comments/mentions/:id',
+  access: 'public',
+  summary:
+    'Comments in which a word of the dictionary is named, other than in the discussion of its entry, the newest first',
+  params: z.object({ id: Id }),
+  query: z.object(Page),
+  response: CommentPage,
+  errors: ['valsi_not_found'],
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Done } from '../accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { MAX_ID, Page } from '../paging.ts'
+import { Line } from '../texts.ts'
+import { Context } from './about.ts'
+import { CommentPage, MAX_SEEN } from './comment.ts'
+import { Id, Selector } from './fields.ts'
+
+export const getThread = endpoint({
+  method: 'GET',
+  path: '/comments/thread',
+  access: 'public',
+  summary:
+    'A thread, each comment followed by its replies; which one is said by its number, by a comment in it, or by what it is about. What was never talked about has an empty one',
+  query: z.object({
+    valsi_id: Selector,
+    natlang_word_id: Selector,
+    definition_id: Selector,
+    target_user_id: Selector,
+    comment_id: Selector,
+    thread_id: Selector,
+    /** Answers the page that holds this comment, whatever `page` says. */
+    scroll_to: Selector,
+    ...Page,
+  }),
+  response: CommentPage.extend({
+    /** Null while nobody has said anything. */
+    thread_id: z.int().nullable(),
+    is_locked: z.boolean(),
+    /** Up to which `comment_num` I had read all of it before; null for visitors, and where I never did. */
+    read_num: z.int().nullable(),
+    /** Comments of others after that, of every level; null where that is. */
+    unread: z.int().nullable(),
+    /** The first of them in the order of the thread; null where there is none. */
+    first_unread_id: z.int().nullable(),
+    ...Context,
+  }),
+  errors: [
+    'valsi_not_found',
+    'definition_not_found',
+    'user_not_found',
+    'comment_not_found',
+    'thread_not_found',
+    // a word of another language
+    'not_found',
+  ],
+})
+
+export const numberNatlangWord = endpoint({
+  method: 'PUT',
+  path: '/comments/natlang-words',
+  access: { authority: 'create_comment' },
+  summary:
+    'The number of a word of another language, by which it is talked about; only of words that some definition has among its keywords',
+  body: z.object({ langid: Id, word: Line(300).pipe(z.string().min(1, 'is required')) }),
+  response: z.object({ natlang_word_id: z.int(), langid: z.int(), word: z.string() }),
+  errors: ['not_found'],
+})
+
+export const markThreadRead = endpoint({
+  method: 'PUT',
+  path: '/comments/threads/:id/read',
+  access: 'member',
+  summary:
+    'I have seen these comments of a thread, by their numbers in it. It is read up to the first one of others that I have not seen; never moves backwards',
+  params: z.object({ id: Id }),
+  body: z.object({ seen: z.array(z.int().min(1).max(MAX_ID)).max(MAX_SEEN) }),
+  response: Done,
+  errors: ['thread_not_found'],
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { Done } from '../accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { COMMENT_BODY, Comment, ContentPart } from './comment.ts'
+import { CommentId, GivenContent, Selector, Subject } from './fields.ts'
+
+export const addComment = endpoint({
+  method: 'POST',
+  path: '/comments',
+  access: { authority: 'create_comment' },
+  limit: { max: 60, minutes: 60 },
+  cost: 3,
+  maxBody: COMMENT_BODY,
+  idempotent: true,
+  summary:
+    'Replies to a comment, or speaks about an entry, a definition, a word of another language or a user, or begins a free thread, which needs a subject',
+  body: z.object({
+    valsi_id: Selector,
+    natlang_word_id: Selector,
+    definition_id: Selector,
+    target_user_id: Selector,
+    parent_id: Selector,
+    /** Says to continue this thread on its first level. */
+    thread_id: Selector,
+    subject: Subject.default(''),
+    content: GivenContent,
+  }),
+  response: Comment,
+  errors: [
+    'valsi_not_found',
+    'definition_not_found',
+    'user_not_found',
+    'comment_not_found',
+    'thread_not_found',
+    'not_found',
+    'thread_locked',
+    'not_an_image',
+    'image_not_found',
+    'too_large',
+  ],
+})
+
+export const getComment = endpoint({
+  method: 'GET',
+  path: '/comments/:id',
+  access: 'public',
+  summary: 'One comment',
+  params: CommentId,
+  response: Comment,
+  errors: ['comment_not_found'],
+})
+
+export const editComment = endpoint({
+  method: 'PUT',
+  path: '/comments/:id',
+  access: { authority: 'edit_comment' },
+  cost: 3,
+  maxBody: COMMENT_BODY,
+  summary: 'Changes a comment of mine: without a trace for 15 minutes, later with what it said before kept and shown',
+  params: CommentId,
+  body: z.object({ subject: Subject.optional(), content: GivenContent }),
+  response: Comment,
+  errors: ['comment_not_found', 'comment_not_yours', 'thread_locked', 'not_an_image', 'image_not_found', 'too_large'],
+})
+
+export const CommentVersion = z.object({
+  subject: z.string(),
+  content: z.array(ContentPart),
+  /** Since when it said so. */
+  created_at: z.iso.datetime(),
+})
+export type CommentVersion = z.infer<typeof CommentVersion>
+
+export const listCommentVersions = endpoint({
+  method: 'GET',
+  path: '/comments/:id/versions',
+  access: 'public',
+  summary: 'What a comment says and said before, the newest first; nothing of one that is hidden',
+  params: CommentId,
+  response: z.object({ versions: z.array(CommentVersion) }),
+  errors: ['comment_not_found'],
+})
+
+export const deleteComment = endpoint({
+  method: 'DELETE',
+  path: '/comments/:id',
+  access: { authority: 'delete_comment' },
+  summary: 'Deletes a comment of mine that nobody has replied to; an empty thread goes with it',
+  params: CommentId,
+  response: Done,
+  errors: ['comment_not_found', 'comment_not_yours', 'comment_has_replies'],
+})

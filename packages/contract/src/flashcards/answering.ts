@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { Done } from '../accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { LongText } from '../texts.ts'
+import { CardProgress, CardSide, Rating } from './card.ts'
+import { At, CardId, EntryId, GivenCardId } from './fields.ts'
+
+const answered = {
+  flashcard_id: GivenCardId.optional(),
+  entry_id: EntryId.optional(),
+  at: At.optional(),
+  duration_ms: z.int().min(0).max(86_400_000).optional(),
+}
+const afterReview = {
+  ...Done.shape,
+  card_side: CardSide,
+  next_review: z.iso.datetime(),
+  /** To undo it. */
+  entry_id: z.uuid(),
+  progress: CardProgress,
+  /** Levels that this review completed. */
+  completed_levels: z.array(z.object({ level_id: z.int(), name: z.string() })),
+}
+
+export const reviewFlashcard = endpoint({
+  method: 'POST',
+  path: '/flashcards/:id/review',
+  access: 'member',
+  summary: 'Says how well one side of a card was remembered',
+  params: z.object({ id: CardId }),
+  body: z.object({ ...answered, rating: Rating, card_side: CardSide }),
+  response: z.object(afterReview),
+  errors: ['flashcard_not_found', 'level_locked', 'invalid_request'],
+})
+
+/** How a typed answer was judged. */
+export const Grade = z.object({
+  /** 1 − edits ÷ length of the longer, after folding; from 0 to 1. */
+  similarity: z.number(),
+  rating: Rating,
+  /** The accepted answer that is nearest to what was typed. */
+  expected: z.string(),
+})
+
+export const fillInFlashcard = endpoint({
+  method: 'POST',
+  path: '/flashcards/:id/fillin',
+  access: 'member',
+  summary: 'Judges a typed answer, and counts it as a review',
+  params: z.object({ id: CardId }),
+  body: z.object({ ...answered, card_side: CardSide, answer: LongText(2000) }),
+  response: z.object({ ...afterReview, ...Grade.shape, answer_correct: z.boolean() }),
+  errors: ['flashcard_not_found', 'level_locked', 'invalid_request'],
+})
+
+export const answerFlashcard = endpoint({
+  method: 'POST',
+  path: '/flashcards/:id/answer',
+  access: 'member',
+  summary: 'Judges a typed answer; only a right one counts as a review',
+  params: z.object({ id: CardId }),
+  body: z.object({ ...answered, card_side: CardSide.default('direct'), answer: LongText(2000) }),
+  response: z.object({
+    ...Done.shape,
+    success: z.boolean(),
+    ...Grade.shape,
+    answer_correct: z.boolean(),
+    card_side: CardSide,
+    /** Null when it was wrong. */
+    next_review: z.iso.datetime().nullable(),
+    progress: CardProgress.nullable(),
+  }),
+  errors: ['flashcard_not_found', 'level_locked', 'invalid_request'],
+})
+
+export const snoozeFlashcard = endpoint({
+  method: 'POST',
+  path: '/flashcards/:id/snooze',
+  access: 'member',
+  summary: 'Asks a card again in six hours: one side of it, or all',
+  params: z.object({ id: CardId }),
+  body: z.object({ ...answered, card_side: CardSide.optional() }).default({}),
+  response: Done.extend({ snoozed_until: z.iso.datetime() }),
+  errors: ['flashcard_not_found'],
+})
+
+export const resetFlashcard = endpoint({
+  method: 'POST',
+  path: '/flashcards/:id/reset',
+  access: 'member',
+  summary: 'Makes a card new for me again; the log keeps what was before, and this can be undone there',
+  params: z.object({ id: CardId }),
+  body: z.object({ ...answered, card_side: CardSide.optional() }).default({}),
+  response: Done,
+  errors: ['flashcard_not_found'],
+})

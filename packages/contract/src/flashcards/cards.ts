@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { Done } from '../accounts.ts'
+import { CollectionId, Direction } from '../collections.ts'
+import { endpoint } from '../endpoint.ts'
+import { GivenDefinitionId } from '../entries.ts'
+import { MAX_ID, Page, pageFields } from '../paging.ts'
+import { LongText } from '../texts.ts'
+import { CardProgress, CardStatus, CardWithProgress, Flashcard } from './card.ts'
+import { CardId } from './fields.ts'
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+const CardList = z.object({ flashcards: z.array(CardWithProgress), ...pageFields, due_count: z.int() })
+const listQuery = {
+  ...Page,
+  collection_id: CollectionId.optional(),
+  level_id: CardId.optional(),
+  flashcard_id: CardId.optional(),
+  status: CardStatus.optional(),
+}
+
+export const listFlashcards = endpoint({
+  method: 'GET',
+  path: '/flashcards',
+  access: 'member',
+  summary:
+    'Cards of a collection that I may read, or of all of mine, with where I stand; in the order of the collection',
+  query: z.object({ ...listQuery, due: flag.optional() }),
+  response: CardList,
+  errors: ['collection_not_found', 'level_not_found'],
+})
+
+export const listDueFlashcards = endpoint({
+  method: 'GET',
+  path: '/flashcards/due',
+  access: 'member',
+  summary: 'Cards that are due, the longest due first and new ones last',
+  query: z.object(listQuery),
+  response: CardList,
+  errors: ['collection_not_found', 'level_not_found'],
+})
+
+export const countFlashcards = endpoint({
+  method: 'GET',
+  path: '/flashcards/counts',
+  access: 'member',
+  summary: 'How many questions wait in each collection that I own or study; daily limits are not taken off',
+  response: z.object({
+    collections: z.array(
+      z.object({ collection_id: z.int(), name: z.string(), total: z.int(), new: z.int(), due: z.int() }),
+    ),
+  }),
+})
+
+export const makeFlashcard = endpoint({
+  method: 'POST',
+  path: '/flashcards/:id',
+  access: 'member',
+  cost: 2,
+  idempotent: true,
+  summary: 'Puts a definition, or two texts, into my collection (`id` is its number) and makes a card of it',
+  params: z.object({ id: CollectionId }),
+  body: z.object({
+    definition_id: GivenDefinitionId.optional(),
+    free_content_front: LongText(10_000).optional(),
+    free_content_back: LongText(10_000).optional(),
+    notes: LongText(5000).optional(),
+    direction: Direction.default('both'),
+  }),
+  response: z.object({ flashcard: Flashcard, progress: z.array(CardProgress) }),
+  errors: [
+    'collection_not_found',
+    'collection_not_yours',
+    'collection_full',
+    'definition_not_found',
+    'item_not_found',
+    'not_an_image',
+    'too_large',
+  ],
+})
+
+export const makeFlashcards = endpoint({
+  method: 'POST',
+  path: '/flashcards/collection/import',
+  access: 'member',
+  cost: 5,
+  idempotent: true,
+  summary: 'Makes a card of every item of my collection that has none',
+  body: z.object({ collection_id: z.int().min(1).max(MAX_ID), direction: Direction.default('both') }),
+  response: z.object({ imported_count: z.int(), skipped_count: z.int() }),
+  errors: ['collection_not_found', 'collection_not_yours'],
+})
+
+export const deleteFlashcard = endpoint({
+  method: 'DELETE',
+  path: '/flashcards/:id',
+  access: 'member',
+  summary: 'Takes the card of an item away; what was learned is kept and comes back with a new card of that item',
+  params: z.object({ id: CardId }),
+  response: Done,
+  errors: ['flashcard_not_found', 'collection_not_yours'],
+})
+
+export const moveFlashcard = endpoint({
+  method: 'PATCH',
+  path: '/flashcards/:id/position',
+  access: 'member',
+  summary: 'Moves a card, which is its item, to a place of the collection counted from 0',
+  params: z.object({ id: CardId }),
+  body: z.object({ position: z.int().min(0).max(MAX_ID) }),
+  response: Done,
+  errors: ['flashcard_not_found', 'collection_not_yours'],
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Page, pageFields } from '../paging.ts'
+import { LongText } from '../texts.ts'
+import { CardProgress, CardSide, Rating } from './card.ts'
+import { At, CardId, EntryId, GivenCardId } from './fields.ts'
+
+/** The most entries of the log that one call brings. */
+export const MAX_ENTRIES = 500
+
+/** One thing a learner did with one side of a card. */
+export const StudyEntry = z.object({
+  entry_id: EntryId,
+  flashcard_id: GivenCardId,
+  card_side: CardSide,
+  /** `resume` takes back that a card was set aside; `undo` an earlier entry, named by `refers_to`. */
+  kind: z.enum(['review', 'undo', 'reset', 'snooze', 'resume']),
+  rating: Rating.nullable().default(null),
+  at: At,
+  duration_ms: z.int().min(0).max(86_400_000).nullable().default(null),
+  answer: LongText(2000).nullable().default(null),
+  refers_to: EntryId.nullable().default(null),
+})
+export type StudyEntry = z.infer<typeof StudyEntry>
+
+export const addStudyEntries = endpoint({
+  method: 'POST',
+  path: '/flashcards/log',
+  access: 'member',
+  cost: 5,
+  maxBody: 1024 * 1024,
+  summary:
+    'Adds to my log what was done with cards, also some time ago and on another device; what is there already is there once',
+  body: z.object({ entries: z.array(z.unknown()).min(1, 'is required').max(MAX_ENTRIES) }),
+  response: z.object({
+    /** One for each entry, in their order. A bad one is refused by itself, with its reason. */
+    results: z.array(
+      z.object({
+        entry_id: z.string().nullable(),
+        outcome: z.enum(['added', 'already_there', 'refused']),
+        reason: z.string().nullable(),
+      }),
+    ),
+    /** Of every side that an entry spoke of, as it is now. */
+    progress: z.array(CardProgress),
+    completed_levels: z.array(z.object({ level_id: z.int(), name: z.string() })),
+  }),
+})
+
+export const listStudyEntries = endpoint({
+  method: 'GET',
+  path: '/flashcards/:id/log',
+  access: 'member',
+  summary: 'What I did with a card, the newest first',
+  params: z.object({ id: CardId }),
+  query: z.object(Page),
+  response: z.object({
+    entries: z.array(
+      StudyEntry.extend({
+        /** An entry that was undone, or whose cause was. */
+        is_undone: z.boolean(),
+        /** A phrase that was remembered, whose review counted for this word. */
+        because_of: z.string().nullable(),
+        /** The card of that phrase, in the same collection; `because_of_word` where it is a word of the dictionary. */
+        because_of_card: z.int().nullable(),
+        because_of_word: z.string().nullable(),
+        /** False of what was undone, and of a review of a phrase's word that was not due. */
+        is_counted: z.boolean(),
+        /** When it was to be asked again after that; null where it did not count, and of a new card. */
+        next_review_at: z.iso.datetime().nullable(),
+      }),
+    ),
+    ...pageFields,
+  }),
+  errors: ['flashcard_not_found'],
+})
+
+export type StudyLogEntry = z.infer<(typeof listStudyEntries)['response']>['entries'][number]

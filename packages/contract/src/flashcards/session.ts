@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { CollectionId } from '../collections.ts'
+import { endpoint } from '../endpoint.ts'
+import { CardSide, CardWithProgress, Rating, TimeZone } from './card.ts'
+import { CardId } from './fields.ts'
+import { Scheduling, StudySettings } from './settings.ts'
+
+export const getStudySession = endpoint({
+  method: 'GET',
+  path: '/flashcards/session',
+  access: 'public',
+  cost: 3,
+  summary:
+    'What to study now of a collection or a level: cards, and the order of their questions. Visitors, whose log is in their browser, get all cards of a public collection',
+  query: z.object({
+    collection_id: CollectionId,
+    level_id: CardId.optional(),
+    flashcard_id: CardId.optional(),
+    time_zone: TimeZone.optional(),
+  }),
+  response: z.object({
+    collection: z.object({ collection_id: z.int(), name: z.string(), item_count: z.int() }),
+    cards: z.array(CardWithProgress),
+    /** In the order they are asked. */
+    queue: z.array(z.object({ flashcard_id: z.int(), card_side: CardSide })),
+    /** How I answered today, in this collection, in order. */
+    answered_today: z.array(z.object({ rating: Rating })),
+    /** Due, but more than the limit of the day. */
+    held_back: z.object({ new: z.int(), due: z.int() }),
+    /** When the next one is due, when nothing is now. */
+    next_due_at: z.iso.datetime().nullable(),
+    settings: StudySettings,
+    scheduling: Scheduling,
+    streak: z.int(),
+  }),
+  errors: ['collection_not_found', 'level_not_found', 'level_locked'],
+})
+export type StudySession = z.infer<(typeof getStudySession)['response']>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { TimeZone } from './card.ts'
+import { Fitted } from './fields.ts'
+
+/** What a scheduler needs to foretell intervals, and to compute states from a log. */
+export const Scheduling = z.object({
+  /** Parameters of FSRS; those of its authors where none were fitted. */
+  weights: z.array(z.number()),
+  /** The share that is to be remembered. */
+  retention: z.number(),
+})
+export type Scheduling = z.infer<typeof Scheduling>
+
+export const StudySettings = z.object({
+  new_per_day: z.int().min(0).max(1000),
+  reviews_per_day: z.int().min(0).max(10_000),
+  retention: z.number().min(0.7, 'must be 0.7 to 0.97').max(0.97, 'must be 0.7 to 0.97'),
+  time_zone: TimeZone,
+})
+export type StudySettings = z.infer<typeof StudySettings>
+export const DEFAULT_STUDY_SETTINGS: StudySettings = {
+  new_per_day: 20,
+  reviews_per_day: 200,
+  retention: 0.9,
+  time_zone: 'UTC',
+}
+const SettingsAnswer = z.object({
+  settings: StudySettings,
+  scheduling: Scheduling,
+  /** Null while the parameters are those of FSRS's authors. */
+  fitted: Fitted.nullable(),
+  review_count: z.int(),
+})
+
+export const getStudySettings = endpoint({
+  method: 'GET',
+  path: '/flashcards/settings',
+  access: 'member',
+  summary: 'How I study',
+  response: SettingsAnswer,
+})
+
+export const editStudySettings = endpoint({
+  method: 'PUT',
+  path: '/flashcards/settings',
+  access: 'member',
+  summary: 'Changes what is given of how I study; another retention moves the dates of all my cards',
+  body: StudySettings.partial(),
+  response: SettingsAnswer,
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { CollectionId } from '../collections.ts'
+import { endpoint } from '../endpoint.ts'
+import { TimeZone } from './card.ts'
+
+const zoned = { time_zone: TimeZone.optional(), tz: TimeZone.optional() }
+
+export const getStreak = endpoint({
+  method: 'GET',
+  path: '/flashcards/streak',
+  access: 'member',
+  summary:
+    'Days in a row, ending today or yesterday; one missed day between is forgiven once. Days are those of `time_zone`, else of my settings',
+  query: z.object({ days: z.coerce.number<number>().int().min(1).max(366).default(7), ...zoned }),
+  response: z.object({
+    current_streak: z.int(),
+    longest_streak: z.int(),
+    /** The last days, today first. */
+    daily_progress: z.array(z.object({ date: z.iso.date(), points: z.int(), reviews_count: z.int() })),
+    total_points: z.int(),
+    reviewed_today: z.boolean(),
+    /** The missed day that was forgiven within the current streak. */
+    grace_date: z.iso.date().nullable(),
+  }),
+})
+
+export const getStudyStatistics = endpoint({
+  method: 'GET',
+  path: '/flashcards/statistics',
+  access: 'member',
+  cost: 3,
+  summary: 'What I did in the last year, what waits in the next month, and how well I remember',
+  query: z.object({ collection_id: CollectionId.optional(), ...zoned }),
+  response: z.object({
+    /** Days with reviews, of the last 366, the earliest first. */
+    days: z.array(z.object({ date: z.iso.date(), reviews: z.int() })),
+    /** Reviews due on each of the next 30 days, today and all overdue first. */
+    forecast: z.array(z.object({ date: z.iso.date(), due: z.int() })),
+    /** Of the reviews of cards that were known at least a day: how many were remembered. */
+    retention: z.array(z.object({ month: z.string(), reviews: z.int(), remembered: z.int() })),
+    /** Cards by stability, in days: below 1, 3, 7, 14, 30, 90, 365, and above (null). */
+    stability: z.array(z.object({ below: z.int().nullable(), cards: z.int() })),
+  }),
+  errors: ['collection_not_found'],
+})
