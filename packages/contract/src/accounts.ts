@@ -33,6 +33,8 @@ export const NewPassword = z
 export const GivenPassword = z.string().min(1, 'is required').max(256, 'must have at most 256 characters')
 
 export const UserId = z.coerce.number<number>().int().min(1).max(MAX_ID)
+/** In a body, where only a number is one. */
+export const GivenUserId = z.int().min(1).max(MAX_ID)
 /** A name as it stands in an address; who it is, if anybody, is found out later. */
 export const GivenUsername = z.string().min(1).max(64)
 

@@ -101,12 +101,23 @@ export const BulkImport = z.object({
 })
 export type BulkImport = z.infer<typeof BulkImport>
 
+const Langid = z.int().min(0).max(MAX_ID)
+
 /** JSON, or the file as it is, or a form of `multipart/form-data` with the file as `csv`. */
 const GivenTable = z
   .preprocess(
     (given) => (given instanceof Uint8Array ? { csv: given } : given),
     z.object({
-      lang_id: z.coerce.number<number>().int().min(0).max(MAX_ID).optional(),
+      lang_id: z
+        .union([
+          Langid,
+          z
+            .string()
+            .regex(/^\d{1,10}$/)
+            .transform(Number)
+            .pipe(Langid),
+        ])
+        .optional(),
       csv: z.union([z.string(), z.instanceof(Uint8Array)]),
       filename: Line(200).optional(),
     }),

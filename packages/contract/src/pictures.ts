@@ -23,7 +23,7 @@ export const ImageId = z.coerce.number<number>().int().min(1).max(MAX_ID)
 /** A picture beside a text, with words for those who do not see it. */
 export const ShownImage = z.object({ image_id: z.int(), description: z.string() })
 export type ShownImage = z.infer<typeof ShownImage>
-export const GivenShownImage = z.object({ image_id: ImageId, description: Line(300).default('') })
+export const GivenShownImage = z.object({ image_id: z.int().min(1).max(MAX_ID), description: Line(300).default('') })
 
 export const addImage = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, RoleName, UserId } from './accounts.ts'
+import { Done, GivenUserId, RoleName } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Permission } from './permissions.ts'
 
@@ -76,7 +76,7 @@ export const assignRole = endpoint({
   path: '/auth/assign-role',
   access: { authority: 'manage_roles' },
   summary: 'Gives somebody a role; neither the old nor the new one may allow what I may not do',
-  body: z.object({ user_id: UserId, role: RoleName }),
+  body: z.object({ user_id: GivenUserId, role: RoleName }),
   response: Done,
   errors: ['user_not_found', 'role_not_found', 'permission_not_held', 'user_protected'],
 })

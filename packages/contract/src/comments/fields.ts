@@ -4,9 +4,18 @@ import { Line, LongText } from '../texts.ts'
 import { COMMENT_BODY, MAX_ALT, MAX_COMMENT_TEXT } from './comment.ts'
 
 export const Id = z.coerce.number<number>().int().min(1).max(MAX_ID)
+/** In a body, where only a number is one. */
+export const GivenId = z.int().min(1).max(MAX_ID)
 /** A number that names something, or 0, which says the same as nothing. */
 export const Selector = z.coerce
   .number<number>()
+  .int()
+  .min(0)
+  .max(MAX_ID)
+  .optional()
+  .transform((id) => id || undefined)
+
+export const GivenSelector = z
   .int()
   .min(0)
   .max(MAX_ID)

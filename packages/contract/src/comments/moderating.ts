@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Done } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Line } from '../texts.ts'
-import { CommentId, Id, Subject } from './fields.ts'
+import { CommentId, GivenId, Id, Subject } from './fields.ts'
 
 export const hideComment = endpoint({
   method: 'PUT',
@@ -21,7 +21,10 @@ export const moveComment = endpoint({
   access: { authority: 'moderate_comments' },
   summary: 'Moves a comment with its replies: below another one, or into a thread of its own under a subject',
   params: CommentId,
-  body: z.union([z.object({ parent_id: Id }), z.object({ subject: Subject.pipe(z.string().min(1, 'is required')) })]),
+  body: z.union([
+    z.object({ parent_id: GivenId }),
+    z.object({ subject: Subject.pipe(z.string().min(1, 'is required')) }),
+  ]),
   response: Done.extend({ thread_id: z.int() }),
   errors: ['comment_not_found', 'moved_below_itself'],
 })

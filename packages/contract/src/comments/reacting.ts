@@ -4,14 +4,14 @@ import { endpoint } from '../endpoint.ts'
 import { Page } from '../paging.ts'
 import { Line } from '../texts.ts'
 import { CommentPage, CommentReaction } from './comment.ts'
-import { CommentId, Id } from './fields.ts'
+import { CommentId, GivenId } from './fields.ts'
 
 export const bookmarkComment = endpoint({
   method: 'POST',
   path: '/comments/bookmark',
   access: 'member',
   summary: 'Keeps a comment among my bookmarks, or no longer',
-  body: z.object({ comment_id: Id, action: z.boolean() }),
+  body: z.object({ comment_id: GivenId, action: z.boolean() }),
   response: Done,
   errors: ['comment_not_found'],
 })
@@ -31,7 +31,7 @@ export const react = endpoint({
   access: { authority: 'create_comment' },
   summary: 'Reacts to a comment, or takes the same reaction back; at most five different ones each',
   body: z.object({
-    comment_id: Id,
+    comment_id: GivenId,
     reaction: GivenReaction,
     /** Whether I want to have reacted; without it the call turns it over. */
     on: z.boolean().optional(),

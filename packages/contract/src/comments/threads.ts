@@ -5,7 +5,7 @@ import { MAX_ID, Page } from '../paging.ts'
 import { Line } from '../texts.ts'
 import { Context } from './about.ts'
 import { CommentPage, MAX_SEEN } from './comment.ts'
-import { Id, Selector } from './fields.ts'
+import { GivenId, Id, Selector } from './fields.ts'
 
 export const getThread = endpoint({
   method: 'GET',
@@ -53,7 +53,7 @@ export const numberNatlangWord = endpoint({
   access: { authority: 'create_comment' },
   summary:
     'The number of a word of another language, by which it is talked about; only of words that some definition has among its keywords',
-  body: z.object({ langid: Id, word: Line(300).pipe(z.string().min(1, 'is required')) }),
+  body: z.object({ langid: GivenId, word: Line(300).pipe(z.string().min(1, 'is required')) }),
   response: z.object({ natlang_word_id: z.int(), langid: z.int(), word: z.string() }),
   errors: ['not_found'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Done } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { COMMENT_BODY, Comment, ContentPart } from './comment.ts'
-import { CommentId, GivenContent, Selector, Subject } from './fields.ts'
+import { CommentId, GivenContent, GivenSelector, Subject } from './fields.ts'
 
 export const addComment = endpoint({
   method: 'POST',
@@ -15,13 +15,13 @@ export const addComment = endpoint({
   summary:
     'Replies to a comment, or speaks about an entry, a definition, a word of another language or a user, or begins a free thread, which needs a subject',
   body: z.object({
-    valsi_id: Selector,
-    natlang_word_id: Selector,
-    definition_id: Selector,
-    target_user_id: Selector,
-    parent_id: Selector,
+    valsi_id: GivenSelector,
+    natlang_word_id: GivenSelector,
+    definition_id: GivenSelector,
+    target_user_id: GivenSelector,
+    parent_id: GivenSelector,
     /** Says to continue this thread on its first level. */
-    thread_id: Selector,
+    thread_id: GivenSelector,
     subject: Subject.default(''),
     content: GivenContent,
   }),
