@@ -16,7 +16,7 @@ export const envelope = ({ code, details, beside }: AppError): ErrorEnvelope => 
 /** Every error of every route becomes the one envelope. What is not known is logged whole and shown as `internal`. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, req, reply) => {
-    const known = knownError(error)
+    const known = UNSTORABLE.includes(error.code) ? unstorableText(req) : knownError(error)
     if (known.code === 'internal' || known.code === 'database_unavailable') req.log.error({ err: error })
     const wait = known.details?.retry_after ?? waitOf[known.code]
     if (wait !== undefined) reply.header('retry-after', String(wait))
@@ -30,6 +30,24 @@ export function answerErrors(app: FastifyInstance) {
 
 /** How long to wait before asking again, where the error itself does not say (s). */
 const waitOf: Partial<Record<ErrorCode, number>> = { not_ready: 5, dump_not_ready: 5, database_unavailable: 5 }
+
+/** Text that no database can hold: only NUL, since what cannot be encoded is replaced before. */
+const UNSTORABLE = ['22021', '22P05']
+
+function unstorableText({ params, query, body }: FastifyRequest): AppError {
+  const fields = [params, query, body].flatMap((part) => fieldsWithNul(part))
+  const wrong = fields.map((field) => [field || 'body', 'must not contain the character NUL'])
+  return new AppError('invalid_request', wrong.length > 0 ? { fields: Object.fromEntries(wrong) } : undefined)
+}
+
+const fieldsWithNul = (value: unknown, path: string[] = []): string[] =>
+  typeof value === 'string'
+    ? value.includes('\0')
+      ? [path.join('.')]
+      : []
+    : value !== null && typeof value === 'object' && !(value instanceof Uint8Array)
+      ? Object.entries(value).flatMap(([name, part]) => fieldsWithNul(part, [...path, name]))
+      : []
 
 /** An address that cannot be read never reaches a route, nor the hooks that come before one. */
 export function answerFrameworkError(error: FastifyError, req: FastifyRequest, reply: FastifyReply) {
@@ -86,8 +104,8 @@ function byStatus(error: Error): ErrorCode | undefined {
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 function byDatabaseCode(code: string, error: Error): ErrorCode | undefined {
-  // text that no database can hold (NUL), numbers out of range: input, whatever field it came through
-  if (['22021', '22P05', '22003'].includes(code)) return 'invalid_request'
+  // numbers out of range: input, whatever field it came through
+  if ([...UNSTORABLE, '22003'].includes(code)) return 'invalid_request'
   // the dictionary is that of another site; see migration 0026
   if (code === 'VL001') return 'dictionary_follows'
   // connection lost, shutting down, out of disk or connections, the disk fails

@@ -24,6 +24,17 @@ const count = streamEndpoint({
   response: z.object({ n: z.int() }),
 })
 
+async function* pieces(as: string) {
+  if (as === 'refused') throw new AppError('too_large')
+  if (as === 'nothing') return
+  yield 'word,'
+  if (as === 'broken') {
+    await sleep(50) // the first piece is on its way
+    throw new Error('the secret is 4711')
+  }
+  yield 'gloss\n'
+}
+
 let small: SmallApp
 let address: string
 let cleanedUp = 0
@@ -31,7 +42,7 @@ beforeAll(async () => {
   small = await smallApp((route) => {
     route(dump, async (_ctx, { query }) => ({
       type: 'text/csv; charset=utf-8',
-      body: query.as === 'stream' ? Readable.from(['word,', 'gloss\n']) : 'word,gloss\n',
+      body: query.as === 'text' ? 'word,gloss\n' : Readable.from(pieces(query.as)),
       filename: 'valsi — «klama».csv',
       etag: '"v7"',
     }))
@@ -73,6 +84,28 @@ describe('a file', () => {
 
   it.each([['"v6"'], ['v7'], ['']])('is sent to who has another: %s', async (tag) => {
     expect((await small.app.inject({ url: '/api/dump', headers: { 'if-none-match': tag } })).statusCode).toBe(200)
+  })
+})
+
+describe('a file that is made while it is sent', () => {
+  const sent = (as: string) => small.app.inject({ url: `/api/dump?as=${as}` })
+
+  it('may have nothing in it', async () => {
+    const answer = await sent('nothing')
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  })
+
+  it('is refused like any call when its beginning cannot be made', async () => {
+    const answer = await sent('refused')
+    expect([answer.statusCode, answer.json()]).toEqual([413, { error: 'too_large', message: messages.too_large }])
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  it('is broken off when the rest cannot be made, and the log has why', async () => {
+    const answer = await fetch(`${address}/api/dump?as=broken`, { headers: { 'accept-encoding': 'identity' } })
+    expect(answer.status).toBe(200)
+    await expect(answer.text()).rejects.toThrow()
+    expect(small.logged()).toContain('the secret is 4711')
   })
 })
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -164,7 +165,8 @@ function checkAccess(ctx: Ctx, { access }: Endpoint) {
     throw new AppError('not_allowed')
 }
 
-function sendFile(req: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
+async function sendFile(req: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
+  if ('body' in file && file.body instanceof Readable) await begun(file.body, reply)
   reply.header('cache-control', file.cache ?? 'no-store')
   if (file.filename)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
@@ -172,6 +174,14 @@ function sendFile(req: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
   if (file.etag) reply.header('etag', file.etag)
   if (file.etag && hasAlready(req.headers['if-none-match'], file.etag)) return reply.code(304).send()
   return reply.type(file.type).send(file.body)
+}
+
+/** What is wrong before the first piece is answered as in any call; an error after it breaks the file off, and is logged. */
+async function begun(body: Readable, reply: FastifyReply) {
+  body.on('error', (error) => {
+    if (reply.sent) reply.log.error({ err: error })
+  })
+  await once(body, 'readable')
 }
 
 /** With its tag, the time it was written, and a checksum of the whole; a part of it is not packed on the way. */

@@ -147,6 +147,8 @@ describe('administrators', () => {
     expect(end).toBe('')
     const none = await site.app.inject({ url: '/api/payments/ledger/export?username=bab', headers: bearer(admin) })
     expect(none.body.split('\r\n')).toHaveLength(2)
+    const wrong = await site.app.inject({ url: '/api/payments/ledger/export?username=%00', headers: bearer(admin) })
+    expect([wrong.statusCode, Object.keys(wrong.json().details.fields)]).toEqual([400, ['username']])
   })
 
   it('wait for as many statements however much happened', async () => {

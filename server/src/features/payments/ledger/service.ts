@@ -88,9 +88,9 @@ export function exportLedger(ctx: Ctx, filters: HandlerInput<typeof contract.exp
 }
 
 async function* lines(ctx: Ctx, filters: repo.Filters) {
-  yield csvLine(COLUMNS)
   for (let after = 0; ; ) {
     const rows = await repo.ledgerAfter(ctx.db, filters, { after, most: BATCH })
+    if (after === 0) yield csvLine(COLUMNS)
     for (const row of rows)
       yield csvLine([
         String(row.transaction_id),
