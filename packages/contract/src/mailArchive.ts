@@ -172,7 +172,7 @@ export type MailSearchResult = z.infer<(typeof searchMail)['response']>
 export const voteSpam = endpoint({
   method: 'POST',
   path: '/mail/messages/:id/spam-vote',
-  access: 'member',
+  access: { authority: 'create_comment' },
   summary: 'Says that a message is spam, or takes that back',
   params: z.object({ id: MailId }),
   response: z.object({

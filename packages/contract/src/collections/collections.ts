@@ -53,7 +53,12 @@ export const addCollection = endpoint({
   limit: { max: 60, minutes: 60 },
   idempotent: true,
   summary: 'Begins a collection',
-  body: z.object({ name: Name, description: Description.default(''), is_public: z.boolean().default(true) }),
+  body: z.object({
+    name: Name,
+    description: Description.default(''),
+    /** Unless said, it is public where its owner may make it so: who may comment, whose address is confirmed. */
+    is_public: z.boolean().optional(),
+  }),
   response: Collection,
 })
 

@@ -192,3 +192,20 @@ it('tells in which of my collections definitions are, the last used first', asyn
   expect(body.collections.map(({ name }: { name: string }) => name)).toEqual(['pa', 're'])
   expect(body.containing).toEqual([{ definition_id: klama, collections: [{ collection_id: second, item_id }] }])
 })
+
+it('of who has not confirmed an address are private', async () => {
+  const fresh = await world.person('fresh', { role: 'unconfirmed' })
+  const { collection_id: id, is_public } = await collect.begin(fresh)
+  expect(is_public).toBe(false)
+  const asked: ['POST' | 'PUT', string][] = [
+    ['POST', '/collections'],
+    ['PUT', `/collections/${id}`],
+  ]
+  for (const [method, path] of asked) {
+    const { status, body } = await call(site, fresh, method, path, { name: 'coi', is_public: true })
+    expect([status, body.error, Object.keys(body.details.fields)]).toEqual([403, 'not_allowed', ['is_public']])
+  }
+  const file = { name: 'coi', is_public: true, items: [texts('coi')] }
+  const imported = (await call(site, fresh, 'POST', '/collections/import/json', file)).body
+  expect(imported.collection).toMatchObject({ is_public: false, item_count: 1 })
+})

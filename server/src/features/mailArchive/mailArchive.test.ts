@@ -181,6 +181,14 @@ describe('the message as it came', () => {
 describe('spam', () => {
   const vote = (who: Viewer | null, id: number) => call(site, who, 'POST', `/mail/messages/${id}/spam-vote`)
 
+  it('is reported by those whose address is confirmed', async () => {
+    const fresh = await world.person('fresh', { role: 'unconfirmed' })
+    expect(await outcome(site, fresh, 'POST', `/mail/messages/${idOf['new@x']}/spam-vote`)).toEqual([
+      403,
+      'not_allowed',
+    ])
+  })
+
   it('is what three people say, until one takes it back', async () => {
     const id = idOf['one@x']!
     const cid = await world.person('cid')

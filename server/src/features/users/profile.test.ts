@@ -42,6 +42,18 @@ describe('a profile', () => {
     })
   })
 
+  it('says nothing of itself before its address is confirmed', async () => {
+    const said = { realname: 'Alice', url: 'https://spam.example', personal: 'buy' }
+    await world.person('alis', { ...said, role: 'unconfirmed' })
+    const reader = await world.person('bab', said)
+    const told = async (name: string) => [
+      (await call(site, null, 'GET', `/users/${name}/profile`)).body,
+      (await call(site, reader, 'GET', `/users?search=${name}`)).body.users[0],
+    ]
+    for (const one of await told('alis')) expect(one).toMatchObject({ realname: '', url: '', personal: '' })
+    for (const one of await told('bab')) expect(one).toMatchObject(said)
+  })
+
   it('tells nobody an address', async () => {
     const alis = await world.person('alis', { email: 'alis@secret.example' })
     const admin = await world.person('admin', { role: 'admin' })

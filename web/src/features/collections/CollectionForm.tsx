@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Collection } from '@vlacku/contract/collections'
 import { useState } from 'react'
+import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
@@ -36,7 +37,8 @@ function Fields({ collection, onClose, onDone }: Props) {
   const forget = useForget()
   const [name, setName] = useState(collection?.name ?? '')
   const [description, setDescription] = useState(collection?.description ?? '')
-  const [is_public, setPublic] = useState(collection?.is_public ?? true)
+  const mayPublish = useSession().authorities.includes('create_comment')
+  const [is_public, setPublic] = useState(collection?.is_public ?? mayPublish)
   // its moderator decides that
   const isWithheld = collection !== undefined && collection.withheld_reason !== null
   const { mutate, isPending, error } = useSingleMutation({
@@ -78,12 +80,13 @@ function Fields({ collection, onClose, onDone }: Props) {
         <label className="check">
           <input
             type="checkbox"
-            disabled={isWithheld}
+            disabled={isWithheld || (!mayPublish && !is_public)}
             checked={is_public}
             onChange={(event) => setPublic(event.target.checked)}
           />{' '}
           {t('collections.is_public')}
         </label>
+        {!mayPublish && <p className="hint">{t('collections.public_later')}</p>}
         {error && <ErrorNote error={error} />}
       </div>
       <footer>

@@ -114,7 +114,10 @@ describe('a message', () => {
 
   it('is folded as spam; members take their vote back, moderators decide', async () => {
     const spam = { is_spam: true, spam_vote_count: 3, current_user_voted_spam: true }
-    const { main } = await show('/en/message/7', spam, { username: 'bab', authorities: ['moderate_comments'] })
+    const { main } = await show('/en/message/7', spam, {
+      username: 'bab',
+      authorities: ['create_comment', 'moderate_comments'],
+    })
     expect((await main.findByText('Reported as spam')).closest('details')!.open).toBe(false)
     expect(main.getByRole('button', { name: /Not spam after all/, pressed: true })).toBeTruthy()
     expect(main.getByRole('button', { name: 'Decide: no spam' })).toBeTruthy()

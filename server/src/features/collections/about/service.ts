@@ -3,7 +3,7 @@ import { type Collection, KEEP_DELETED_DAYS } from '@vlacku/contract/collections
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
-import { mayChange, mayRead } from './policy.ts'
+import { mayChange, mayPublish, mayRead } from './policy.ts'
 import type { CollectionFacts, CollectionRow } from './repository.ts'
 import * as repo from './repository.ts'
 
@@ -112,8 +112,21 @@ export async function beginCollection(
   return collection_id
 }
 
-export const addCollection = (ctx: Ctx, viewer: Viewer, given: NewCollection): Promise<Collection> =>
-  idempotent(ctx, async (tx) => presentCollection(tx, await beginCollection(tx, viewer, given)))
+export function addCollection(
+  ctx: Ctx,
+  viewer: Viewer,
+  { is_public = mayPublish(viewer), ...given }: HandlerInput<typeof collections.addCollection>['body'],
+): Promise<Collection> {
+  if (is_public) refuseToPublish(viewer)
+  return idempotent(ctx, async (tx) =>
+    presentCollection(tx, await beginCollection(tx, viewer, { ...given, is_public })),
+  )
+}
+
+/** Throws `not_allowed` where `viewer` may have private collections only. */
+function refuseToPublish(viewer: Viewer) {
+  if (!mayPublish(viewer)) throw new AppError('not_allowed', { fields: { is_public: 'needs a confirmed address' } })
+}
 
 export function editCollection(
   ctx: Ctx,
@@ -123,6 +136,7 @@ export function editCollection(
 ): Promise<Collection> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockOwnCollection(tx, viewer, collection_id)
+    if (given.is_public && !before.is_public) refuseToPublish(viewer)
     if (given.is_public && before.withheld_reason !== null) throw new AppError('collection_withheld')
     await repo.changeCollection(tx.db, collection_id, { ...given, updated_at: tx.now() })
     tellPages(tx, { collection_id, is_public: before.is_public || given.is_public === true })

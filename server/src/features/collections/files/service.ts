@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
 import { normalOf } from '../../entries/index.ts'
 import { pictureForText, type ReencodedPicture } from '../../pictures/index.ts'
+import { mayPublish } from '../about/policy.ts'
 import type { CollectionFacts } from '../about/repository.ts'
 import { beginCollection, itemsChanged, lockOwnCollection, ownCollection, presentCollection } from '../about/service.ts'
 import { putImages } from '../pictures/service.ts'
@@ -48,12 +49,13 @@ export const importItems = (ctx: Ctx, viewer: Viewer, collection_id: number, giv
     },
   )
 
-/** Begins a collection with what a file has. */
+/** Begins a collection with what a file has; a private one, whatever that says, of who may have no other. */
 export function importCollection(
   ctx: Ctx,
   viewer: Viewer,
-  { name, description, is_public, items }: HandlerInput<typeof collections.importCollection>['body'],
+  { name, description, items, ...given }: HandlerInput<typeof collections.importCollection>['body'],
 ) {
+  const is_public = given.is_public && mayPublish(viewer)
   return idempotent(
     ctx,
     async (tx, file) => {
