@@ -3,6 +3,8 @@ import { MAX_ID } from '../paging.ts'
 
 /** The most items that a collection has. */
 export const MAX_ITEMS = 20_000
+/** Characters of the name of a collection. */
+export const LONGEST_NAME = 120
 /** A deleted collection or item is brought back for so long (days). */
 export const KEEP_DELETED_DAYS = 30
 /** Words of a list that are looked up at once. */

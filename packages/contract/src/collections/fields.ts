@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { MAX_ID } from '../paging.ts'
 import { Line, LongText } from '../texts.ts'
-import { CollectionId, MAX_CARD_TEXT, MAX_ITEMS } from './collection.ts'
+import { CollectionId, LONGEST_NAME, MAX_CARD_TEXT, MAX_ITEMS } from './collection.ts'
 
 export const ItemId = z.coerce.number<number>().int().min(1).max(MAX_ID)
 export const GivenId = z.int().min(1).max(MAX_ID)
 
-export const Name = Line(120).pipe(z.string().min(1, 'is required'))
+export const Name = Line(LONGEST_NAME).pipe(z.string().min(1, 'is required'))
 export const Description = LongText(5000)
 export const Notes = LongText(5000)
 export const CardText = LongText(MAX_CARD_TEXT).pipe(z.string().trim())

@@ -71,6 +71,18 @@ describe('a clone', () => {
     expect(await outcome(site, bab, 'GET', `/collections/${body.collection_id}`)).toEqual([404, 'collection_not_found'])
   })
 
+  it('is told by a number from what its owner has under the same name', async () => {
+    const { collection_id: id } = await collect.begin(alis, { name: 'lo danlu' })
+    const cloned = async (who: Viewer) => (await call(site, who, 'POST', `/collections/${id}/clone`)).body.name
+    expect([await cloned(alis), await cloned(alis), await cloned(bab)]).toEqual([
+      'lo danlu 2',
+      'lo danlu 3',
+      'lo danlu',
+    ])
+    const { collection_id: long } = await collect.begin(alis, { name: 'a'.repeat(120) })
+    expect((await call(site, alis, 'POST', `/collections/${long}/clone`)).body.name).toMatch(/^a{115} 2$/)
+  })
+
   it('is made of what may be read only, and does not tell of what became private', async () => {
     const id = await begin(bab)
     const { collection_id } = (await call(site, alis, 'POST', `/collections/${id}/clone`)).body

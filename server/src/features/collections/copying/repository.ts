@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
+/** Of the collections that somebody has. */
+export async function namesOf(db: Db, user_id: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from collections where user_id = ${user_id} and deleted_at is null`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 interface Copy {
   source: number
   copy: number

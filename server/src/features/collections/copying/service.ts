@@ -1,5 +1,5 @@
 import type { collections, HandlerInput } from '@vlacku/contract'
-import type { Collection } from '@vlacku/contract/collections'
+import { type Collection, LONGEST_NAME } from '@vlacku/contract/collections'
 import type { Ctx, Tx, Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
@@ -23,14 +23,22 @@ export function cloneCollection(
     const source = await holdCollection(tx.db, source_id)
     if (!source || !mayRead(viewer, source)) throw new AppError('collection_not_found')
     refuseWithheld(source)
-    const { name, description } = source
-    const given = { name, description, is_public: false, cloned_from: source_id }
+    const name = await freeName(tx, viewer, source.name)
+    const given = { name, description: source.description, is_public: false, cloned_from: source_id }
     const collection_id = await beginCollection(tx, viewer, given)
     await repo.copyItems(tx.db, source_id, collection_id, tx.now())
     await copyLevels(tx, source_id, collection_id)
     await itemsChanged(tx, { collection_id, is_public: false })
     return presentCollection(tx, collection_id)
   })
+}
+
+/** Like `name`, but for a number behind it where `viewer` has a collection of that name. */
+async function freeName(tx: Tx, { user_id }: Viewer, name: string): Promise<string> {
+  const taken = new Set(await repo.namesOf(tx.db, user_id))
+  let free = name
+  for (let n = 2; taken.has(free); n++) free = `${name.slice(0, LONGEST_NAME - 5)} ${n}`
+  return free
 }
 
 /**
