@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
 import { type Ctx, inTransaction, type Tx } from '../../../platform/context.ts'
+import { maskAddresses } from '../maskAddresses.ts'
 import type { RawMessage } from '../reading/mbox.ts'
 import { NoMessage, type ParsedMessage, parseMessage } from '../reading/parseMessage.ts'
 import { vectorOf } from '../search/vector.ts'
@@ -102,13 +103,13 @@ async function readBatch(
   return read.filter((one) => one !== null)
 }
 
+/** An address that is not shown cannot be searched for either: who asks for a guess would be told whether it is right. */
 const termsOf = ({ subject, from, list, body, parts }: ParsedMessage): string =>
   vectorOf({
-    subject,
-    // an address that is not shown cannot be searched for either
-    from: from.name || (from.address.split('@')[0] ?? ''),
+    subject: maskAddresses(subject),
+    from: maskAddresses(from.name) || (from.address.split('@')[0] ?? ''),
     list,
-    texts: [body, ...parts.flatMap(({ filename, content }) => [filename ?? '', content ?? ''])],
+    texts: [body, ...parts.flatMap(({ filename, content }) => [filename ?? '', content ?? ''])].map(maskAddresses),
   })
 
 /** Lets searches be fast again; after many messages came in. */

@@ -107,6 +107,13 @@ it('marks what was found, at the place where it stands, and shows no address', a
   expect(hidden!.parts_json[0]!.content).toBeNull()
 })
 
+it('tells nobody whether a guessed address is right', async () => {
+  // what is shown of it is found
+  expect(await found('secret hidden')).toEqual(['d@x'])
+  for (const guess of ['secret@hidden.example.org', 'hidden.example.org', '"hidden example"', 'hidden org'])
+    expect(await found(guess), guess).toEqual([])
+})
+
 it('finds the same in the same order, however time is cut into slices', async () => {
   const days = Array.from({ length: 8 }, (_, n) => new Date(Date.UTC(2009, 2, n)))
   const ids = async (query: string, how: object, bounds: Date[]) => {
