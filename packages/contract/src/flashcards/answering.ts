@@ -6,6 +6,7 @@ import { CardProgress, CardSide, Rating } from './card.ts'
 import { At, CardId, EntryId, GivenCardId } from './fields.ts'
 
 const answered = {
+  /** The one that the address names. */
   flashcard_id: GivenCardId.optional(),
   entry_id: EntryId.optional(),
   at: At.optional(),
@@ -14,7 +15,8 @@ const answered = {
 const afterReview = {
   ...Done.shape,
   card_side: CardSide,
-  next_review: z.iso.datetime(),
+  /** Null of what only informs: it does not come back. */
+  next_review: z.iso.datetime().nullable(),
   /** To undo it. */
   entry_id: z.uuid(),
   progress: CardProgress,

@@ -5,6 +5,8 @@ import { DIRECTIONS } from '../collections.ts'
 export const SNOOZE_HOURS = 6
 /** A card that is remembered for so long without a look is graduated (days of stability). */
 export const GRADUATED_DAYS = 90
+/** What is said to be older was told by a clock that is wrong (ms since 1970). */
+export const EARLIEST_REVIEW_MS = Date.UTC(2000, 0, 1)
 /** A card that was forgotten so often in reviews is set aside. */
 export const LEECH_LAPSES = 8
 export const CardSide = z.enum(['direct', 'reverse'])
@@ -44,7 +46,7 @@ export const CardProgress = z.object({
   review_count: z.int(),
   lapses: z.int(),
   last_reviewed_at: z.iso.datetime().nullable(),
-  /** Null while it is new, which is due at any time. */
+  /** Null while it is new, which is due at any time, and of what only informs once that was seen, which is never due again. */
   next_review_at: z.iso.datetime().nullable(),
   snoozed_until: z.iso.datetime().nullable(),
   /** Forgotten too often to go on like this. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_ID } from '../paging.ts'
+import { EARLIEST_REVIEW_MS } from './card.ts'
 
 export const CardId = z.coerce.number<number>().int().min(1).max(MAX_ID)
 export const GivenCardId = z.int().min(1).max(MAX_ID)
@@ -7,7 +8,9 @@ export const GivenCardId = z.int().min(1).max(MAX_ID)
 /** Chosen by the device that answered, so that what is sent twice is there once. */
 export const EntryId = z.uuid()
 /** By the clock of that device; the time of the request when it is not said. */
-export const At = z.iso.datetime({ offset: true })
+export const At = z.iso
+  .datetime({ offset: true })
+  .refine((at) => Date.parse(at) >= EARLIEST_REVIEW_MS, 'is too long ago')
 
 export const Fitted = z.object({
   fitted_at: z.iso.datetime(),

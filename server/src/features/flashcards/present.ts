@@ -28,8 +28,9 @@ export function presentState(
   card_side: CardSide,
   state: CardState,
 ): CardProgress {
-  const status = state.state > 0 && direction === 'justinformation' ? 'graduated' : statusOf(state)
-  const due = state.state === 0 ? null : new Date(state.due)
+  const isOver = state.state > 0 && direction === 'justinformation'
+  const status = isOver ? 'graduated' : statusOf(state)
+  const due = state.state === 0 || isOver ? null : new Date(state.due)
   const { last_review, snoozed_until, ...rest } = state
   const dates = { due, last_review: dateOf(last_review), snoozed_until: dateOf(snoozed_until) }
   return presentProgress({ ...rest, ...dates, flashcard_id, card_side, status })

@@ -1,3 +1,4 @@
+import { EARLIEST_REVIEW_MS } from '@vlacku/contract/flashcards'
 import type { Rating } from '@vlacku/study'
 import type { AnkiReview } from './readDatabase.ts'
 
@@ -10,8 +11,6 @@ export interface PastEntry {
   duration_ms: number
 }
 
-/** What the site takes of the past. */
-const EARLIEST = Date.UTC(2000, 0, 1)
 const LONGEST_MS = 3_600_000
 const FILTERED = 3
 const BY_HAND = 4
@@ -22,7 +21,7 @@ const BY_HAND = 4
  */
 export const pastOf = (reviews: readonly AnkiReview[]): PastEntry[] =>
   reviews.flatMap(({ id: at, ease, duration_ms, kind, factor }): PastEntry[] => {
-    if (at < EARLIEST) return []
+    if (at < EARLIEST_REVIEW_MS) return []
     const common = { at, duration_ms: Math.max(0, Math.min(duration_ms, LONGEST_MS)) }
     if (ease === 0) return kind === BY_HAND && factor === 0 ? [{ ...common, kind: 'reset', rating: null }] : []
     if (ease < 1 || ease > 4 || kind > BY_HAND || (kind === FILTERED && factor === 0)) return []

@@ -94,6 +94,8 @@ describe('a review', () => {
     [{ rating: 3 }, 'card_side'],
     [{ rating: 3, card_side: 'front' }, 'card_side'],
     [{ rating: 3, card_side: 'direct', at: 'yesterday' }, 'at'],
+    [{ rating: 3, card_side: 'direct', at: '0001-01-01T00:00:00Z' }, 'at'],
+    [{ rating: 3, card_side: 'direct', flashcard_id: 4711 }, 'flashcard_id'],
     [{ rating: 3, card_side: 'direct', entry_id: '7' }, 'entry_id'],
   ])('with %j is refused by the name of its field', async (body, field) => {
     const { status, body: answer } = await review(alis, klama, body)
@@ -176,8 +178,10 @@ describe('snoozing and beginning again', () => {
 
 it('what only informs is shown once and is graduated then', async () => {
   const { cards, collection_id } = await makeCourse(world, site, alis, ['prenu'], { direction: 'justinformation' })
-  await good(alis, cards.prenu!)
-  expect(await direct(alis, cards.prenu!)).toMatchObject({ status: 'graduated' })
+  const { body } = await review(alis, cards.prenu!, { rating: 3, card_side: 'direct', at: ago(1) })
+  const over = { status: 'graduated', next_review_at: null }
+  expect([body.next_review, body.progress]).toEqual([null, expect.objectContaining(over)])
+  expect(await direct(alis, cards.prenu!)).toMatchObject(over)
   expect((await call(site, alis, 'GET', `/flashcards/due?collection_id=${collection_id}`)).body.total).toBe(0)
 })
 

@@ -12,7 +12,10 @@ import { presentProgress, presentState } from '../present.ts'
 import { writeNewest } from './newest.ts'
 import { type SideFacts, sideFacts } from './repository.ts'
 
-type Answered = Pick<HandlerInput<typeof flashcards.reviewFlashcard>['body'], 'entry_id' | 'at' | 'duration_ms'>
+type Answered = Pick<
+  HandlerInput<typeof flashcards.reviewFlashcard>['body'],
+  'flashcard_id' | 'entry_id' | 'at' | 'duration_ms'
+>
 
 async function cardToStudy(ctx: Ctx, viewer: Viewer, id: number, side?: CardSide): Promise<CardFacts> {
   const [card] = await cardFacts(ctx.db, [id], viewer.user_id)
@@ -24,9 +27,16 @@ async function sideToStudy(
   ctx: Ctx,
   { user_id }: Viewer,
   flashcard_id: number,
-  { card_side, entry_id }: { card_side: CardSide; entry_id?: string | undefined },
+  { card_side, entry_id, ...told }: Pick<Answered, 'entry_id' | 'flashcard_id'> & { card_side: CardSide },
 ): Promise<SideFacts> {
+  assertSameCard(flashcard_id, told)
   return asked(await sideFacts(ctx.db, user_id, { flashcard_id, card_side }, entry_id ?? null), card_side)
+}
+
+/** Throws where a body names another card than the address. */
+function assertSameCard(id: number, { flashcard_id = id }: { flashcard_id?: number | undefined }): void {
+  if (flashcard_id !== id)
+    throw new AppError('invalid_request', { fields: { flashcard_id: 'is not the one of the address' } })
 }
 
 function asked<T extends CardFacts>(card: T | undefined, side?: CardSide): T {
@@ -75,8 +85,7 @@ async function review(ctx: Ctx, viewer: Viewer, side: SideFacts, { rating, answe
     success: true as const,
     message: 'Review counted',
     card_side,
-    // what only informs does not come back
-    next_review: progress.next_review_at ?? ctx.now().toISOString(),
+    next_review: progress.next_review_at,
     entry_id: entry.entry_id,
     progress,
     completed_levels,
@@ -155,6 +164,7 @@ async function writeOnSides(
   kind: 'snooze' | 'reset',
   { card_side, entry_id, ...told }: Answered & { card_side?: CardSide | undefined },
 ): Promise<Date> {
+  assertSameCard(id, told)
   const { card, keys } = await sidesMeant(ctx, viewer, id, card_side)
   const at = believedTime(told.at, ctx.now())
   const entries = keys.map((key, nth): NewEntry => {

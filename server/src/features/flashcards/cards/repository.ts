@@ -138,7 +138,8 @@ export interface SideRow extends Omit<CardState, 'due' | 'last_review' | 'snooze
 }
 
 const stateColumns = sql`
-  f.flashcard_id, s.card_side, coalesce(st.state, 0)::int as state, st.due, coalesce(st.stability, 0) as stability,
+  f.flashcard_id, s.card_side, coalesce(st.state, 0)::int as state,
+  case when f.direction <> 'justinformation' then st.due end as due, coalesce(st.stability, 0) as stability,
   coalesce(st.difficulty, 0) as difficulty, coalesce(st.scheduled_days, 0) as scheduled_days,
   coalesce(st.learning_steps, 0) as learning_steps, coalesce(st.reps, 0) as reps, coalesce(st.lapses, 0) as lapses,
   st.last_review, st.snoozed_until, coalesce(st.set_aside, false) as set_aside, ${statusOf} as status`

@@ -13,7 +13,6 @@ import * as repo from './repository.ts'
 /** A device whose clock is ahead does not write about the future. Ms. */
 const AHEAD_MS = 60_000
 const SIDES: readonly CardSide[] = ['direct', 'reverse']
-const EARLIEST = Date.UTC(2000, 0, 1)
 /** Sides that are computed anew at a time, so that no transaction holds thousands of logs in memory. */
 const AT_A_TIME = 500
 /** Sides that are computed anew between requests: these are answered after it. */
@@ -198,7 +197,6 @@ function judge(given: unknown, now: Date): Judged {
   const { entry_id, kind, rating, refers_to } = data
   if (kind === 'review' && rating === null) return { entry_id, reason: 'rating: is required' }
   if (kind === 'undo' && refers_to === null) return { entry_id, reason: 'refers_to: is required' }
-  if (Date.parse(data.at) < EARLIEST) return { entry_id, reason: 'at: is too long ago' }
   const isReview = kind === 'review'
   return {
     entry: {

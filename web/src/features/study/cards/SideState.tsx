@@ -8,8 +8,8 @@ import { useAct } from './useAct.ts'
 /** One side: its state, and when it is asked again. Says the words of `study`. */
 export function SideState({ side, alone, locked }: { side: CardProgress; alone: boolean; locked: boolean }) {
   const t = useText()
-  const wait = side.next_review_at === null ? 0 : Date.parse(side.next_review_at) - siteTime()
-  const when = side.status === 'new' ? '' : wait <= 0 ? t('study.now') : intervalText(t, wait)
+  const wait = side.next_review_at === null ? null : Date.parse(side.next_review_at) - siteTime()
+  const when = wait === null ? '' : wait <= 0 ? t('study.now') : intervalText(t, wait)
   return (
     <li>
       {!alone && <>{t(`study.side_${side.card_side}`)}: </>}
