@@ -208,7 +208,9 @@ export async function definitionOfTheDay(
       select distinct on (v.valsiid) v.valsiid, v.word, d.definitionid
       from definitions d join valsi v using (valsiid) join word_types t using (type_id)
       where d.langid = ${langid} and v.source_langid = 1 and d.score >= 0 and t.descriptor in ('gismu', 'lujvo')
-        and exists (select from definition_keywords k where k.definitionid = d.definitionid and k.place = 0)
+        -- in the language of the words themselves there is nothing to translate into
+        and (d.langid = v.source_langid
+             or exists (select from definition_keywords k where k.definitionid = d.definitionid and k.place = 0))
       order by v.valsiid, d.score desc, d.definitionnum
     ), said as (
       select word, count(*) as sentences from sentences s cross join unnest(s.words) as word where not s.again group by word

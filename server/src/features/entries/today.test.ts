@@ -45,6 +45,13 @@ it('is of a word that many languages define, or else many people voted for', asy
   expect(new Set(await Promise.all(days))).toEqual(new Set([goes, barks]))
 })
 
+it('needs a gloss, but in the language of the words themselves', async () => {
+  await world.definition('klama', { glosses: [] })
+  const own = await world.definition('gerku', { glosses: [], lang: 'jbo' })
+  const on1May = (langid: number) => definitionOfTheDay(world.ctx().db, { langid, date: '2026-05-01' })
+  expect([await on1May(2), await on1May(1)]).toEqual([undefined, own])
+})
+
 it('is rather of a word that sentences have', async () => {
   await world.definition('gerku', { glosses: ['dog'], score: 9 })
   const cat = await world.definition('mlatu', { glosses: ['cat'] })

@@ -117,6 +117,8 @@ describe('a compound', () => {
     await world.definition('litru', { definition: '$x_1$ travels by $x_2$' })
     await site.search.rebuild()
     expect(await ask(site, { search: 'travel' })).not.toHaveProperty('decomposition')
+    for (const filter of [{ word_type: 4 }, { selmaho: 'UI' }, { username: 'nobody' }])
+      expect(await ask(site, { search: 'travel', ...filter })).not.toHaveProperty('decomposition')
     await world.definition('travel', { type: 'lujvo', definition: '$x_1$ is a way to behave' })
     await site.search.rebuild()
     expect((await ask(site, { search: 'travel' })).decomposition).toEqual(['tarti', 've'])

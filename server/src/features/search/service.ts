@@ -23,8 +23,8 @@ export async function searchDefinitions(
   search.onAsked()
   const { page, per_page } = query
   const decomposition = page === 1 ? await compoundOf(ctx, lexicon, query.search, query.source_langid) : null
-  const told = decomposition && { decomposition }
-  if (!search.index) return { ...(await searchWithSql(ctx, query)), page, per_page, ...told }
+  if (!search.index)
+    return { ...(await searchWithSql(ctx, query)), page, per_page, ...(decomposition && { decomposition }) }
   const { index } = search
   const answer = index.search({ ...query, ...filtersOf(query) })
   const { total } = answer
@@ -36,7 +36,7 @@ export async function searchDefinitions(
       {
         ...{ total, page, per_page },
         ...(counts && { counts }),
-        ...(isMeantAsText(answer) ? {} : told),
+        ...(decomposition && mayBeCompound(index, query) && { decomposition }),
         ...(page === 1 && answer.beginnings && { beginnings: presentBeginnings(answer.beginnings) }),
         ...(total === 0 && query.search !== '' && otherWays(index, query, counts?.languages)),
       },
@@ -49,14 +49,16 @@ const presentBeginnings = ({ total, hits }: NonNullable<SearchAnswer['beginnings
   definitions: hits.map(({ card, match }) => ({ ...JSON.parse(Buffer.from(card).toString()), match })),
 })
 
-/** `travel` is no compound of tarti and ve, though it could be one: nobody has made it a word, and definitions use it. */
-const isMeantAsText = ({ isWordOfText, hits }: SearchAnswer) => isWordOfText && hits[0]?.match !== 'word'
-
-/** Whether a text that could be a compound is one for those who ask in these languages. */
-export function mayBeCompound(index: SearchIndex, query: Pick<Query, 'search'> & Parameters<typeof filtersOf>[0]) {
-  const { search } = query
+/**
+ * Whether a text that could be a compound is one for those who ask in these languages. `travel` is no compound of tarti and ve:
+ * nobody has made it a word, and definitions use it. Other filters of a question do not change what a word is.
+ */
+export function mayBeCompound(index: SearchIndex, given: Pick<Query, 'search' | 'languages' | 'source_langid'>) {
+  const { search, languages, source_langid } = given
   const first = { page: 1, per_page: 1, sort_by: 'word', sort_order: 'asc' } as const
-  return !isMeantAsText(index.search({ search, ...first, ...filtersOf(query) }))
+  const none = { selmaho: undefined, word_type: undefined, username: undefined }
+  const { isWordOfText, hits } = index.search({ search, ...first, ...filtersOf({ languages, source_langid, ...none }) })
+  return !isWordOfText || hits[0]?.match === 'word'
 }
 
 /** Enough to choose from, few enough to read. */
