@@ -133,6 +133,8 @@ test('the rich editor keeps what it did not change, and writes Markdown that rea
   await expect(page.locator('.seen img')).toBeVisible()
   await expect(page.locator('.seen li')).toHaveCount(2)
   await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(definition(page), 'Escape and Tab lead out of the field').not.toBeFocused()
   await page.getByRole('button', { name: 'Save the changes' }).click()
   await saved(page)
   await page.goto(at)

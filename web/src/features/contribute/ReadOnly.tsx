@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { useText } from '../../platform/text.tsx'
+import { fetchedPart } from '../../ui/fetchedPart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { valuesOf } from './form/values.ts'
 import { Seen } from './preview/Preview.tsx'
 import type { Source } from './queries.ts'
 
-const MarkdownShown = lazy(async () => ({ default: (await import('./editor/MarkdownShown.tsx')).MarkdownShown }))
+const MarkdownShown = fetchedPart(async () => (await import('./editor/MarkdownShown.tsx')).MarkdownShown, {
+  isExtra: true,
+})
 
 /** A definition that whoever reads may not change: as readers see it, or in the editor without its tools. */
 export function ReadOnly({ source, rich }: { source: Source; rich: boolean }) {
@@ -17,13 +19,7 @@ export function ReadOnly({ source, rich }: { source: Source; rich: boolean }) {
         <Icon name="lock" />
         <span>{source.owner_only ? t('errors.owner_only') : t('contribute.may_not_edit')}</span>
       </div>
-      {rich ? (
-        <Suspense fallback={seen}>
-          <MarkdownShown definition={source.content.definition} />
-        </Suspense>
-      ) : (
-        seen
-      )}
+      {rich ? <MarkdownShown definition={source.content.definition} waiting={seen} /> : seen}
     </div>
   )
 }

@@ -53,12 +53,15 @@ export function MarkdownEditor({ text, label, hint = '', readOnly = false, onCha
   }, [begun, label, hint, t, readOnly])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Tab belongs to the text, so Escape leads out of it
     <div
       className={readOnly ? 'richeditor quiet' : 'richeditor'}
-      onKeyDown={(event) => {
-        // one that closed the menu is spent
-        if (event.key === 'Escape' && !event.defaultPrevented) after.current?.focus()
+      // Tab belongs to the text, so Escape leads out of it; heard before the editor, which selects what is around the caret
+      onKeyDownCapture={(event) => {
+        const { target, key, nativeEvent } = event
+        const closesMenu = root.current!.querySelector('[aria-activedescendant]') !== null
+        if (key !== 'Escape' || nativeEvent.isComposing || closesMenu || target instanceof HTMLInputElement) return
+        event.stopPropagation()
+        after.current?.focus()
       }}
     >
       <div ref={root} />

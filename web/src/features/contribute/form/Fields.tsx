@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useText } from '../../../platform/text.tsx'
 import { TextField } from '../../../ui/Field.tsx'
+import { fetchedPart } from '../../../ui/fetchedPart.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useAnalysis } from '../analysis/useAnalysis.ts'
 import { PicturesField } from '../pictures/PicturesField.tsx'
@@ -19,7 +20,9 @@ import type { Values } from './values.ts'
 import { WordField } from './WordField.tsx'
 
 // the editor is larger than the rest of the site; it comes where it is asked for
-const MarkdownFields = lazy(async () => ({ default: (await import('../editor/MarkdownFields.tsx')).MarkdownFields }))
+const MarkdownFields = fetchedPart(async () => (await import('../editor/MarkdownFields.tsx')).MarkdownFields, {
+  isExtra: true,
+})
 
 interface Props {
   source: Source | null
@@ -37,13 +40,7 @@ export function Fields({ source, rich, pictures }: Props) {
     <>
       {!source && <WordField />}
       <LanguageFields fixed={source !== null} type={type} />
-      {rich ? (
-        <Suspense fallback={<PlainTexts />}>
-          <MarkdownFields />
-        </Suspense>
-      ) : (
-        <PlainTexts />
-      )}
+      {rich ? <MarkdownFields waiting={<PlainTexts />} /> : <PlainTexts />}
       <PicturesField pictures={pictures} />
       <GlossRows />
       <PlaceRows />

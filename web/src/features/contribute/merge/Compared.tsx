@@ -1,15 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { fetchedPart } from '../../../ui/fetchedPart.tsx'
 import type { ComparedProps } from './WordDiff.tsx'
 
-const WordDiff = lazy(async () => ({ default: (await import('./WordDiff.tsx')).WordDiff }))
+const WordDiff = fetchedPart(async () => (await import('./WordDiff.tsx')).WordDiff, { isExtra: true })
 
 /** A text, with what differs from another marked once the comparing code is there. */
 export function Compared(props: ComparedProps) {
   return (
     <p className="compared" dir="auto">
-      <Suspense fallback={props.text}>
-        <WordDiff {...props} />
-      </Suspense>
+      <WordDiff {...props} waiting={props.text} />
     </p>
   )
 }
