@@ -19,7 +19,8 @@ export async function prepareContent(given: ContentPart[]): Promise<PreparedPart
   const letters = texts.reduce((sum, { length }) => sum + length, 0)
   if (letters > MAX_COMMENT_TEXT)
     throw new AppError('invalid_request', { fields: { content: `must have at most ${MAX_COMMENT_TEXT} characters` } })
-  if (sizeOf(given) > MAX_COMMENT_BYTES) throw new AppError('too_large')
+  if (sizeOf(given) > MAX_COMMENT_BYTES)
+    throw new AppError('too_large', { fields: { content: 'must have less than 5 MB' } })
   const parts: PreparedPart[] = []
   for (const [at, part] of given.entries()) {
     if (part.type === 'image') parts.push(await preparePicture(part, at))
