@@ -118,7 +118,7 @@ export const getThread = endpoint({
     thread_id: MailId.optional(),
     page: Page.page,
     per_page: oneToTwoHundred.default(10),
-    sort_by: z.enum(['date', 'subject', 'sent_at']).default('sent_at'),
+    sort_by: z.enum(['date', 'subject', 'sender', 'sent_at']).default('sent_at'),
     sort_order: z.enum(['asc', 'desc']).default('desc'),
     include_content: flag('true'),
   }),
@@ -155,7 +155,7 @@ export const searchMail = endpoint({
     page: Page.page,
     per_page: PerPage.default(10),
     /** `rank`: words in the subject before words in the text, the newest first. */
-    sort_by: z.enum(['rank', 'date', 'subject', 'sent_at']).default('rank'),
+    sort_by: z.enum(['rank', 'date', 'subject', 'sender', 'sent_at']).default('rank'),
     sort_order: z.enum(['asc', 'desc']).default('desc'),
     include_content: flag('false'),
     group_by_thread: flag('false'),

@@ -30,6 +30,13 @@ export const messageFields = (user_id: number | null) => sql`
   m.to_address, m.list, m.body, m.parts, m.cut, m.spam_vote_count, m.spam_decision,
   exists (select from mail_spam_votes v where v.id = m.id and v.user_id = ${user_id}::int) as voted`
 
+/** By what text messages `m` are put in order, where they are by one: the subject without Re:, or the name of the sender. */
+export const textSorted = (sort_by: string) =>
+  ({
+    subject: sql`m.subject_key`,
+    sender: sql`lower(coalesce(nullif(m.from_name, ''), split_part(m.from_address, '@', 1)))`,
+  })[sort_by] ?? null
+
 export async function messageOf(db: Db, id: number, user_id: number | null): Promise<MessageRow | undefined> {
   const { rows } = await sql<{ told: MessageRow }>`
     select row_to_json(told) as told from (
@@ -72,8 +79,8 @@ export async function setSpamDecision(db: Db, id: number, decision: 'spam' | 'no
   return rows[0]?.subject
 }
 
-/** What search engines are not told of: as `isSpam` has it. */
-const notSpam = sql`coalesce(spam_decision = 'no_spam', spam_vote_count < ${SPAM_FROM_VOTES}::int)`
+/** All that search engines and recent changes are told of: the contrary of `isSpam`, written as the index of recent mail has it. */
+export const notSpam = sql`coalesce(spam_decision = 'no_spam', spam_vote_count < ${sql.lit(SPAM_FROM_VOTES)})`
 
 export async function countMessages(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { type MessageRow, messageFields } from '../repository.ts'
+import { type MessageRow, messageFields, textSorted } from '../repository.ts'
 import type { Question } from './question.ts'
 import { type Sizes, type Slice, slicesOf, type Times } from './slices.ts'
 
@@ -10,7 +10,7 @@ export interface FoundRow extends MessageRow {
 
 export interface Wanted {
   question: Question
-  sort_by: 'rank' | 'date' | 'subject' | 'sent_at'
+  sort_by: 'rank' | 'date' | 'subject' | 'sender' | 'sent_at'
   sort_order: 'asc' | 'desc'
   group_by_thread: boolean
   user_id: number | null
@@ -75,6 +75,7 @@ async function readTimes(db: Db): Promise<Times> {
 export async function foundPage(db: Db, times: Times, wanted: Wanted): Promise<Found> {
   const { question, group_by_thread, page, per_page, sort_by } = wanted
   const order = orderOf(wanted)
+  const text = textSorted(sort_by)
   const { everyWord, everyWordTitled, subjectPhrase, phrase } = question
   const hasOrder = everyWord !== question.terms
   const byRank = sort_by === 'rank' && everyWordTitled !== null
@@ -100,9 +101,9 @@ export async function foundPage(db: Db, times: Times, wanted: Wanted): Promise<F
   const { rows } = await sql<Found>`
     with ${found.stages}${titled ? sql`, ${titled.stages}` : sql``},
     ranked as (
-      select f.* ${sort_by === 'subject' ? sql`, m.subject_key` : sql``}
+      select f.* ${text ? sql`, ${text} as key` : sql``}
       from (select id, thread_id, sent_at, max(rank) as rank from (${all}) a group by id, thread_id, sent_at) f
-      ${sort_by === 'subject' ? sql`join mail_messages m on m.id = f.id` : sql``}),
+      ${text ? sql`join mail_messages m on m.id = f.id` : sql``}),
     grouped as materialized (${
       group_by_thread
         ? sql`select * from (
@@ -198,6 +199,6 @@ function conditionsOf(slice: Slice): RawBuilder<unknown>[] {
 function orderOf({ sort_by, sort_order }: Wanted): RawBuilder<unknown> {
   const direction = sort_order === 'asc' ? sql`asc` : sql`desc`
   if (sort_by === 'rank') return sql`rank ${direction}, sent_at desc nulls last, id desc`
-  if (sort_by === 'subject') return sql`subject_key ${direction}, sent_at ${direction} nulls last, id ${direction}`
+  if (textSorted(sort_by)) return sql`key ${direction}, sent_at ${direction} nulls last, id ${direction}`
   return sort_order === 'asc' ? sql`sent_at asc nulls first, id asc` : sql`sent_at desc nulls last, id desc`
 }

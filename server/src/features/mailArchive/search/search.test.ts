@@ -86,6 +86,8 @@ it('orders by time or subject either way, and counts all pages', async () => {
   expect(await found('', '&sort_by=date&sort_order=asc')).toEqual(['a@x', 'b@x', 'c@x', 'd@x', 'e@x'])
   expect(await found('', '&sort_by=sent_at&per_page=2&page=2')).toEqual(['c@x', 'b@x'])
   expect(await found('', '&sort_by=subject&sort_order=asc')).toEqual(['a@x', 'c@x', 'e@x', 'd@x', 'b@x'])
+  expect(await found('', '&sort_by=sender&sort_order=asc')).toEqual(['a@x', 'c@x', 'd@x', 'e@x', 'b@x'])
+  expect(await found('', '&sort_by=sender')).toEqual(['b@x', 'e@x', 'd@x', 'c@x', 'a@x'])
   expect((await ask('', '&per_page=2&page=9')).total).toBe(5)
 })
 
@@ -145,6 +147,7 @@ it('finds the same in the same order, however time is cut into slices', async ()
       { sort_by: 'date', sort_order: 'asc' },
       { sort_by: 'date' },
       { sort_by: 'subject' },
+      { sort_by: 'sender' },
     ] as const)
       expect(await ids(query, how, days), query).toEqual(await ids(query, how, []))
 })

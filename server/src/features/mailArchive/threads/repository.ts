@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { type MessageRow, messageFields } from '../repository.ts'
+import { type MessageRow, messageFields, textSorted } from '../repository.ts'
 
 /** A message as the tree of its thread needs it. */
 export interface TreeRow {
@@ -42,7 +42,7 @@ export async function parentsIn(db: Db, threads: readonly number[], most: number
 }
 
 export interface ThreadPage {
-  sort_by: 'date' | 'subject' | 'sent_at'
+  sort_by: 'date' | 'subject' | 'sender' | 'sent_at'
   sort_order: 'asc' | 'desc'
   page: number
   per_page: number
@@ -56,11 +56,13 @@ export async function threadPage(
   { sort_by, sort_order, page, per_page, user_id }: ThreadPage,
 ): Promise<{ total: number; rows: MessageRow[] }> {
   const direction = sort_order === 'asc' ? sql`asc` : sql`desc`
-  const order = sql`${sort_by === 'subject' ? sql`subject_key ${direction}, ` : sql``} sent_at ${direction} nulls last, id ${direction}`
+  const text = textSorted(sort_by)
+  const order = sql`${text ? sql`key ${direction}, ` : sql``} sent_at ${direction} nulls last, id ${direction}`
   const { rows } = await sql<{ total: number; rows: MessageRow[] }>`
     with chosen as (
       select *, row_number() over (order by ${order}) as place from (
-        select id, sent_at, subject_key from mail_messages where thread_id = any(${threads}::int[])
+        select m.id, m.sent_at ${text ? sql`, ${text} as key` : sql``}
+        from mail_messages m where thread_id = any(${threads}::int[])
         order by ${order} limit ${per_page} offset ${(page - 1) * per_page}) c)
     select (select count(*)::int from mail_messages where thread_id = any(${threads}::int[])) as total,
            coalesce((select json_agg(row_to_json(told) order by place) from (
