@@ -6,8 +6,8 @@ import { LangidList } from './entries.ts'
 import { MAX_ID } from './paging.ts'
 import { Change } from './versions.ts'
 
-/** What happens on the site. Mail joins these when it is there. */
-export const ChangeType = z.enum(['definition', 'valsi', 'comment'])
+/** What happens on the site, and what is said on the mailing lists of its archive. */
+export const ChangeType = z.enum(['definition', 'valsi', 'comment', 'message'])
 export type ChangeType = z.infer<typeof ChangeType>
 
 /** How many days are shown unless said. */
@@ -34,13 +34,14 @@ export const RecentChange = z.object({
   change_type: ChangeType,
   /** How a definition came to say this. */
   kind: z.enum(['created', 'edited', 'reverted']).nullable(),
-  /** Of comments what their thread is about: a word, its subject, or the name of a user. */
+  /** Of comments what their thread is about: a word, its subject, or the name of a user. Of messages their subject. */
   word: z.string(),
-  /** Null of comments on what is no entry. */
+  /** Null of messages, and of comments on what is no entry. */
   valsi_id: z.int().nullable(),
   definition_id: z.int().nullable(),
-  /** Of comments alone. */
+  /** Of comments; of messages the number of the message. */
   comment_id: z.int().nullable(),
+  /** Of comments alone: the threads of mail are others, with numbers of their own. */
   thread_id: z.int().nullable(),
   natlang_word_id: z.int().nullable(),
   /** The permanent address of what was written. */
@@ -51,12 +52,13 @@ export const RecentChange = z.object({
   lang_id: z.int().nullable(),
   langtag: z.string().nullable(),
   language_name: z.string().nullable(),
+  /** Of messages their sender, who is no user, without the address: `Alis at example…`. Empty where none is named. */
   username: z.string(),
-  /** Unix seconds. */
+  /** Unix seconds; of messages when they were sent. */
   time: z.int(),
   /** What the author said about the change. */
   commit_message: z.string(),
-  /** The definition as this version has it; the beginning of a comment. */
+  /** The definition as this version has it; the beginning of a comment or message. */
   content: z.string().nullable(),
   /** Against the version before; null for the first. */
   diff: z.object({ old_content: Content, new_content: Content, changes: z.array(Change) }).nullable(),
@@ -83,12 +85,12 @@ export const listChanges = endpoint({
   // the whole window is read, compared and written out at once
   cost: { when: { limit: undefined }, units: 20 },
   summary:
-    'What changed in the last days, the newest first; imports are listed by themselves. All of it, up to 2,000 changes, unless a limit is given',
+    'What changed in the last days, the newest first, with mail that is no spam; imports are listed by themselves. All of it, up to 2,000 changes, unless a limit is given',
   query: z.object({
     days: z.coerce.number<number>().int().min(1).max(365).default(DEFAULT_DAYS),
     limit: z.coerce.number<number>().int().min(1).max(100).optional(),
     types: TypeList.optional(),
-    /** Of the definitions. */
+    /** Of the definitions. This filter and the next three leave messages out. */
     languages: LangidList.optional(),
     source_langid: Langid.optional(),
     valsi_id: Langid.optional(),

@@ -9,8 +9,8 @@ function readChangesAddress(raw: Record<string, unknown>): ChangesAddress {
   const language = String(raw.language ?? '')
   const types = raw.types
   return {
-    ...(Number.isInteger(days) && days >= 1 && days <= 365 && days !== 7 && { days }),
-    ...((types === 'definition' || types === 'valsi') && { types }),
+    ...(Number.isInteger(days) && days >= 1 && days !== 7 && { days: Math.min(days, 365) }),
+    ...((types === 'definition' || types === 'valsi' || types === 'message') && { types }),
     ...(/^\d{1,9}$/.test(language) && { language: Number(language) }),
     ...(typeof raw.after === 'string' && raw.after !== '' && { after: raw.after.slice(0, 200) }),
   }

@@ -6,6 +6,7 @@ import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { call, outcome } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
+import { planOf } from './testing/planOf.ts'
 import { edited, valsiidOf, wrote } from './testing/versions.ts'
 
 let world: World
@@ -269,7 +270,7 @@ it('finds the last ones by index among thousands', async () => {
   const { next_cursor } = await list('limit=20&days=365')
   await list(`limit=20&days=365&after=${next_cursor}`)
   for (const text of world.statements.slice(before).filter((text) => text.includes('with found'))) {
-    const plan = await planOf(text)
+    const plan = await planOf(world, text)
     expect(plan).toContain('definition_versions_recent')
     expect(plan).toContain('valsi_recent')
     expect(plan).not.toContain('Seq Scan on definition_versions')
@@ -278,18 +279,3 @@ it('finds the last ones by index among thousands', async () => {
     if (text.includes("'epoch'")) expect(plan.match(/Index Cond: .*created_at <= /g)).toHaveLength(3)
   }
 })
-
-/** As the database would go about a statement whose values it does not know yet. */
-async function planOf(text: string): Promise<string> {
-  const client = await world.database.pool.connect()
-  try {
-    await client.query('set plan_cache_mode = force_generic_plan')
-    await client.query(`prepare shown as ${text}`)
-    const given = Array.from({ length: [...new Set(text.match(/\$\d+/g))].length }, () => 'null').join(', ')
-    const { rows } = await client.query(`explain execute shown(${given})`)
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  } finally {
-    await client.query('deallocate all; reset plan_cache_mode')
-    client.release()
-  }
-}

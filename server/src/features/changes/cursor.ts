@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** Changes of the same moment are in this order: an entry is there before it is defined. */
-export const RANKS: Record<ChangeType, number> = { valsi: 1, definition: 2, comment: 3 }
+export const RANKS: Record<ChangeType, number> = { valsi: 1, definition: 2, comment: 3, message: 4 }
 
 /** No change is of a later time: the year 2100. */
 const LAST_MICROS = 4_102_444_800_000_000

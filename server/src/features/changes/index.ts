@@ -1,2 +1,1 @@
-export { type FeedLocale, feedTexts } from './feeds/texts.ts'
 export { changeRoutes } from './routes.ts'

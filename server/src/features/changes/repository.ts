@@ -2,6 +2,7 @@ import type { ChangeType, DictionaryImport } from '@vlacku/contract/changes'
 import type { ContentPart } from '@vlacku/contract/comments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import { notSpam } from '../mailArchive/index.ts'
 import type { StoredContent } from '../versions/index.ts'
 import { type Place, RANKS } from './cursor.ts'
 
@@ -25,9 +26,11 @@ interface Source {
   langid: RawBuilder<number> | null
   /** What it is said to have happened to. */
   word: RawBuilder<string>
+  /** False of what comes from elsewhere: a filter by entry, its language or user leaves it out. */
+  byUsers: boolean
 }
 
-/** What joins the list. `e` is the entry and `u` who did it. */
+/** What joins the list. Of what users did `e` is the entry and `u` who did it. */
 const sources: Source[] = [
   {
     type: 'definition',
@@ -38,6 +41,7 @@ const sources: Source[] = [
     where: sql`v.kind <> 'imported'`,
     langid: sql`(v.content->>'langid')::int`,
     word: sql`e.word`,
+    byUsers: true,
   },
   {
     type: 'valsi',
@@ -47,6 +51,7 @@ const sources: Source[] = [
     where: sql`e.user_id is not null`,
     langid: null,
     word: sql`e.word`,
+    byUsers: true,
   },
   {
     type: 'comment',
@@ -60,11 +65,28 @@ const sources: Source[] = [
     where: sql`c.hidden_reason is null`,
     langid: sql`d.langid`,
     word: sql`coalesce(e.word, n.word, h.word, g.username, h.subject)`,
+    byUsers: true,
+  },
+  {
+    type: 'message',
+    // one whose time nobody knows has no place in the list
+    from: sql`mail_messages m`,
+    id: sql`m.id`,
+    at: sql`m.sent_at`,
+    where: notSpam,
+    langid: null,
+    word: sql`m.subject`,
+    byUsers: false,
   },
 ]
 
-const sourcesOf = ({ types, languages }: Filters) =>
-  sources.filter(({ type, langid }) => types.includes(type) && (languages === undefined || langid !== null))
+function sourcesOf({ types, languages, source_langid, valsi_id, username }: Filters): Source[] {
+  const asksForUsers = source_langid !== undefined || valsi_id !== undefined || username !== undefined
+  return sources.filter(
+    ({ type, langid, byUsers }) =>
+      types.includes(type) && (languages === undefined || langid !== null) && (byUsers || !asksForUsers),
+  )
+}
 
 /** Only what was asked for stands in the statement, so that the indexes by time, entry and person are of use. */
 function matching({ at, where, langid }: Source, filters: Filters): RawBuilder<unknown> {
@@ -92,11 +114,16 @@ export interface ChangeRow {
   word: string
   valsi_id: number | null
   source_langid: number | null
-  username: string
+  /** Null of messages. */
+  username: string | null
   definition_id: number | null
   thread_id: number | null
   natlang_word_id: number | null
   comment: ContentPart[] | null
+  /** Of messages, with the addresses that are in them. */
+  from_name: string | null
+  from_address: string | null
+  body: string | null
   version: number | null
   kind: 'created' | 'edited' | 'reverted' | null
   message: string | null
@@ -107,12 +134,18 @@ export interface ChangeRow {
   language_name: string | null
 }
 
+/** How much of a message is read (letters): it may have a million. */
+const READ_OF_MESSAGE = 4000
+
+const BY_A_USER = sql`e.valsiid, e.source_langid, u.username`
+const BY_NOBODY = sql`null::int as valsiid, null::int as source_langid, null::text as username`
+
 /** The newest first. Contents are read for these rows alone. */
 export async function changesPage(db: Db, filters: Filters, after: Place | null, limit: number): Promise<ChangeRow[]> {
   const parts = sourcesOf(filters).map(
     (source) => sql`
       (select ${source.type}::text as type, ${RANKS[source.type]}::int as rank, ${source.id} as id, ${source.at} as at,
-              e.valsiid, ${source.word} as word, e.source_langid, u.username
+              ${source.word} as word, ${source.byUsers ? BY_A_USER : BY_NOBODY}
        from ${source.from}
        where ${matching(source, filters)} ${after ? sql`and ${olderThan(source, after)}` : sql``}
        order by ${source.at} desc, ${source.id} desc limit ${limit})`,
@@ -122,8 +155,8 @@ export async function changesPage(db: Db, filters: Filters, after: Place | null,
     with found as (select * from (${sql.join(parts, sql` union all `)}) as all_of_them order by at desc, rank desc, id desc limit ${limit})
     select f.type, f.id, (extract(epoch from f.at) * 1000000)::bigint::text as micros, f.at, f.word, f.valsiid as valsi_id,
            f.source_langid, f.username, coalesce(v.definitionid, h.definitionid) as definition_id, h.thread_id,
-           h.natlang_word_id, c.content as comment, v.version, v.kind, v.message, v.content,
-           p.content as before, l.tag as langtag, l.real_name as language_name
+           h.natlang_word_id, c.content as comment, m.from_name, m.from_address, left(m.body, ${READ_OF_MESSAGE}::int) as body,
+           v.version, v.kind, v.message, v.content, p.content as before, l.tag as langtag, l.real_name as language_name
     from found f
     left join definition_versions v on f.type = 'definition' and v.version_id = f.id
     left join lateral (select content from definition_versions p
@@ -131,6 +164,7 @@ export async function changesPage(db: Db, filters: Filters, after: Place | null,
                        order by p.version desc limit 1) p on true
     left join languages l on l.langid = (v.content->>'langid')::int
     left join comments c on f.type = 'comment' and c.comment_id = f.id left join threads h on h.thread_id = c.thread_id
+    left join mail_messages m on f.type = 'message' and m.id = f.id
     order by f.at desc, f.rank desc, f.id desc`.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@ import type { changes, HandlerInput } from '@vlacku/contract'
 import { ChangeType, type RecentChange, WHOLE_WINDOW } from '@vlacku/contract/changes'
 import type { ContentPart } from '@vlacku/contract/comments'
 import type { Ctx } from '../../platform/context.ts'
+import { maskAddresses, maskedSender } from '../mailArchive/index.ts'
 import { changesBetween, presentContent } from '../versions/index.ts'
 import { cursorOf, type Place, placeOf } from './cursor.ts'
 import { type ChangeRow, changesPage, countChanges, type Filters, importsBetween } from './repository.ts'
@@ -61,25 +62,37 @@ async function changesAfter(ctx: Ctx, filters: Filters, after: Place | null, mos
   }
 }
 
-/** How much of a comment is told (UTF-16 units). */
-const MOST_OF_COMMENT = 1000
+/** How much of a comment or message is told (UTF-16 units). */
+const MOST_OF_TEXT = 1000
 
-function beginningOf(comment: ContentPart[]): string {
-  const text = comment.flatMap(({ type, data }) => (type === 'image' ? [] : [data])).join('\n\n')
-  return text.length > MOST_OF_COMMENT ? `${text.slice(0, MOST_OF_COMMENT).toWellFormed()}…` : text
+const beginningOf = (text: string) =>
+  text.length > MOST_OF_TEXT ? `${text.slice(0, MOST_OF_TEXT).toWellFormed()}…` : text
+
+const textOf = (comment: ContentPart[]) =>
+  comment.flatMap(({ type, data }) => (type === 'image' ? [] : [data])).join('\n\n')
+
+/** What is told of a message: to everybody the same, so without addresses for administrators, too. */
+function presentMail({ type, word, from_name, from_address, body }: ChangeRow) {
+  if (type !== 'message') return null
+  return {
+    word: maskAddresses(word),
+    username: maskedSender(from_name ?? '', from_address ?? ''),
+    content: beginningOf(maskAddresses(body ?? '')),
+  }
 }
 
 export function presentChange(row: ChangeRow): RecentChange {
   const content = row.content && presentContent(row.content)
   const before = row.before && presentContent(row.before)
+  const mail = presentMail(row)
   return {
     change_id: `${row.type}-${row.id}`,
     change_type: row.type,
     kind: row.kind,
-    word: row.word,
+    word: mail?.word ?? row.word,
     valsi_id: row.valsi_id,
     definition_id: row.definition_id,
-    comment_id: row.type === 'comment' ? row.id : null,
+    comment_id: row.type === 'comment' || row.type === 'message' ? row.id : null,
     thread_id: row.thread_id,
     natlang_word_id: row.natlang_word_id,
     version_id: row.type === 'definition' ? row.id : null,
@@ -88,10 +101,10 @@ export function presentChange(row: ChangeRow): RecentChange {
     lang_id: content?.langid ?? null,
     langtag: row.langtag,
     language_name: row.language_name,
-    username: row.username,
+    username: mail?.username ?? row.username ?? '',
     time: Math.floor(row.at.getTime() / 1000),
     commit_message: row.message ?? '',
-    content: content?.definition ?? (row.comment && beginningOf(row.comment)),
+    content: content?.definition ?? mail?.content ?? (row.comment && beginningOf(textOf(row.comment))),
     diff:
       content && before
         ? { old_content: before, new_content: content, changes: changesBetween(before, content) }

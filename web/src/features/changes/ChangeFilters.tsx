@@ -22,7 +22,7 @@ export function ChangeFilters({ address }: { address: ChangesAddress }) {
   return (
     <>
       <nav className="tabs" aria-label={t('changes.kinds')}>
-        {([undefined, 'definition', 'valsi'] as const).map((types) => (
+        {([undefined, 'definition', 'valsi', 'message'] as const).map((types) => (
           <Link
             key={types ?? 'all'}
             from="/$locale/recent"

@@ -18,25 +18,9 @@ export function ChangeRow({ change: c }: { change: ShownChange }) {
       <time dateTime={at.toISOString()}>{at.toISOString().slice(11, 16)}</time>
       <Icon name={iconOf(c)} />
       <span className="line">
-        {c.change_type === 'comment' ? (
-          <a href={commentAddress(locale, c)} {...(c.valsi_id !== null && { className: 'jbo', lang: 'jbo' })}>
-            {c.word || t('changes.new_comment') /* what began the discussion is hidden */}
-          </a>
-        ) : (
-          <Link
-            to="/$locale/valsi/$id"
-            params={{ locale, id: addressOf(c.word) }}
-            {...(c.definition_id !== null && { hash: `d${c.definition_id}` })}
-            className="jbo"
-            lang="jbo"
-          >
-            {c.word}
-          </Link>
-        )}
+        <What change={c} />
         {c.langtag && <span className="tag">{c.langtag}</span>}
-        <Link to="/$locale/user/$username" params={{ locale, username: c.username }}>
-          <b>{c.username}</b>
-        </Link>
+        <Who change={c} />
         <span className="quiet">{c.commit_message || whatOf(t, c)}</span>
       </span>
       <span className="d">
@@ -51,7 +35,7 @@ export function ChangeRow({ change: c }: { change: ShownChange }) {
           {text ? (
             <TextDiff before={text.old_value ?? ''} after={text.new_value ?? ''} />
           ) : (
-            c.content && <RichText source={c.content} />
+            c.content && <Text change={c} />
           )}
           {others.length > 0 && (
             <p className="small quiet">
@@ -64,17 +48,65 @@ export function ChangeRow({ change: c }: { change: ShownChange }) {
   )
 }
 
+/** What it happened to, or what is written about. */
+function What({ change: c }: { change: ShownChange }) {
+  const t = useText()
+  const locale = useLocale()
+  if (c.change_type === 'message')
+    return (
+      <Link to="/$locale/message/$id" params={{ locale, id: String(c.comment_id) }} dir="auto">
+        {c.word || t('changes.no_subject')}
+      </Link>
+    )
+  if (c.change_type === 'comment')
+    return (
+      <a href={commentAddress(locale, c)} {...(c.valsi_id !== null && { className: 'jbo', lang: 'jbo' })}>
+        {c.word || t('changes.new_comment') /* what began the discussion is hidden */}
+      </a>
+    )
+  return (
+    <Link
+      to="/$locale/valsi/$id"
+      params={{ locale, id: addressOf(c.word) }}
+      {...(c.definition_id !== null && { hash: `d${c.definition_id}` })}
+      className="jbo"
+      lang="jbo"
+    >
+      {c.word}
+    </Link>
+  )
+}
+
+/** A user, or the sender of a message, who need not be one. */
+function Who({ change: { change_type, username } }: { change: ShownChange }) {
+  const locale = useLocale()
+  if (change_type === 'message') return username && <b dir="auto">{username}</b>
+  return (
+    <Link to="/$locale/user/$username" params={{ locale, username }}>
+      <b>{username}</b>
+    </Link>
+  )
+}
+
+/** Messages are plain text: signs in them that mean something in definitions stand for themselves. */
+function Text({ change: { change_type, content } }: { change: ShownChange }) {
+  if (change_type === 'message') return <span dir="auto">{content}</span>
+  return <RichText source={content ?? ''} />
+}
+
 const commentAddress = (locale: string, { thread_id, comment_id }: ShownChange) =>
   `/${locale}/comments/thread?thread_id=${thread_id}&scroll_to=${comment_id}`
 
 function iconOf({ change_type, kind }: ShownChange): IconName {
   if (change_type === 'valsi') return 'book'
   if (change_type === 'comment') return 'comment'
+  if (change_type === 'message') return 'mail'
   if (kind === 'created') return 'plus'
   return kind === 'reverted' ? 'history' : 'edit'
 }
 
 function whatOf(t: ReturnType<typeof useText>, { change_type, kind }: ShownChange): string {
   if (change_type === 'comment') return t('changes.new_comment')
+  if (change_type === 'message') return t('changes.new_message')
   return change_type === 'valsi' ? t('changes.new_word') : t(`changes.did_${kind ?? 'edited'}`)
 }

@@ -2,7 +2,7 @@
 export interface ChangesAddress {
   /** Seven when it is not said. */
   days?: number
-  types?: 'definition' | 'valsi'
+  types?: 'definition' | 'valsi' | 'message'
   /** The language of definitions. */
   language?: number
   /** Where the page begins; see `next_cursor`. */

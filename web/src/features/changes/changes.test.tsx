@@ -143,3 +143,44 @@ it('a language has a feed of its own', async () => {
     expect(main.getByRole('link', { name: 'Atom' }).getAttribute('href')).toBe('/api/feeds/language/de/atom?locale=en'),
   )
 })
+
+const message = (facts: Partial<RecentChange> = {}) =>
+  change('[lojban] $x_1$', {
+    ...{ change_id: 'message-7', change_type: 'message', kind: null, valsi_id: null, definition_id: null },
+    ...{ comment_id: 7, version_id: null, version: null, source_langid: null, lang_id: null, langtag: null },
+    ...{ language_name: null, username: 'Alis at example…', content: 'coi\n\n> ma {klama} $x_1$?' },
+    ...facts,
+  })
+
+it('a message stands among the changes, with its subject, its sender and how it begins', async () => {
+  const { main } = await show('/en/recent', page([message(), edited]))
+  const subject = await main.findByRole('link', { name: '[lojban] $x_1$' })
+  expect(subject.getAttribute('href')).toBe('/en/message/7')
+  const row = within(subject.closest('li')!)
+  // what means something in definitions is left as it was sent, and nobody is taken for a user
+  expect(row.getByText('coi > ma {klama} $x_1$?')).toBeTruthy()
+  expect(row.getByText('Alis at example…').closest('a')).toBeNull()
+  expect(row.getAllByRole('link')).toHaveLength(1)
+  expect(row.getByText('message')).toBeTruthy()
+})
+
+it('of a long message a row shows the beginning, and one without a subject can be opened, too', async () => {
+  const { main } = await show('/ru/recent', page([message({ word: '', content: 'a\n'.repeat(500) })]))
+  const subject = await main.findByRole('link', { name: '(без темы)' })
+  expect(subject.getAttribute('href')).toBe('/ru/message/7')
+  const text = subject.closest('li')!.querySelector('.ctx')!.textContent
+  expect(text).toMatch(/^(?:a )+…$/)
+  expect(text.length).toBeLessThan(250)
+})
+
+it.each([
+  ['en', 'Mail'],
+  ['jbo', 'lo mrilu notci'],
+  ['ru', 'Письма'],
+])('%s: mail can be listed by itself', async (locale, name) => {
+  const { main, user, askedOf, address } = await show(`/${locale}/recent`, page([message()]))
+  await user.click(await main.findByRole('link', { name }))
+  await waitFor(() => expect(address()).toBe(`/${locale}/recent?types=message`))
+  await waitFor(() => expect(askedOf(LIST).at(-1)?.query).toEqual({ limit: 50, types: 'message' }))
+  await waitFor(() => expect(main.getByRole('link', { name }).getAttribute('aria-current')).toBe('page'))
+})

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
+import { giveMail, mail } from '../../mailArchive/testing/mails.ts'
 import { edited, valsiidOf, wrote } from '../testing/versions.ts'
 
 let world: World
@@ -140,6 +141,12 @@ it('is not sent again while nothing is new, and tells the new with the next requ
   const version = await edited(world.db, klama, { by: bab, definition: ']]> & <b>' })
   const newer = await get('changes/atom', known)
   expect([newer.statusCode, newer.body.includes(`definition-${version}`)]).toEqual([200, true])
+})
+
+it('has no mail, of which a list may write more than all who work on words', async () => {
+  await giveMail(world.ctx(), [mail({ id: 'about@x', subject: 'klama', date: ago(0).toUTCString() })])
+  for (const path of ['changes', `valsi/${await valsiidOf(world.db, klama)}`, 'language/en', 'user/alis'])
+    expect((await get(`${path}/json`)).body).not.toContain('/message/')
 })
 
 it('has fifty items at most, and asks the database as often for one as for fifty', async () => {

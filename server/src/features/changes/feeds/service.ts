@@ -2,15 +2,15 @@ import type { ChangeType, RecentChange } from '@vlacku/contract/changes'
 import { entryPage, pageAddress, userPage } from '../../../platform/addresses.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { type FeedLocale, feedTexts } from '../../../platform/feedTexts.ts'
 import { type Format, feedAnswer, type PlainItem } from '../../../platform/writeFeed.ts'
 import { changesPage, type Filters } from '../repository.ts'
 import { filtersOf, presentChange } from '../service.ts'
 import * as repo from './repository.ts'
-import { type FeedLocale, feedTexts } from './texts.ts'
 
 const DAYS = 90
 const MOST = 50
-/** Comments have feeds of their own. */
+/** Comments and threads of mail have feeds of their own; a busy list would leave no room for words. */
 const TYPES: ChangeType[] = ['definition', 'valsi']
 
 interface Asked {

@@ -1,8 +1,8 @@
 import type { collections, HandlerInput } from '@vlacku/contract'
 import { entryPage, pageAddress, userPage } from '../../../platform/addresses.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { feedTexts } from '../../../platform/feedTexts.ts'
 import { feedAnswer, type PlainItem } from '../../../platform/writeFeed.ts'
-import { feedTexts } from '../../changes/index.ts'
 import { presentCollection, readableCollection } from '../about/service.ts'
 import { type ItemRow, newestItems } from '../items/repository.ts'
 
