@@ -9,6 +9,7 @@ import { type Drawing, DrawingThreads } from './drawing/drawingThreads.ts'
 import { isPaymentPage, paymentPageHeaders } from './features/payments/index.ts'
 import type { Config } from './platform/config.ts'
 import { clientOf } from './platform/http/limits.ts'
+import { localeOfPage } from './platform/http/plainPage.ts'
 import { PageCache } from './platform/pageCache.ts'
 import { serveSitemap } from './sitemap.ts'
 
@@ -58,7 +59,7 @@ export async function servePages(site: Site, config: Config, webDir: string) {
 
   app.get('/*', async (req: FastifyRequest, reply: FastifyReply) => {
     const { url } = req
-    if (!isLocale(firstSegment(url))) return reply.redirect(`/${localeOf(req)}${url === '/' ? '' : url}`, 302)
+    if (!isLocale(firstSegment(url))) return reply.redirect(`/${localeOfPage(req)}${url === '/' ? '' : url}`, 302)
     const address = threads.addressOf(url)
     // before, since others may wait for the same drawing
     if (!pages.has(address)) app.charge(req, reply, COST_OF_A_PAGE - 1)
@@ -132,11 +133,6 @@ const takesBrotli = (req: FastifyRequest) =>
 
 const isLocale = (text: string) => (LOCALES as readonly string[]).includes(text)
 const firstSegment = (url: string) => url.split(/[/?#]/, 2)[1] ?? ''
-
-function localeOf(req: FastifyRequest): string {
-  const chosen = /(?:^|;\s*)selectedLocale=(\w+)/.exec(req.headers.cookie ?? '')?.[1]
-  return chosen && isLocale(chosen) ? chosen : 'en'
-}
 
 const openSearch = (site: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">

@@ -1,19 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { fetchedPart } from '../ui/fetchedPart.tsx'
 import { isSnowing, untilMidnight } from './isSnowing.ts'
 import { useStillness } from './useMedia.ts'
 
-const Snow = lazy(async () => ({ default: (await import('./Snow.tsx')).Snow }))
+const Snow = fetchedPart(async () => (await import('./Snow.tsx')).Snow, { isExtra: true })
 
 /** Snow behind the sheets, in the last weeks of the year. */
 export function Flakes() {
   const snowing = useSnow()
   const still = useStillness()
-  if (!snowing || still) return null
-  return (
-    <Suspense>
-      <Snow />
-    </Suspense>
-  )
+  return !snowing || still ? null : <Snow />
 }
 
 /** False on the server, which knows neither the day nor the place of the reader; asked again at every midnight. */

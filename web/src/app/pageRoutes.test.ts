@@ -20,3 +20,17 @@ it('one is shown no parameter that it does not name', () => {
   const { validateSearch } = looksAt<{ q?: unknown }>(['q'], (raw) => raw)
   expect(validateSearch({ q: '', n: 1 })).toEqual({ q: '' })
 })
+
+it.each([
+  ['/en/comments?thread_id=0&valsi_id=abc&page=x', {}],
+  ['/en/comments?valsi_id=0&thread_id=2', { thread_id: 2 }],
+  ['/en?q=klama&mode=toString&sort=zzz&page=abc&utm=1', { q: 'klama', utm: '1' }],
+  ['/en/collections?page=0&sort=zzz', {}],
+  ['/en/recent?days=abc', {}],
+  ['/en/recent?days=-1', {}],
+  ['/en/recent?days=400', { days: 365 }],
+  ['/en/user/alis/activity?page=abc', {}],
+])('what makes no sense in %s reaches no page', (at, search) => {
+  const router = makeRouter({ queryClient: newQueryClient(), site: '' }, createMemoryHistory({ initialEntries: [at] }))
+  expect(router.matchRoutes(router.latestLocation).at(-1)!.search).toEqual(search)
+})

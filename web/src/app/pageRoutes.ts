@@ -15,15 +15,21 @@ export interface PageRoute {
 
 /**
  * What a route says of its search parameters: all their names, and how they are read. `read` is shown no others, and the
- * server keeps one drawn page for all addresses that differ in nothing else.
+ * server keeps one drawn page for all addresses that differ in nothing else. What is left out is said to be undefined, since
+ * the router puts what is read above the address as it was written; see `saidIn`.
  */
 export const looksAt = <Address extends object>(
   parameters: readonly (keyof Address & string)[],
   read: (raw: Record<string, unknown>) => Address,
 ) => ({
   staticData: { parameters },
-  validateSearch: (raw: Record<string, unknown>): Address =>
-    read(Object.fromEntries(parameters.flatMap((name) => (name in raw ? [[name, raw[name]]] : [])))),
+  validateSearch: (raw: Record<string, unknown>): Address => {
+    const named = parameters.filter((name) => name in raw)
+    return {
+      ...Object.fromEntries(named.map((name) => [name, undefined])),
+      ...read(Object.fromEntries(named.map((name) => [name, raw[name]]))),
+    }
+  },
 })
 
 /** Every page below `route`. */

@@ -8,6 +8,7 @@ import { useSession } from '../platform/session.ts'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { NoRows } from '../ui/NoRows.tsx'
 import { PageLinks } from '../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
 import { ACTIVITY_TABS } from './contributionAddress.ts'
@@ -66,11 +67,13 @@ function MyDefinitions({ username, page = 1 }: { username: string; page: number 
   const { items, total } = list.data
   if (items.length === 0)
     return (
-      <Empty fact={t('votes.no_definitions')} advice={t('votes.no_definitions_advice')}>
-        <Link to="/$locale/valsi/add" params={{ locale }} className="btn main">
-          {t('shell.add_definition')}
-        </Link>
-      </Empty>
+      <NoRows total={total}>
+        <Empty fact={t('votes.no_definitions')} advice={t('votes.no_definitions_advice')}>
+          <Link to="/$locale/valsi/add" params={{ locale }} className="btn main">
+            {t('shell.add_definition')}
+          </Link>
+        </Empty>
+      </NoRows>
     )
   return (
     <>

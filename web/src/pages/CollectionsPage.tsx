@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { CollectionList } from '../features/collections/index.ts'
+import { saidIn } from '../platform/saidIn.ts'
 import { FeatureTexts, useText } from '../platform/text.tsx'
 import { ColumnPage } from './ColumnPage.tsx'
 
@@ -15,7 +16,7 @@ export function CollectionsPage() {
 
 function Content() {
   const t = useText()
-  const address = route.useSearch()
+  const address = saidIn(route.useSearch())
   return (
     <ColumnPage
       title={t('collections.title')}

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { AppContext } from '../app/context.ts'
 import { latestQuery } from '../features/changes/index.ts'
@@ -9,14 +9,15 @@ import { languagesQuery } from '../features/languages/index.ts'
 import { isSearch, Modes, type SearchAddress, SearchField, useSearchText } from '../features/search/index.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
+import { lazyPage, notFetched } from '../platform/programs.ts'
 import { loadTexts, useText } from '../platform/text.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
 import { FrontPage } from './FrontPage.tsx'
 
 /** What a search found: a program of its own, since the first look at the home page needs none of it. */
-const fetchResults = () => import('./ResultsByMode.tsx')
-const ResultsByMode = lazyRouteComponent(fetchResults, 'ResultsByMode')
-const LiveQueryPanel = lazyRouteComponent(() => import('./LiveQueryPanel.tsx'), 'LiveQueryPanel')
+const fetchResults = () => import('./ResultsByMode.tsx').catch(notFetched)
+const ResultsByMode = lazyPage(fetchResults, 'ResultsByMode')
+const LiveQueryPanel = lazyPage(() => import('./LiveQueryPanel.tsx'), 'LiveQueryPanel')
 
 /** Everything the page needs, asked for together. */
 export async function loadHome({ queryClient, locale }: AppContext & { locale: Locale }, address: SearchAddress) {

@@ -6,10 +6,12 @@ import { AllComments, NewThreadLink, ThreadList } from '../features/comments/ind
 import { languagesQuery } from '../features/languages/index.ts'
 import { NewestMail } from '../features/mailArchive/index.ts'
 import { ActivityList, PER_PAGE } from '../features/users/index.ts'
+import { saidIn } from '../platform/saidIn.ts'
 import { fromStorage } from '../platform/storage.ts'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { NoRows } from '../ui/NoRows.tsx'
 import { PageLinks } from '../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
 import { ColumnPage } from './ColumnPage.tsx'
@@ -30,7 +32,7 @@ export function RecentPage() {
 function Content() {
   const t = useText()
   const locale = useLocale()
-  const address = route.useSearch()
+  const address = saidIn(route.useSearch())
   const { tab = 'changes', page } = address
   const remember = useRememberedTab(address)
   return (
@@ -106,7 +108,12 @@ function Definitions({ page }: { page: number | undefined }) {
   if (list.isPending) return <RowsSkeleton />
   if (list.isError && !list.data) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
   const { definitions, total } = list.data
-  if (definitions.length === 0) return <Empty fact={t('changes.nothing')} />
+  if (definitions.length === 0)
+    return (
+      <NoRows total={total}>
+        <Empty fact={t('changes.nothing')} />
+      </NoRows>
+    )
   return (
     <div aria-busy={list.isFetching}>
       <ActivityList definitions={definitions.map((definition) => ({ ...definition, word: definition.valsiword }))} />

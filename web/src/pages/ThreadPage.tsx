@@ -13,13 +13,16 @@ import { PageHead } from '../platform/PageHead.tsx'
 import { useSession } from '../platform/session.ts'
 import { FeatureTexts, useText } from '../platform/text.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
+import { CommentLists } from './CommentLists.tsx'
 
 const route = getRouteApi('/$locale/comments/thread')
 
+/** The discussion that the address names; all of them where it names none. */
 export function ThreadPage() {
+  const address = route.useSearch()
   return (
     <FeatureTexts feature="comments">
-      <Discussion address={route.useSearch()} />
+      {aboutOf(address) === null ? <CommentLists address={address} hidden /> : <Discussion address={address} />}
     </FeatureTexts>
   )
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import {
   ActivityList,
   PER_PAGE,
@@ -9,8 +9,9 @@ import {
   userProfileQuery,
 } from '../features/users/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
+import { FeatureTexts, useText } from '../platform/text.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { NoRows } from '../ui/NoRows.tsx'
 import { PageLinks } from '../ui/PageLinks.tsx'
 
 const route = getRouteApi('/$locale/user/$username/activity')
@@ -39,25 +40,20 @@ function Content() {
       <div className="sheet">
         <PersonHead person={person} />
         <PersonTabs {...person} definition_count={total} />
-        {items.length > 0 ? <ActivityList definitions={items} /> : <Nothing username={person.username} total={total} />}
+        {items.length > 0 ? (
+          <ActivityList definitions={items} />
+        ) : (
+          <NoRows total={total}>
+            <Empty
+              fact={t('users.no_definitions')}
+              advice={t('users.no_definitions_advice', { username: person.username })}
+            />
+          </NoRows>
+        )}
         <div className="p-gutter">
           <PageLinks page={page} total={total} perPage={PER_PAGE} />
         </div>
       </div>
     </main>
-  )
-}
-
-function Nothing({ username, total }: { username: string; total: number }) {
-  const t = useText()
-  const locale = useLocale()
-  if (total === 0)
-    return <Empty fact={t('users.no_definitions')} advice={t('users.no_definitions_advice', { username })} />
-  return (
-    <Empty fact={t('users.no_such_page')}>
-      <Link to="/$locale/user/$username/activity" params={{ locale, username }} className="btn">
-        {t('users.to_first_page')}
-      </Link>
-    </Empty>
   )
 }

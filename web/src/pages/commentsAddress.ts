@@ -1,5 +1,5 @@
 import type { ThreadAddress, ThreadOrder } from '../features/comments/index.ts'
-import { readPage } from './peopleAddress.ts'
+import { readId, readPage } from './peopleAddress.ts'
 
 /*
  * Reads addresses of discussions, leniently: what makes no sense, and 0, which says the same as nothing, is left out. Every
@@ -10,21 +10,20 @@ const SELECTORS = ['valsi_id', 'natlang_word_id', 'definition_id', 'target_user_
 /** What the address of a discussion may say. */
 export const THREAD_PARAMETERS = [...SELECTORS, 'scroll_to', 'page'] as const
 
-const isId = (id: unknown) => /^[1-9]\d{0,8}$/.test(String(id))
-
 /** Of several that say which discussion, the first counts. */
 export function readThreadAddress(raw: Record<string, unknown>): ThreadAddress {
-  const selector = SELECTORS.find((name) => isId(raw[name]))
+  const selector = SELECTORS.find((name) => readId(raw[name]))
+  const scroll_to = readId(raw.scroll_to)
   return {
     ...(selector && { [selector]: Number(raw[selector]) }),
-    ...(isId(raw.scroll_to) && { scroll_to: Number(raw.scroll_to) }),
+    ...(scroll_to && { scroll_to }),
     ...readThreadPage(raw),
   }
 }
 
 /** Also the first page when it is said: the page that holds a comment may be another. */
 function readThreadPage(raw: Record<string, unknown>): { page?: number } {
-  return String(raw.page) === '1' && !isId(raw.scroll_to) ? { page: 1 } : readPage(raw)
+  return String(raw.page) === '1' && !readId(raw.scroll_to) ? { page: 1 } : readPage(raw)
 }
 
 export interface CommentsAddress extends ThreadAddress {

@@ -1,7 +1,7 @@
 import type { ChangesAddress } from '../features/changes/index.ts'
 import type { ReportsAddress } from '../features/reports/index.ts'
 import type { NotificationsAddress } from '../features/subscriptions/index.ts'
-import { readPage } from './peopleAddress.ts'
+import { readId, readPage } from './peopleAddress.ts'
 
 /** Whatever makes no sense is left out. */
 function readChangesAddress(raw: Record<string, unknown>): ChangesAddress {
@@ -34,8 +34,8 @@ interface MergeAddress {
 }
 
 export function readMergeAddress({ imported, base }: Record<string, unknown>): MergeAddress {
-  const isId = (id: unknown) => /^[1-9]\d{0,8}$/.test(String(id))
-  return { ...(isId(imported) && { imported: Number(imported) }), ...(isId(base) && { base: Number(base) }) }
+  const [version, before] = [readId(imported), readId(base)]
+  return { ...(version && { imported: version }), ...(before && { base: before }) }
 }
 
 /** What My activity has besides reactions. */

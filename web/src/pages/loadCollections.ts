@@ -7,10 +7,10 @@ import {
   type ListAddress,
   listQuery,
 } from '../features/collections/index.ts'
-import { ApiError } from '../platform/ApiError.ts'
 import type { Locale } from '../platform/locale.ts'
 import { currentSession } from '../platform/session.ts'
 import { loadAllTexts, loadTexts } from '../platform/text.tsx'
+import { isNowhere } from './isNowhere.ts'
 
 type Context = AppContext & { locale: Locale }
 
@@ -32,6 +32,6 @@ export async function loadCollection({ queryClient, locale }: Context, id: strin
       loadAllTexts(locale, ['collections', 'study']),
     ])
   } catch (error) {
-    throw error instanceof ApiError && error.code === 'collection_not_found' ? notFound() : error
+    throw isNowhere(error) ? notFound() : error
   }
 }

@@ -9,22 +9,19 @@ import {
   userCommentsQuery,
 } from '../features/comments/index.ts'
 import { userProfileQuery } from '../features/users/index.ts'
-import { ApiError } from '../platform/ApiError.ts'
 import type { Locale } from '../platform/locale.ts'
 import { currentSession } from '../platform/session.ts'
 import { loadAllTexts, loadTexts } from '../platform/text.tsx'
 import type { CommentsAddress } from './commentsAddress.ts'
+import { isNowhere } from './isNowhere.ts'
 
 type Context = AppContext & { locale: Locale }
-
-const isNowhere = (error: unknown) => error instanceof ApiError && error.code.endsWith('_not_found')
 
 /** Who reads, as far as it is known; the server draws every page for a visitor. */
 const reader = () => currentSession().username
 
-/** A discussion; one that is not there, or that nothing names, is not found. */
-export async function loadThread({ queryClient, locale }: Context, address: ThreadAddress) {
-  if (aboutOf(address) === null) throw notFound()
+/** A discussion; one that is not there is not found. */
+async function loadThread({ queryClient, locale }: Context, address: ThreadAddress) {
   try {
     await Promise.all([queryClient.ensureQueryData(threadQuery(address, reader())), loadTexts(locale, 'comments')])
   } catch (error) {
@@ -53,6 +50,6 @@ export async function loadUserComments({ queryClient, locale }: Context, usernam
       loadAllTexts(locale, ['users', 'comments']),
     ])
   } catch (error) {
-    throw isNowhere(error) || (error instanceof ApiError && error.code === 'invalid_request') ? notFound() : error
+    throw isNowhere(error) ? notFound() : error
   }
 }

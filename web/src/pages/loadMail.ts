@@ -1,14 +1,9 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import type { AppContext } from '../app/context.ts'
-import {
-  isUnknownMail,
-  type MailAddress,
-  messageIdQuery,
-  messageQuery,
-  threadQuery,
-} from '../features/mailArchive/index.ts'
+import { type MailAddress, messageIdQuery, messageQuery, threadQuery } from '../features/mailArchive/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { loadTexts } from '../platform/text.tsx'
+import { isNowhere } from './isNowhere.ts'
 
 type Context = AppContext & { locale: Locale }
 
@@ -34,6 +29,6 @@ async function known(load: () => Promise<void>) {
   try {
     await load()
   } catch (error) {
-    throw isUnknownMail(error) ? notFound() : error
+    throw isNowhere(error) ? notFound() : error
   }
 }

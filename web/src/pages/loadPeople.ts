@@ -6,6 +6,7 @@ import { ownProfileQuery, type UsersAddress, userProfileQuery, usersQuery } from
 import type { Locale } from '../platform/locale.ts'
 import { currentSession } from '../platform/session.ts'
 import { loadAllTexts, loadTexts } from '../platform/text.tsx'
+import { knownAction } from './auditActions.ts'
 
 type Context = AppContext & { locale: Locale }
 
@@ -35,7 +36,7 @@ export async function loadRoles({ queryClient, locale }: Context) {
 }
 
 export async function loadAudit({ queryClient, locale }: Context, address: AuditAddress) {
-  void queryClient.prefetchQuery(auditQuery(address))
+  void queryClient.prefetchQuery(auditQuery(knownAction(address)))
   await loadAllTexts(locale, ['users', 'roles', 'audit'])
 }
 

@@ -2,10 +2,10 @@ import { notFound } from '@tanstack/react-router'
 import type { AppContext } from '../app/context.ts'
 import { collectionQuery } from '../features/collections/index.ts'
 import { levelsQuery, studiedQuery } from '../features/study/index.ts'
-import { ApiError } from '../platform/ApiError.ts'
 import type { Locale } from '../platform/locale.ts'
 import { currentSession } from '../platform/session.ts'
 import { loadTexts } from '../platform/text.tsx'
+import { isNowhere } from './isNowhere.ts'
 
 type Context = AppContext & { locale: Locale }
 
@@ -19,8 +19,7 @@ async function loadCollection({ locale }: Context, ...read: Promise<unknown>[]) 
   try {
     await Promise.all([loadTexts(locale, 'study'), ...read])
   } catch (error) {
-    if (error instanceof ApiError && error.code.endsWith('_not_found')) throw notFound()
-    throw error
+    throw isNowhere(error) ? notFound() : error
   }
 }
 

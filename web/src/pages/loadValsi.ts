@@ -4,9 +4,10 @@ import type { AppContext } from '../app/context.ts'
 import { threadQuery } from '../features/comments/index.ts'
 import { addressOf, definitionsOfValsiQuery, isUnknownWord, valsiQuery } from '../features/entries/index.ts'
 import { examplesQuery } from '../features/sentences/index.ts'
-import { deletedQuery } from '../features/versions/index.ts'
+import { DeletedDefinitions, deletedQuery } from '../features/versions/index.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
 import { loadAllTexts, loadTexts } from '../platform/text.tsx'
+import { isNowhere } from './isNowhere.ts'
 
 /** Two requests and the words of the page, together; in a browser the sentences follow when they are there. */
 export async function loadValsi({ queryClient, locale }: AppContext & { locale: Locale }, id: string) {
@@ -28,10 +29,14 @@ export async function loadValsi({ queryClient, locale }: AppContext & { locale: 
   } catch (error) {
     if (isUnknownWord(error)) {
       const word = id.replaceAll('_', ' ')
-      await Promise.all([queryClient.prefetchQuery(deletedQuery({ word })), loadTexts(locale, 'versions')])
+      await Promise.all([
+        queryClient.prefetchQuery(deletedQuery({ word })),
+        loadTexts(locale, 'versions'),
+        DeletedDefinitions.fetch().catch(() => {}),
+      ])
       throw notFound({ data: { word } })
     }
-    throw error
+    throw isNowhere(error) ? notFound() : error
   }
 }
 

@@ -15,6 +15,10 @@ export function readPage(raw: Record<string, unknown>): { page?: number } {
   return Number.isInteger(page) && page >= 2 && page <= LAST_PAGE ? { page } : {}
 }
 
+/** The number of something; undefined for what nothing is numbered with. */
+export const readId = (value: unknown): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(String(value)) ? Number(value) : undefined
+
 function readText(value: unknown, longest: number): string | undefined {
   return typeof value === 'string' && value !== '' ? value.slice(0, longest) : undefined
 }
@@ -32,42 +36,9 @@ export function readUsersAddress(raw: Record<string, unknown>): UsersAddress {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))
 }
 
-/** Every action once; the compiler sees to it that none is missing. */
-const DEEDS: Record<AuditAction, true> = {
-  user_created: true,
-  email_confirmed: true,
-  role_assigned: true,
-  role_created: true,
-  role_changed: true,
-  role_deleted: true,
-  user_blocked: true,
-  user_unblocked: true,
-  user_disabled: true,
-  user_enabled: true,
-  password_reset_requested: true,
-  password_reset: true,
-  password_changed: true,
-  login_locked: true,
-  login_replayed: true,
-  definition_edited: true,
-  definition_reverted: true,
-  definition_deleted: true,
-  definition_restored: true,
-  report_handled: true,
-  comment_hidden: true,
-  comment_shown: true,
-  comment_moved: true,
-  thread_locked: true,
-  thread_unlocked: true,
-  spam_decided: true,
-  collection_withheld: true,
-  collection_released: true,
-  import_deleted: true,
-}
-export const ACTIONS = Object.keys(DEEDS) as AuditAction[]
-
+/** Which actions there are is known where they are shown; see `knownAction`. */
 export function readAuditAddress(raw: Record<string, unknown>): AuditAddress {
-  const action = ACTIONS.find((name) => name === raw.action)
+  const action = readText(raw.action, 40) as AuditAction | undefined
   const username = readText(raw.username, 64)
   return { ...(action && { action }), ...(username && { username }), ...readPage(raw) }
 }

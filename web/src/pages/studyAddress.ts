@@ -1,10 +1,9 @@
 import type { CardsAddress, StudyAddress } from '../features/study/index.ts'
-
-const number = (value: unknown) => (/^[1-9]\d{0,8}$/.test(String(value)) ? Number(value) : undefined)
+import { readId } from './peopleAddress.ts'
 
 /** Of a session: a level, or one card; all of the collection without. */
 export function readStudyAddress({ level, card }: Record<string, unknown>): StudyAddress {
-  const [levelId, cardId] = [number(level), number(card)]
+  const [levelId, cardId] = [readId(level), readId(card)]
   return { ...(levelId !== undefined && { level: levelId }), ...(cardId !== undefined && { card: cardId }) }
 }
 
@@ -12,7 +11,7 @@ const STATUSES = ['new', 'learning', 'review', 'graduated'] as const
 
 /** Of a list of cards. */
 export function readCardsAddress({ due, status, level, page }: Record<string, unknown>): CardsAddress {
-  const [levelId, pageNumber] = [number(level), number(page)]
+  const [levelId, pageNumber] = [readId(level), readId(page)]
   const known = STATUSES.find((one) => one === status)
   return {
     ...(due !== undefined && String(due) !== 'false' && { due: true }),

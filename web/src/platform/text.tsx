@@ -3,6 +3,7 @@ import { IntlProvider, useMessages, useTranslations } from 'use-intl'
 import { type Locale, numberLocale } from './locale.ts'
 import { type FeatureMessages, fileOf } from './messages/catalogs.ts'
 import type { messages } from './messages/en.ts'
+import { notFetched } from './programs.ts'
 
 /** The words every page may say; English says which there are. */
 export type Messages = typeof messages
@@ -25,10 +26,13 @@ const loaders: Record<Locale, () => Promise<LocaleTexts>> = {
   jbo: () => import('./messages/jbo.ts'),
   ru: () => import('./messages/ru.ts'),
 }
-export const loadMessages = async (locale: Locale): Promise<Messages> => (await loaders[locale]()).messages
+export const loadMessages = async (locale: Locale): Promise<Messages> =>
+  (await loaders[locale]().catch(notFetched)).messages
 
 const loaded = new Map<string, object>()
 const fetching = new Map<string, Promise<void>>()
+/** After this, words that could not be fetched are asked for again. */
+const TRIED_AGAIN_MS = 500
 
 /** Fetches the words of one feature; the loader of its page does, so that they are there when it is drawn. */
 export function loadTexts(locale: Locale, feature: Feature): Promise<void> {
@@ -37,13 +41,15 @@ export function loadTexts(locale: Locale, feature: Feature): Promise<void> {
   if (known) return known
   const texts: Promise<void> = loaders[locale]()
     .then(({ files }) => files[file]!())
+    .catch(notFetched)
     .then((read) => {
       loaded.set(file, read)
       // so that React reads what is there without waiting for a turn of the loop
       Object.assign(texts, { status: 'fulfilled', value: undefined })
     })
   fetching.set(file, texts)
-  texts.catch(() => fetching.delete(file)) // so that it can be tried again
+  // so that it can be tried again, but not before React has seen that it failed: it would wait for one attempt after another
+  texts.catch(() => setTimeout(() => fetching.delete(file), TRIED_AGAIN_MS))
   return texts
 }
 

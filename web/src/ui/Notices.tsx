@@ -1,47 +1,61 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorText } from '../platform/errorText.ts'
 import { dismiss, leavePage, useNotices } from '../platform/notify.ts'
+import { onSignOfLife } from '../platform/onSignOfLife.ts'
 import { useText } from '../platform/text.tsx'
+import { fetchedPart } from './fetchedPart.tsx'
 import { Icon } from './Icon.tsx'
 
-const Toasts = lazy(() => import('./Toasts.tsx').then((module) => ({ default: module.Toasts })))
+const Toasts = fetchedPart(async () => (await import('./Toasts.tsx')).Toasts, { isExtra: true })
 
-/** Everything said with `notify`: banners above the page they are about, toasts below. Nothing is loaded before the first. */
+/**
+ * Everything said with `notify`: banners above the page they are about, toasts below. What shows toasts is fetched before the
+ * first of them; until it is there they are plain notes, since the first may say that there is no connection.
+ */
 export function Notices() {
-  const t = useText()
   const notices = useNotices()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving is what it is about
   useEffect(() => leavePage, [pathname])
+  useEffect(() => onSignOfLife(() => void Toasts.fetch().catch(() => {})), [])
   const banners = notices.filter(({ stays }) => stays === 'on_this_page')
+  const toasts = notices.filter(({ stays }) => stays !== 'on_this_page')
   const [needed, setNeeded] = useState(false)
-  const some = notices.length > banners.length
+  const some = toasts.length > 0
   useEffect(() => {
     if (some) setNeeded(true)
   }, [some])
   return (
     <>
-      {banners.length > 0 && (
-        <div className="banners">
-          {banners.map(({ id, kind, text, error, details }) => (
-            <div key={id} className={`note ${kind === 'success' ? 'ok' : 'err'}`} role="alert">
-              <Icon name={kind === 'success' ? 'check' : 'warning'} />
-              <span>
-                {text ?? (error && errorText(t, error))} {details}
-              </span>
-              <button type="button" className="iconb" aria-label={t('shell.close')} onClick={() => dismiss(id)}>
-                <Icon name="close" />
-              </button>
-            </div>
-          ))}
-        </div>
-      )}
-      {needed && (
-        <Suspense>
-          <Toasts />
-        </Suspense>
-      )}
+      {banners.length > 0 && <Notes notices={banners} className="banners" of="note" />}
+      {needed && <Toasts waiting={<Notes notices={toasts} className="toasts" of="toast" />} />}
     </>
+  )
+}
+
+interface NotesProps {
+  notices: ReturnType<typeof useNotices>
+  className: string
+  /** The class of each. */
+  of: string
+}
+
+const Notes = ({ notices, className, of }: NotesProps) => {
+  const t = useText()
+  return (
+    <div className={className}>
+      {notices.map(({ id, kind, text, error, details }) => (
+        <div key={id} className={`${of} ${kind === 'success' ? 'ok' : 'err'}`} role="alert">
+          <Icon name={kind === 'success' ? 'check' : 'warning'} />
+          <span>
+            {text ?? (error && errorText(t, error))} {details}
+          </span>
+          <button type="button" className="iconb" aria-label={t('shell.close')} onClick={() => dismiss(id)}>
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -10,10 +10,10 @@ interface PagerProps {
   link: (page: number, label: string) => ReactNode
 }
 
-/** "Page 2 of 7" with a way back and forth. Nothing when there is one page. */
+/** "Page 2 of 7" with a way back and forth. Nothing when there is one page, or past the last; see `NoRows`. */
 export function Pager({ label, page, pages, link }: PagerProps) {
   const t = useText()
-  if (pages <= 1) return null
+  if (pages <= 1 || page > pages) return null
   const step = (to: number, label: string) =>
     to >= 1 && to <= pages ? (
       link(to, label)

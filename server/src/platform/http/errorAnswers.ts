@@ -4,6 +4,7 @@ import type { ErrorCode, ErrorEnvelope } from '@vlacku/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { messages } from './messages.ts'
+import { errorOfPage, localeOfPage, plainPage, wantsPage } from './plainPage.ts'
 import { alwaysSent } from './security.ts'
 
 export const envelope = ({ code, details, beside }: AppError): ErrorEnvelope => ({
@@ -13,19 +14,28 @@ export const envelope = ({ code, details, beside }: AppError): ErrorEnvelope => 
   ...(details ? { details } : {}),
 })
 
-/** Every error of every route becomes the one envelope. What is not known is logged whole and shown as `internal`. */
+/**
+ * Every error of every route becomes the one envelope, or a page where one was asked for. What is not known is logged whole
+ * and shown as `internal`.
+ */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, req, reply) => {
     const known = UNSTORABLE.includes(error.code) ? unstorableText(req) : knownError(error)
     if (known.code === 'internal' || known.code === 'database_unavailable') req.log.error({ err: error })
     const wait = known.details?.retry_after ?? waitOf[known.code]
     if (wait !== undefined) reply.header('retry-after', String(wait))
-    return reply.code(known.status).send(envelope(known))
+    return answer(req, reply, known)
   })
-  app.setNotFoundHandler((_req, reply) => {
-    const unknown = new AppError('not_found')
-    return reply.code(unknown.status).send(envelope(unknown))
-  })
+  app.setNotFoundHandler((req, reply) => answer(req, reply, new AppError('not_found')))
+}
+
+function answer(req: FastifyRequest, reply: FastifyReply, known: AppError) {
+  if (!wantsPage(req)) return reply.code(known.status).send(envelope(known))
+  const told = errorOfPage(known)
+  return reply
+    .code(told.status)
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .send(plainPage(localeOfPage(req), told))
 }
 
 /** How long to wait before asking again, where the error itself does not say (s). */
@@ -51,11 +61,7 @@ const fieldsWithNul = (value: unknown, path: string[] = []): string[] =>
 
 /** An address that cannot be read never reaches a route, nor the hooks that come before one. */
 export function answerFrameworkError(error: FastifyError, req: FastifyRequest, reply: FastifyReply) {
-  const known = knownError(error)
-  void reply
-    .headers({ ...alwaysSent, 'x-request-id': req.id })
-    .code(known.status)
-    .send(envelope(known))
+  void answer(req, reply.headers({ ...alwaysSent, 'x-request-id': req.id }), knownError(error))
 }
 
 /** What is not HTTP at all, too slow or too long to be: there is no request yet, so the answer is written by hand. */

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { readAuditAddress, readPage, readUsersAddress } from '../../pages/peopleAddress.ts'
+import { lazyPage, notFetched } from '../../platform/programs.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { looksAt } from '../pageRoutes.ts'
 import { locale, members, roleManagers, userManagers } from './frame.ts'
@@ -8,8 +9,8 @@ import { locale, members, roleManagers, userManagers } from './frame.ts'
 /* Accounts, people, and those who look after them. */
 
 // what these pages load comes with them: it brings the front doors of their features, forms and all
-const forUser = () => import('../../pages/loadUser.ts')
-const forPeople = () => import('../../pages/loadPeople.ts')
+const forUser = () => import('../../pages/loadUser.ts').catch(notFetched)
+const forPeople = () => import('../../pages/loadPeople.ts').catch(notFetched)
 
 /** Read by the page itself. */
 const readSecrets = (raw: Record<string, unknown>) => raw as { token?: unknown; session_id?: unknown }
@@ -18,21 +19,21 @@ const readLogins = (raw: Record<string, unknown>) => raw as { page?: unknown; us
 export const signup = createRoute({
   getParentRoute: () => locale,
   path: 'signup',
-  component: lazyRouteComponent(() => import('../../pages/SignupPage.tsx'), 'SignupPage'),
+  component: lazyPage(() => import('../../pages/SignupPage.tsx'), 'SignupPage'),
   loader: ({ context }) => loadTexts(context.locale, 'auth'),
 })
 
 export const login = createRoute({
   getParentRoute: () => locale,
   path: 'login',
-  component: lazyRouteComponent(() => import('../../pages/LoginPage.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('../../pages/LoginPage.tsx'), 'LoginPage'),
   loader: ({ context }) => loadTexts(context.locale, 'auth'),
 })
 
 export const resetPassword = createRoute({
   getParentRoute: () => locale,
   path: 'reset-password',
-  component: lazyRouteComponent(() => import('../../pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('../../pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   ...looksAt(['token', 'session_id'], readSecrets),
   loader: ({ context }) => loadTexts(context.locale, 'auth'),
 })
@@ -40,7 +41,7 @@ export const resetPassword = createRoute({
 export const confirmEmail = createRoute({
   getParentRoute: () => locale,
   path: 'confirm-email',
-  component: lazyRouteComponent(() => import('../../pages/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+  component: lazyPage(() => import('../../pages/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
   ...looksAt(['token'], readSecrets),
   loader: ({ context }) => loadTexts(context.locale, 'auth'),
 })
@@ -48,14 +49,14 @@ export const confirmEmail = createRoute({
 export const changePassword = createRoute({
   getParentRoute: () => members,
   path: 'change-password',
-  component: lazyRouteComponent(() => import('../../pages/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
+  component: lazyPage(() => import('../../pages/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
   loader: ({ context }) => loadTexts(context.locale, 'auth'),
 })
 
 export const logins = createRoute({
   getParentRoute: () => members,
   path: 'logins',
-  component: lazyRouteComponent(() => import('../../pages/LoginsPage.tsx'), 'LoginsPage'),
+  component: lazyPage(() => import('../../pages/LoginsPage.tsx'), 'LoginsPage'),
   ...looksAt(['page', 'username'], readLogins),
   loader: ({ context }) => loadTexts(context.locale, 'auth'),
 })
@@ -63,14 +64,14 @@ export const logins = createRoute({
 export const profile = createRoute({
   getParentRoute: () => members,
   path: 'profile',
-  component: lazyRouteComponent(() => import('../../pages/ProfilePage.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('../../pages/ProfilePage.tsx'), 'ProfilePage'),
   loader: async ({ context }) => (await forPeople()).loadProfile(context),
 })
 
 export const user = createRoute({
   getParentRoute: () => locale,
   path: 'user/$username',
-  component: lazyRouteComponent(() => import('../../pages/UserPage.tsx'), 'UserPage'),
+  component: lazyPage(() => import('../../pages/UserPage.tsx'), 'UserPage'),
   notFoundComponent: NotFoundPage,
   loader: async ({ context, params }) => (await forUser()).loadUser(context, params.username),
 })
@@ -78,7 +79,7 @@ export const user = createRoute({
 export const userActivity = createRoute({
   getParentRoute: () => locale,
   path: 'user/$username/activity',
-  component: lazyRouteComponent(() => import('../../pages/UserActivityPage.tsx'), 'UserActivityPage'),
+  component: lazyPage(() => import('../../pages/UserActivityPage.tsx'), 'UserActivityPage'),
   notFoundComponent: NotFoundPage,
   ...looksAt(['page'], readPage),
   loaderDeps: ({ search }) => search,
@@ -88,7 +89,7 @@ export const userActivity = createRoute({
 export const users = createRoute({
   getParentRoute: () => members,
   path: 'users',
-  component: lazyRouteComponent(() => import('../../pages/UsersPage.tsx'), 'UsersPage'),
+  component: lazyPage(() => import('../../pages/UsersPage.tsx'), 'UsersPage'),
   ...looksAt(['search', 'role', 'sort_by', 'sort_order', 'page'], readUsersAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forPeople()).loadUsers(context, deps),
@@ -97,14 +98,14 @@ export const users = createRoute({
 export const roles = createRoute({
   getParentRoute: () => roleManagers,
   path: 'roles',
-  component: lazyRouteComponent(() => import('../../pages/RolesPage.tsx'), 'RolesPage'),
+  component: lazyPage(() => import('../../pages/RolesPage.tsx'), 'RolesPage'),
   loader: async ({ context }) => (await forPeople()).loadRoles(context),
 })
 
 export const audit = createRoute({
   getParentRoute: () => userManagers,
   path: 'audit',
-  component: lazyRouteComponent(() => import('../../pages/AuditPage.tsx'), 'AuditPage'),
+  component: lazyPage(() => import('../../pages/AuditPage.tsx'), 'AuditPage'),
   ...looksAt(['action', 'username', 'page'], readAuditAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forPeople()).loadAudit(context, deps),
@@ -113,7 +114,7 @@ export const audit = createRoute({
 export const failedJobs = createRoute({
   getParentRoute: () => userManagers,
   path: 'failed-jobs',
-  component: lazyRouteComponent(() => import('../../pages/FailedJobsPage.tsx'), 'FailedJobsPage'),
+  component: lazyPage(() => import('../../pages/FailedJobsPage.tsx'), 'FailedJobsPage'),
   ...looksAt(['page'], readPage),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forPeople()).loadFailedJobs(context, deps.page),

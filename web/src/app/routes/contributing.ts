@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import {
   readActivityAddress,
   readMergeAddress,
@@ -8,14 +8,15 @@ import {
 import { readHistoryAddress } from '../../pages/historyAddress.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { readPage } from '../../pages/peopleAddress.ts'
+import { lazyPage, notFetched } from '../../platform/programs.ts'
 import { loadAllTexts, loadTexts } from '../../platform/text.tsx'
 import { looksAt } from '../pageRoutes.ts'
 import { deleters, locale, members, moderators } from './frame.ts'
 
 /* Writing, and what becomes of what was written. */
 
-const forWriting = () => import('../../pages/loadWriting.ts')
-const forHistory = () => import('../../pages/loadHistory.ts')
+const forWriting = () => import('../../pages/loadWriting.ts').catch(notFetched)
+const forHistory = () => import('../../pages/loadHistory.ts').catch(notFetched)
 
 /** The word to begin with, for links from where it is missed. */
 const readWord = ({ word }: Record<string, unknown>): { word?: string } =>
@@ -27,7 +28,7 @@ const readToken = ({ token }: Record<string, unknown>): { token?: string } =>
 export const addDefinition = createRoute({
   getParentRoute: () => members,
   path: 'valsi/add',
-  component: lazyRouteComponent(() => import('../../pages/AddDefinitionPage.tsx'), 'AddDefinitionPage'),
+  component: lazyPage(() => import('../../pages/AddDefinitionPage.tsx'), 'AddDefinitionPage'),
   ...looksAt(['word'], readWord),
   loader: ({ context }) => loadTexts(context.locale, 'contribute'),
 })
@@ -35,13 +36,13 @@ export const addDefinition = createRoute({
 export const editDefinition = createRoute({
   getParentRoute: () => members,
   path: 'definition/$id/edit',
-  component: lazyRouteComponent(() => import('../../pages/EditDefinitionPage.tsx'), 'EditDefinitionPage'),
+  component: lazyPage(() => import('../../pages/EditDefinitionPage.tsx'), 'EditDefinitionPage'),
   ...looksAt(['imported', 'base'], readMergeAddress),
   notFoundComponent: NotFoundPage,
   loader: async ({ context, params }) => (await forWriting()).loadWriting(context, params.id),
 })
 
-const markdownPage = lazyRouteComponent(() => import('../../pages/MarkdownPage.tsx'), 'MarkdownPage')
+const markdownPage = lazyPage(() => import('../../pages/MarkdownPage.tsx'), 'MarkdownPage')
 export const newInMarkdown = createRoute({
   getParentRoute: () => members,
   path: 'definition/markdown',
@@ -60,7 +61,7 @@ export const editInMarkdown = createRoute({
 export const history = createRoute({
   getParentRoute: () => members,
   path: 'definition/$id/history',
-  component: lazyRouteComponent(() => import('../../pages/HistoryPage.tsx'), 'HistoryPage'),
+  component: lazyPage(() => import('../../pages/HistoryPage.tsx'), 'HistoryPage'),
   notFoundComponent: NotFoundPage,
   ...looksAt(['page', 'from', 'to', 'since'], readHistoryAddress),
   loaderDeps: ({ search }) => ({ page: search.page }),
@@ -70,7 +71,7 @@ export const history = createRoute({
 export const version = createRoute({
   getParentRoute: () => locale,
   path: 'version/$id',
-  component: lazyRouteComponent(() => import('../../pages/VersionPage.tsx'), 'VersionPage'),
+  component: lazyPage(() => import('../../pages/VersionPage.tsx'), 'VersionPage'),
   notFoundComponent: NotFoundPage,
   loader: async ({ context, params }) => (await forHistory()).loadVersion(context, params.id),
 })
@@ -78,7 +79,7 @@ export const version = createRoute({
 export const notifications = createRoute({
   getParentRoute: () => members,
   path: 'notifications',
-  component: lazyRouteComponent(() => import('../../pages/NotificationsPage.tsx'), 'NotificationsPage'),
+  component: lazyPage(() => import('../../pages/NotificationsPage.tsx'), 'NotificationsPage'),
   ...looksAt(['page', 'unread'], readNotificationsAddress),
   loader: ({ context }) => loadAllTexts(context.locale, ['subscriptions', 'versions']),
 })
@@ -86,7 +87,7 @@ export const notifications = createRoute({
 export const subscriptions = createRoute({
   getParentRoute: () => members,
   path: 'subscriptions',
-  component: lazyRouteComponent(() => import('../../pages/SubscriptionsPage.tsx'), 'SubscriptionsPage'),
+  component: lazyPage(() => import('../../pages/SubscriptionsPage.tsx'), 'SubscriptionsPage'),
   ...looksAt(['page'], readPage),
   loader: ({ context }) => loadTexts(context.locale, 'subscriptions'),
 })
@@ -94,7 +95,7 @@ export const subscriptions = createRoute({
 export const unsubscribe = createRoute({
   getParentRoute: () => locale,
   path: 'unsubscribe',
-  component: lazyRouteComponent(() => import('../../pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
+  component: lazyPage(() => import('../../pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
   ...looksAt(['token'], readToken),
   loader: ({ context }) => loadTexts(context.locale, 'subscriptions'),
 })
@@ -102,7 +103,7 @@ export const unsubscribe = createRoute({
 export const activity = createRoute({
   getParentRoute: () => members,
   path: 'reactions',
-  component: lazyRouteComponent(() => import('../../pages/ActivityPage.tsx'), 'ActivityPage'),
+  component: lazyPage(() => import('../../pages/ActivityPage.tsx'), 'ActivityPage'),
   ...looksAt(['page', 'tab', 'outdated'], readActivityAddress),
   loader: ({ context }) => loadAllTexts(context.locale, ['users', 'versions', 'votes', 'comments']),
 })
@@ -110,7 +111,7 @@ export const activity = createRoute({
 export const reports = createRoute({
   getParentRoute: () => moderators,
   path: 'reports',
-  component: lazyRouteComponent(() => import('../../pages/ReportsPage.tsx'), 'ReportsPage'),
+  component: lazyPage(() => import('../../pages/ReportsPage.tsx'), 'ReportsPage'),
   ...looksAt(['page', 'handled'], readReportsAddress),
   loader: ({ context }) => loadAllTexts(context.locale, ['users', 'reports']),
 })
@@ -118,7 +119,7 @@ export const reports = createRoute({
 export const conflicts = createRoute({
   getParentRoute: () => moderators,
   path: 'conflicts',
-  component: lazyRouteComponent(() => import('../../pages/ConflictsPage.tsx'), 'ConflictsPage'),
+  component: lazyPage(() => import('../../pages/ConflictsPage.tsx'), 'ConflictsPage'),
   ...looksAt(['page'], readPage),
   loader: ({ context }) => loadAllTexts(context.locale, ['users', 'reports']),
 })
@@ -126,7 +127,7 @@ export const conflicts = createRoute({
 export const deleted = createRoute({
   getParentRoute: () => deleters,
   path: 'deleted',
-  component: lazyRouteComponent(() => import('../../pages/DeletedPage.tsx'), 'DeletedPage'),
+  component: lazyPage(() => import('../../pages/DeletedPage.tsx'), 'DeletedPage'),
   ...looksAt(['page'], readPage),
   loader: ({ context }) => loadAllTexts(context.locale, ['users', 'reports']),
 })

@@ -1,19 +1,20 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { readCollectionAddress, readListAddress } from '../../pages/collectionsAddress.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { readCardsAddress, readStudyAddress } from '../../pages/studyAddress.ts'
+import { lazyPage, notFetched } from '../../platform/programs.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { looksAt } from '../pageRoutes.ts'
 import { locale, members } from './frame.ts'
 
 /* What people put together to learn, and how they learn it. */
 
-const forCollections = () => import('../../pages/loadCollections.ts')
+const forCollections = () => import('../../pages/loadCollections.ts').catch(notFetched)
 
 export const collections = createRoute({
   getParentRoute: () => locale,
   path: 'collections',
-  component: lazyRouteComponent(() => import('../../pages/CollectionsPage.tsx'), 'CollectionsPage'),
+  component: lazyPage(() => import('../../pages/CollectionsPage.tsx'), 'CollectionsPage'),
   ...looksAt(['whose', 'search', 'sort', 'page'], readListAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forCollections()).loadCollections(context, deps),
@@ -22,20 +23,20 @@ export const collections = createRoute({
 export const collection = createRoute({
   getParentRoute: () => locale,
   path: 'collections/$id',
-  component: lazyRouteComponent(() => import('../../pages/CollectionPage.tsx'), 'CollectionPage'),
+  component: lazyPage(() => import('../../pages/CollectionPage.tsx'), 'CollectionPage'),
   notFoundComponent: NotFoundPage,
   ...looksAt(['search', 'page'], readCollectionAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => (await forCollections()).loadCollection(context, params.id, deps),
 })
 
-const forStudy = () => import('../../pages/loadStudy.ts')
+const forStudy = () => import('../../pages/loadStudy.ts').catch(notFetched)
 
 /** Visitors study, too: what they did stays in their browser. */
 export const study = createRoute({
   getParentRoute: () => locale,
   path: 'collections/$collectionId/flashcards/study',
-  component: lazyRouteComponent(() => import('../../pages/StudyPage.tsx'), 'StudyPage'),
+  component: lazyPage(() => import('../../pages/StudyPage.tsx'), 'StudyPage'),
   notFoundComponent: NotFoundPage,
   // what is due is different for everybody, and at any time
   ssr: false,
@@ -46,7 +47,7 @@ export const study = createRoute({
 export const flashcards = createRoute({
   getParentRoute: () => members,
   path: 'collections/$collectionId/flashcards',
-  component: lazyRouteComponent(() => import('../../pages/FlashcardsPage.tsx'), 'FlashcardsPage'),
+  component: lazyPage(() => import('../../pages/FlashcardsPage.tsx'), 'FlashcardsPage'),
   notFoundComponent: NotFoundPage,
   ...looksAt(['due', 'status', 'level', 'page'], readCardsAddress),
   loader: async ({ context, params }) => (await forStudy()).loadStudy(context, params.collectionId),
@@ -55,14 +56,14 @@ export const flashcards = createRoute({
 export const progress = createRoute({
   getParentRoute: () => members,
   path: 'study',
-  component: lazyRouteComponent(() => import('../../pages/ProgressPage.tsx'), 'ProgressPage'),
+  component: lazyPage(() => import('../../pages/ProgressPage.tsx'), 'ProgressPage'),
   loader: async ({ context }) => loadTexts(context.locale, 'study'),
 })
 
 export const levels = createRoute({
   getParentRoute: () => locale,
   path: 'collections/$collectionId/levels',
-  component: lazyRouteComponent(() => import('../../pages/LevelsPage.tsx'), 'LevelsPage'),
+  component: lazyPage(() => import('../../pages/LevelsPage.tsx'), 'LevelsPage'),
   notFoundComponent: NotFoundPage,
   loader: async ({ context, params }) => (await forStudy()).loadLevels(context, params.collectionId),
 })

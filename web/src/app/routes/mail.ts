@@ -1,17 +1,18 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { readMailAddress } from '../../pages/mailAddress.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { lazyPage, notFetched } from '../../platform/programs.ts'
 import { looksAt } from '../pageRoutes.ts'
 import { locale } from './frame.ts'
 
 /* The archive of mailing lists. */
 
-const forMail = () => import('../../pages/loadMail.ts')
+const forMail = () => import('../../pages/loadMail.ts').catch(notFetched)
 
 export const message = createRoute({
   getParentRoute: () => locale,
   path: 'message/$id',
-  component: lazyRouteComponent(() => import('../../pages/MessagePage.tsx'), 'MessagePage'),
+  component: lazyPage(() => import('../../pages/MessagePage.tsx'), 'MessagePage'),
   notFoundComponent: NotFoundPage,
   ...looksAt(['q'], readMailAddress),
   loader: async ({ context, params }) => (await forMail()).loadMessage(context, params.id),
@@ -29,7 +30,7 @@ export const messageById = createRoute({
 export const thread = createRoute({
   getParentRoute: () => locale,
   path: 'thread/$subject',
-  component: lazyRouteComponent(() => import('../../pages/MailThreadPage.tsx'), 'MailThreadPage'),
+  component: lazyPage(() => import('../../pages/MailThreadPage.tsx'), 'MailThreadPage'),
   notFoundComponent: NotFoundPage,
   ...looksAt(['q', 'order', 'page'], readMailAddress),
   loaderDeps: ({ search: { order, page } }) => ({ order, page }),

@@ -1,18 +1,19 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { readLedgerAddress, readReturnAddress } from '../../pages/paymentsAddress.ts'
 import { readPage } from '../../pages/peopleAddress.ts'
+import { lazyPage, notFetched } from '../../platform/programs.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { looksAt } from '../pageRoutes.ts'
 import { members, userManagers } from './frame.ts'
 
 /* Members' money. */
 
-const forPayments = () => import('../../pages/loadPayments.ts')
+const forPayments = () => import('../../pages/loadPayments.ts').catch(notFetched)
 
 export const balance = createRoute({
   getParentRoute: () => members,
   path: 'balance',
-  component: lazyRouteComponent(() => import('../../pages/BalancePage.tsx'), 'BalancePage'),
+  component: lazyPage(() => import('../../pages/BalancePage.tsx'), 'BalancePage'),
   ...looksAt(['page'], readPage),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forPayments()).loadBalance(context, deps.page),
@@ -21,7 +22,7 @@ export const balance = createRoute({
 export const paymentReturn = createRoute({
   getParentRoute: () => members,
   path: 'paypal/return',
-  component: lazyRouteComponent(() => import('../../pages/PaymentReturnPage.tsx'), 'PaymentReturnPage'),
+  component: lazyPage(() => import('../../pages/PaymentReturnPage.tsx'), 'PaymentReturnPage'),
   ...looksAt(['token', 'cancelled'], readReturnAddress),
   loader: ({ context }) => loadTexts(context.locale, 'payments'),
 })
@@ -29,7 +30,7 @@ export const paymentReturn = createRoute({
 export const ledger = createRoute({
   getParentRoute: () => userManagers,
   path: 'payments',
-  component: lazyRouteComponent(() => import('../../pages/LedgerPage.tsx'), 'LedgerPage'),
+  component: lazyPage(() => import('../../pages/LedgerPage.tsx'), 'LedgerPage'),
   ...looksAt(['kind', 'username', 'reference', 'from', 'until', 'page'], readLedgerAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forPayments()).loadLedger(context, deps),

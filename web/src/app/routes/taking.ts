@@ -1,23 +1,26 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { readBulkImportAddress } from '../../pages/bulkImportAddress.ts'
 import { readExportAddress } from '../../pages/exportAddress.ts'
+import { lazyPage, notFetched } from '../../platform/programs.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { looksAt } from '../pageRoutes.ts'
 import { bulkImporters, locale, members } from './frame.ts'
 
 /* What people take away, and bring. */
 
+const forExports = () => import('../../pages/loadExports.ts').catch(notFetched)
+
 export const cachedExports = createRoute({
   getParentRoute: () => locale,
   path: 'export/cached',
-  component: lazyRouteComponent(() => import('../../pages/CachedExportsPage.tsx'), 'CachedExportsPage'),
-  loader: async ({ context }) => (await import('../../pages/loadExports.ts')).loadCachedExports(context),
+  component: lazyPage(() => import('../../pages/CachedExportsPage.tsx'), 'CachedExportsPage'),
+  loader: async ({ context }) => (await forExports()).loadCachedExports(context),
 })
 
 export const exporting = createRoute({
   getParentRoute: () => members,
   path: 'export',
-  component: lazyRouteComponent(() => import('../../pages/ExportPage.tsx'), 'ExportPage'),
+  component: lazyPage(() => import('../../pages/ExportPage.tsx'), 'ExportPage'),
   ...looksAt(['lang', 'format', 'all', 'collection'], readExportAddress),
   loader: ({ context }) => loadTexts(context.locale, 'exports'),
 })
@@ -25,7 +28,7 @@ export const exporting = createRoute({
 export const bulkImport = createRoute({
   getParentRoute: () => bulkImporters,
   path: 'bulk-import',
-  component: lazyRouteComponent(() => import('../../pages/BulkImportPage.tsx'), 'BulkImportPage'),
+  component: lazyPage(() => import('../../pages/BulkImportPage.tsx'), 'BulkImportPage'),
   ...looksAt(['id'], readBulkImportAddress),
   loader: ({ context }) => loadTexts(context.locale, 'bulkImport'),
 })
@@ -33,6 +36,6 @@ export const bulkImport = createRoute({
 export const importClients = createRoute({
   getParentRoute: () => bulkImporters,
   path: 'bulk-import/clients',
-  component: lazyRouteComponent(() => import('../../pages/ImportClientsPage.tsx'), 'ImportClientsPage'),
+  component: lazyPage(() => import('../../pages/ImportClientsPage.tsx'), 'ImportClientsPage'),
   loader: ({ context }) => loadTexts(context.locale, 'bulkImport'),
 })

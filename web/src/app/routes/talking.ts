@@ -1,19 +1,20 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { readCommentsAddress, readThreadAddress, THREAD_PARAMETERS } from '../../pages/commentsAddress.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { readPage } from '../../pages/peopleAddress.ts'
+import { lazyPage, notFetched } from '../../platform/programs.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { looksAt } from '../pageRoutes.ts'
 import { locale, members } from './frame.ts'
 
 /* What people say to each other. */
 
-const forComments = () => import('../../pages/loadComments.ts')
+const forComments = () => import('../../pages/loadComments.ts').catch(notFetched)
 
 export const comments = createRoute({
   getParentRoute: () => locale,
   path: 'comments',
-  component: lazyRouteComponent(() => import('../../pages/CommentsPage.tsx'), 'CommentsPage'),
+  component: lazyPage(() => import('../../pages/CommentsPage.tsx'), 'CommentsPage'),
   notFoundComponent: NotFoundPage,
   ...looksAt([...THREAD_PARAMETERS, 'tab', 'order'], readCommentsAddress),
   loaderDeps: ({ search }) => search,
@@ -23,24 +24,24 @@ export const comments = createRoute({
 export const thread = createRoute({
   getParentRoute: () => locale,
   path: 'comments/thread',
-  component: lazyRouteComponent(() => import('../../pages/ThreadPage.tsx'), 'ThreadPage'),
+  component: lazyPage(() => import('../../pages/ThreadPage.tsx'), 'ThreadPage'),
   notFoundComponent: NotFoundPage,
   ...looksAt(THREAD_PARAMETERS, readThreadAddress),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await forComments()).loadThread(context, deps),
+  loader: async ({ context, deps }) => (await forComments()).loadComments(context, deps),
 })
 
 export const newThread = createRoute({
   getParentRoute: () => members,
   path: 'comments/new-thread',
-  component: lazyRouteComponent(() => import('../../pages/NewThreadPage.tsx'), 'NewThreadPage'),
+  component: lazyPage(() => import('../../pages/NewThreadPage.tsx'), 'NewThreadPage'),
   loader: ({ context }) => loadTexts(context.locale, 'comments'),
 })
 
 export const userComments = createRoute({
   getParentRoute: () => locale,
   path: 'user/$username/comments',
-  component: lazyRouteComponent(() => import('../../pages/UserCommentsPage.tsx'), 'UserCommentsPage'),
+  component: lazyPage(() => import('../../pages/UserCommentsPage.tsx'), 'UserCommentsPage'),
   notFoundComponent: NotFoundPage,
   ...looksAt(['page'], readPage),
   loaderDeps: ({ search }) => search,

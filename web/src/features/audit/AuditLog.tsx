@@ -4,6 +4,7 @@ import { byDay } from '../../platform/byDay.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { AuditRow } from './AuditRow.tsx'
@@ -18,7 +19,12 @@ export function AuditLog({ address }: { address: AuditAddress }) {
   if (log.isPending) return <RowsSkeleton />
   if (log.isError) return <ErrorNote error={log.error} retry={() => void log.refetch()} />
   const { entries, total } = log.data
-  if (entries.length === 0) return <Nothing />
+  if (entries.length === 0)
+    return (
+      <NoRows total={total}>
+        <Nothing />
+      </NoRows>
+    )
   return (
     <div aria-busy={log.isFetching}>
       {byDay(entries, ({ at }) => day(new Date(at))).map(([title, actions]) => (

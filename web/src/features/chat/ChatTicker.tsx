@@ -1,13 +1,14 @@
 import type { ChatMessage } from '@vlacku/contract/chat'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '../../platform/text.tsx'
+import { fetchedPart } from '../../ui/fetchedPart.tsx'
 import type { SiteLinks } from '../../ui/SocialLinks.tsx'
 import { chatState, listen, openChat, silent } from './chatClient.ts'
 import { useMarquee } from './marquee.ts'
 import { onFirstInteraction } from './onFirstInteraction.ts'
 import { usePageVisible } from './usePageVisible.ts'
 
-const ChatSettings = lazy(async () => ({ default: (await import('./ChatSettings.tsx')).ChatSettings }))
+const ChatSettings = fetchedPart(async () => (await import('./ChatSettings.tsx')).ChatSettings)
 
 /** The running line of the community's chat; pressing it opens the settings with the messages as a list. */
 export function ChatTicker({ links }: { links: SiteLinks }) {
@@ -43,9 +44,13 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
         </span>
       </button>
       {wasOpen && (
-        <Suspense>
-          <ChatSettings open={open} onClose={() => setOpen(false)} messages={messages} links={links} />
-        </Suspense>
+        <ChatSettings
+          open={open}
+          onClose={() => setOpen(false)}
+          messages={messages}
+          links={links}
+          onFailed={() => setWasOpen(false)}
+        />
       )}
     </>
   )

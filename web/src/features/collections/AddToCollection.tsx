@@ -1,17 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../../platform/session.ts'
+import { fetchedPart } from '../../ui/fetchedPart.tsx'
 
-const AddDialog = lazy(() => import('./AddDialog.tsx').then((m) => ({ default: m.AddDialog })))
+const AddDialog = fetchedPart(async () => (await import('./AddDialog.tsx')).AddDialog)
 
 /** The dialog in which definitions are put into collections; fetched when it is first opened. */
 export function AddToCollection(props: { definition_ids: number[]; open: boolean; onClose: () => void }) {
-  return (
-    props.open && (
-      <Suspense>
-        <AddDialog {...props} />
-      </Suspense>
-    )
-  )
+  return props.open && <AddDialog {...props} onFailed={props.onClose} />
 }
 
 /** Puts everything that a list shows into a collection; nothing for visitors. */

@@ -1,11 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Collection } from '@vlacku/contract/collections'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDays } from '../../platform/dates.ts'
 import { notify } from '../../platform/notify.ts'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { fetchedPart } from '../../ui/fetchedPart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useDisclosure } from '../../ui/useDisclosure.ts'
 import { CollectionForm } from './CollectionForm.tsx'
@@ -22,8 +23,8 @@ import {
   useIsOwner,
 } from './queries.ts'
 
-const ReportCollection = lazy(() => import('../reports/index.ts').then((m) => ({ default: m.ReportCollection })))
-const PasteDialog = lazy(() => import('./pasted/PasteDialog.tsx').then((m) => ({ default: m.PasteDialog })))
+const ReportCollection = fetchedPart(async () => (await import('../reports/index.ts')).ReportCollection)
+const PasteDialog = fetchedPart(async () => (await import('./pasted/PasteDialog.tsx')).PasteDialog)
 
 /** What a collection is, whose, and what one can do with it as a whole; `children` are ways on from it. */
 export function CollectionHead({ collection, children }: { collection: Collection; children?: ReactNode }) {
@@ -159,15 +160,9 @@ function CollectionMenu({ collection }: { collection: Collection }) {
       <MergeDialog collection={collection} open={asked === 'merge'} onClose={done} />
       <ImportDialog collection={collection} open={asked === 'import'} onClose={done} />
       {(asked === 'report' || asked === 'withhold') && (
-        <Suspense>
-          <ReportCollection collection={collection} asked={asked} onClose={done} onWithheld={act.leave} />
-        </Suspense>
+        <ReportCollection collection={collection} asked={asked} onClose={done} onWithheld={act.leave} onFailed={done} />
       )}
-      {asked === 'paste' && (
-        <Suspense>
-          <PasteDialog collection={collection} onClose={done} />
-        </Suspense>
-      )}
+      {asked === 'paste' && <PasteDialog collection={collection} onClose={done} onFailed={done} />}
     </>
   )
 }

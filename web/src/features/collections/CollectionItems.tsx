@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Collection, CollectionItem } from '@vlacku/contract/collections'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { fetchedPart } from '../../ui/fetchedPart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import type { CollectionAddress } from './address.ts'
+import { EditItem } from './EditItem.tsx'
 import { FeedOf } from './FeedOf.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { ITEMS_PER_PAGE, itemsQuery, useIsOwner } from './queries.ts'
 
 // dragging and forms are for owners
-const SortableRows = lazy(() => import('./SortableRows.tsx').then((m) => ({ default: m.SortableRows })))
-const ItemDialog = lazy(() => import('./ItemDialog.tsx').then((m) => ({ default: m.ItemDialog })))
-const PasteDialog = lazy(() => import('./pasted/PasteDialog.tsx').then((m) => ({ default: m.PasteDialog })))
+const SortableRows = fetchedPart(async () => (await import('./SortableRows.tsx')).SortableRows, { isExtra: true })
+const PasteDialog = fetchedPart(async () => (await import('./pasted/PasteDialog.tsx')).PasteDialog)
 
 interface Props {
   collection: Collection
@@ -49,14 +51,9 @@ export function CollectionItems({ collection, address }: Props) {
         </button>
       </Table>
       {collection.is_public && <FeedOf id={collection.collection_id} name={collection.name} />}
-      {asked && (
-        <Suspense>
-          {asked === 'list' ? (
-            <PasteDialog collection={collection} onClose={close} />
-          ) : (
-            <ItemDialog collection={collection} item={asked === 'new' ? null : asked} onClose={close} />
-          )}
-        </Suspense>
+      {asked === 'list' && <PasteDialog collection={collection} onClose={close} onFailed={close} />}
+      {asked && asked !== 'list' && (
+        <EditItem collection={collection} item={asked === 'new' ? null : asked} onClose={close} />
       )}
     </section>
   )
@@ -106,14 +103,18 @@ function Table({ collection, address, isMine, onEdit, children }: TableProps) {
   if (list.isPending) return <RowsSkeleton />
   if (list.isError && !list.data) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
   const { items, total } = list.data
-  if (items.length === 0) {
-    if (address.search) return <Empty fact={t('collections.nothing_found')} />
+  if (items.length === 0)
     return (
-      <Empty fact={t('collections.no_items')} {...(isMine && { advice: t('collections.no_items_advice') })}>
-        {isMine && children}
-      </Empty>
+      <NoRows total={total}>
+        {address.search ? (
+          <Empty fact={t('collections.nothing_found')} />
+        ) : (
+          <Empty fact={t('collections.no_items')} {...(isMine && { advice: t('collections.no_items_advice') })}>
+            {isMine && children}
+          </Empty>
+        )}
+      </NoRows>
     )
-  }
   const rows = (owner: Partial<Pick<TableProps, 'onEdit'>> = {}) =>
     items.map((item) => <ItemRow key={item.item_id} collection={collection} item={item} {...owner} />)
   return (
@@ -135,9 +136,7 @@ function Table({ collection, address, isMine, onEdit, children }: TableProps) {
         <tbody>
           {isMine && !address.search ? (
             // a place that is typed into a row would be lost when the rows are others
-            <Suspense fallback={rows()}>
-              <SortableRows collection={collection} items={items} onEdit={onEdit} />
-            </Suspense>
+            <SortableRows collection={collection} items={items} onEdit={onEdit} waiting={rows()} />
           ) : (
             rows(isMine ? { onEdit } : {})
           )}

@@ -9,6 +9,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { LIST_SORTS, type ListAddress } from './address.ts'
@@ -137,16 +138,18 @@ function Rows({ address }: { address: ListAddress }) {
   const { collections, total } = list.data
   if (collections.length === 0)
     return (
-      <Empty
-        fact={t(
-          address.search
-            ? 'collections.nothing_found'
-            : address.whose
-              ? 'collections.nothing_mine'
-              : 'collections.nothing',
-        )}
-        {...(!address.search && { advice: t('collections.nothing_advice') })}
-      />
+      <NoRows total={total}>
+        <Empty
+          fact={t(
+            address.search
+              ? 'collections.nothing_found'
+              : address.whose
+                ? 'collections.nothing_mine'
+                : 'collections.nothing',
+          )}
+          {...(!address.search && { advice: t('collections.nothing_advice') })}
+        />
+      </NoRows>
     )
   return (
     <div aria-busy={list.isFetching}>

@@ -1,10 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
+import { fetchedPart } from '../../ui/fetchedPart.tsx'
 
-const ItemDialog = lazy(() => import('./ItemDialog.tsx').then((m) => ({ default: m.ItemDialog })))
+const ItemDialog = fetchedPart(async () => (await import('./ItemDialog.tsx')).ItemDialog)
 
 /** The dialog that changes an item, fetched when it is first opened. */
-export const EditItem = (props: ComponentProps<typeof ItemDialog>) => (
-  <Suspense>
-    <ItemDialog {...props} />
-  </Suspense>
-)
+export const EditItem = (props: ComponentProps<typeof ItemDialog>) => <ItemDialog {...props} onFailed={props.onClose} />

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyPage } from '../../platform/programs.ts'
 
 export { type About, aboutOf, THREAD_ORDERS, type ThreadAddress, type ThreadOrder } from './address.ts'
 export { AllComments, MyBookmarks, MyReactions, UserComments } from './lists/CommentList.tsx'
@@ -21,4 +21,4 @@ export { ThreadHead, titleOf } from './thread/ThreadHead.tsx'
 export { ThreadView } from './thread/ThreadView.tsx'
 
 /** Fetched when somebody searches in comments; a loader may call `preload`, so that the server draws it too. */
-export const CommentResults = lazyRouteComponent(() => import('./lists/CommentResults.tsx'), 'CommentResults')
+export const CommentResults = lazyPage(() => import('./lists/CommentResults.tsx'), 'CommentResults')

@@ -1,8 +1,8 @@
 import { excessOf, isMarkdown } from '@vlacku/markup'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { PiecesOf } from './Pieces.tsx'
-import { drawn, InLine, type RichTextProps } from './RichText.tsx'
+import { InLine, Markdown, type RichTextProps } from './RichText.tsx'
 
 /** A text of an entry within a line, whole. */
 export function RichLine({ source }: { source: string }) {
@@ -33,9 +33,7 @@ export function RichBlock({ source, found, className, markdown = false }: RichBl
     )
   return (
     <div className={className ? `${className} md` : 'md'}>
-      <Suspense fallback={<PiecesOf source={shown} found={found} />}>
-        <drawn.Markdown source={shown} found={found} inLine={false} />
-      </Suspense>
+      <Markdown source={shown} found={found} inLine={false} waiting={<PiecesOf source={shown} found={found} />} />
       {note}
     </div>
   )

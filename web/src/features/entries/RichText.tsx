@@ -1,17 +1,13 @@
 import { isMarkdown, shortened } from '@vlacku/markup'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { fetchedPart } from '../../ui/fetchedPart.tsx'
 import type { FindIn } from '../../ui/foundPatterns.ts'
-import type { MarkdownProps } from './Markdown.tsx'
 import { PiecesOf } from './Pieces.tsx'
 
-// fetched when a text needs it
-const fetched: ComponentType<MarkdownProps> = lazy(async () => ({ default: (await import('./Markdown.tsx')).Markdown }))
-export const drawn: { Markdown: ComponentType<MarkdownProps> } = { Markdown: fetched }
+/** Fetched when a text needs it; until then, and without a connection, texts are shown as they are written. */
+export const Markdown = fetchedPart(async () => (await import('./Markdown.tsx')).Markdown, { isExtra: true })
 
 /** For the server, which draws a page in one go: from then on Markdown is there without being fetched. */
-export async function fetchMarkdown() {
-  drawn.Markdown = (await import('./Markdown.tsx')).Markdown
-}
+export const fetchMarkdown = Markdown.fetch
 
 export interface RichTextProps {
   source: string
@@ -27,9 +23,5 @@ export function RichText({ source, found }: RichTextProps) {
 /** A text within a line, of any length. */
 export function InLine({ source, found }: RichTextProps) {
   if (!isMarkdown(source)) return <PiecesOf source={source} found={found} />
-  return (
-    <Suspense fallback={<PiecesOf source={source} found={found} />}>
-      <drawn.Markdown source={source} found={found} inLine />
-    </Suspense>
-  )
+  return <Markdown source={source} found={found} inLine waiting={<PiecesOf source={source} found={found} />} />
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { PER_PAGE } from '../search/index.ts'
@@ -23,7 +24,12 @@ function Newest({ page }: { page: number | undefined }) {
   if (search.isPending) return <RowsSkeleton />
   if (search.isError && !search.data) return <ErrorNote error={search.error} retry={() => void search.refetch()} />
   const { messages, total } = search.data
-  if (messages.length === 0) return <Empty fact={t('mailArchive.none')} advice={t('mailArchive.none_advice')} />
+  if (messages.length === 0)
+    return (
+      <NoRows total={total}>
+        <Empty fact={t('mailArchive.none')} advice={t('mailArchive.none_advice')} />
+      </NoRows>
+    )
   return (
     <div aria-busy={search.isFetching}>
       <MailRows messages={messages} />

@@ -1,10 +1,9 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyPage } from '../../platform/programs.ts'
 
 export type { MailAddress } from './address.ts'
 export { MailMentions } from './MailMentions.tsx'
 export { MessageArticle } from './MessageArticle.tsx'
 export {
-  isUnknownMail,
   mailSearchQuery,
   messageIdQuery,
   messageQuery,
@@ -16,7 +15,7 @@ export { SaveMessage, SaveThread } from './SaveMail.tsx'
 export { ThreadTree } from './ThreadTree.tsx'
 
 /** Fetched when somebody searches in mail; a loader may call `preload`, so that the server draws it too. */
-export const MailResults = lazyRouteComponent(() => import('./MailResults.tsx'), 'MailResults')
+export const MailResults = lazyPage(() => import('./MailResults.tsx'), 'MailResults')
 
 /** Fetched when somebody looks at what is new in the lists. */
-export const NewestMail = lazyRouteComponent(() => import('./NewestMail.tsx'), 'NewestMail')
+export const NewestMail = lazyPage(() => import('./NewestMail.tsx'), 'NewestMail')

@@ -3,6 +3,7 @@ import type { MeaningResult } from '@vlacku/contract/meaning'
 import type { ReactNode } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { NoRows } from '../../ui/NoRows.tsx'
 import { definitionQuery, WordLink } from '../entries/index.ts'
 import { MadeOf, ResultPages, ResultRow, type SearchAddress, useRowKeys } from '../search/index.ts'
 import { Evidence } from './Evidence.tsx'
@@ -38,6 +39,7 @@ export function MeaningResults({ address, result, markOf }: Props) {
           )}
         </span>
       </p>
+      {result.definitions.length === 0 && <NoRows total={result.total}>{null}</NoRows>}
       <ol>
         {result.definitions.map((definition, i) => (
           <ResultRow

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { Movements } from './Movements.tsx'
@@ -18,8 +19,12 @@ export function History({ page }: { page: number | undefined }) {
       </h2>
       {history.isPending && <RowsSkeleton />}
       {history.isError && <ErrorNote error={history.error} retry={() => void history.refetch()} />}
-      {history.data?.total === 0 && <Empty fact={t('payments.no_history')} advice={t('payments.no_history_advice')} />}
-      {history.data && history.data.total > 0 && (
+      {history.data?.movements.length === 0 && (
+        <NoRows total={history.data.total}>
+          <Empty fact={t('payments.no_history')} advice={t('payments.no_history_advice')} />
+        </NoRows>
+      )}
+      {history.data && history.data.movements.length > 0 && (
         <>
           <Movements movements={history.data.movements} />
           <PageLinks page={page} total={history.data.total} perPage={PER_PAGE} />

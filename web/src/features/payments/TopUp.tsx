@@ -1,17 +1,18 @@
 import type { TopUp as Settings } from '@vlacku/contract/payments'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { fetchedPart } from '../../ui/fetchedPart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { problemOf, readCents } from './amount.ts'
 import { createOrder } from './queries.ts'
 import { useMoney } from './useMoney.ts'
 
 // fetched after a click, and PayPal's own script after that
-const Buttons = lazy(async () => ({ default: (await import('./Buttons.tsx')).Buttons }))
+const Buttons = fetchedPart(async () => (await import('./Buttons.tsx')).Buttons)
 
 /** How much, then how. Nothing of PayPal is loaded before somebody wants to pay. Says the words of `payments`. */
 export function TopUp({ settings }: { settings: Settings }) {
@@ -86,9 +87,11 @@ function Pay({ cents, settings, onChange }: PayProps) {
   return (
     <>
       <h3>{t('payments.how_to_pay', { amount: money(cents) })}</h3>
-      <Suspense fallback={<p role="status">{t('payments.loading_buttons')}</p>}>
-        <Buttons settings={settings} order={async () => (await order()).order_id} />
-      </Suspense>
+      <Buttons
+        settings={settings}
+        order={async () => (await order()).order_id}
+        waiting={<p role="status">{t('payments.loading_buttons')}</p>}
+      />
       {theirPage.error && <ErrorNote error={theirPage.error} />}
       <p className="pay-ways">
         <ActButton busy={theirPage.isPending} busyText={t('shell.working')} onClick={() => theirPage.mutate()}>

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { parseQuery } from '@vlacku/query'
-import { lazy, Suspense, useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
+import { fetchedPart } from '../../ui/fetchedPart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { problemOf, QueryProblem } from './QueryProblem.tsx'
 
-const QueryBuilder = lazy(() => import('./QueryBuilder.tsx').then((module) => ({ default: module.QueryBuilder })))
+const QueryBuilder = fetchedPart(async () => (await import('./QueryBuilder.tsx')).QueryBuilder)
 
 interface QueryPanelProps {
   /** The query as it stands in the field. */
@@ -49,11 +50,7 @@ function Inside({ text, onChange, error }: QueryPanelProps) {
         </Link>
       </p>
       <div id={`${id}-builder`} hidden={!open}>
-        {open && (
-          <Suspense>
-            <QueryBuilder text={text} onChange={onChange} />
-          </Suspense>
-        )}
+        {open && <QueryBuilder text={text} onChange={onChange} />}
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { RichText } from '../entries/index.ts'
@@ -19,7 +20,12 @@ export function DeletedList({ page = 1 }: { page: number | undefined }) {
   if (list.isPending) return <RowsSkeleton />
   if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
   const { definitions, total } = list.data
-  if (definitions.length === 0) return <Empty fact={t('reports.none_deleted')} />
+  if (definitions.length === 0)
+    return (
+      <NoRows total={total}>
+        <Empty fact={t('reports.none_deleted')} />
+      </NoRows>
+    )
   return (
     <>
       <ol className="reports" aria-busy={list.isFetching}>

@@ -1,10 +1,9 @@
 import type { Definition } from '@vlacku/contract/entries'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Session, useSession } from '../../platform/session.ts'
+import { fetchedPart } from '../../ui/fetchedPart.tsx'
 
-const DefinitionDialogs = lazy(() =>
-  import('./DefinitionDialogs.tsx').then((module) => ({ default: module.DefinitionDialogs })),
-)
+const DefinitionDialogs = fetchedPart(async () => (await import('./DefinitionDialogs.tsx')).DefinitionDialogs)
 
 interface Props {
   definition: Pick<Definition, 'definitionid' | 'valsiword'>
@@ -16,13 +15,11 @@ interface Props {
 export function ModerationDialogs(props: Props) {
   const [wanted, setWanted] = useState(false)
   if (props.asked && !wanted) setWanted(true)
-  return (
-    wanted && (
-      <Suspense>
-        <DefinitionDialogs {...props} />
-      </Suspense>
-    )
-  )
+  const forget = () => {
+    setWanted(false)
+    props.onClose()
+  }
+  return wanted && <DefinitionDialogs {...props} onFailed={forget} />
 }
 
 /** Deleting is for its author and those who may, reporting for all other members. */

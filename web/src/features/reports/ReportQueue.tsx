@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { PER_PAGE, reportsQuery } from './queries.ts'
@@ -43,10 +44,12 @@ export function ReportQueue({ address: { page = 1, handled = false } }: { addres
         </Link>
       </nav>
       {reports.length === 0 ? (
-        <Empty
-          fact={handled ? t('reports.none_handled') : t('reports.none_waiting')}
-          advice={t('reports.none_advice')}
-        />
+        <NoRows total={total}>
+          <Empty
+            fact={handled ? t('reports.none_handled') : t('reports.none_waiting')}
+            advice={t('reports.none_advice')}
+          />
+        </NoRows>
       ) : (
         <ol className="reports" aria-busy={list.isFetching}>
           {reports.map((report) => (

@@ -1,14 +1,11 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
+import { fetchedPart } from '../../ui/fetchedPart.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 
 /** Forms are for those who look after roles: whoever only meets a role on a page of somebody does not fetch them. */
-export const fetchForm = () => import('./RoleForm.tsx')
-const Form = lazy(async () => ({ default: (await fetchForm()).RoleForm }))
+const Form = fetchedPart(async () => (await import('./RoleForm.tsx')).RoleForm)
+export const fetchForm = Form.fetch
 
-export function LazyRoleForm(props: ComponentProps<typeof Form>) {
-  return (
-    <Suspense fallback={<RowsSkeleton rows={4} />}>
-      <Form {...props} />
-    </Suspense>
-  )
-}
+export const LazyRoleForm = (props: ComponentProps<typeof Form>) => (
+  <Form {...props} waiting={<RowsSkeleton rows={4} />} />
+)

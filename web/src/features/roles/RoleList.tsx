@@ -15,7 +15,7 @@ export function RoleList() {
   const t = useText()
   const roles = useQuery(rolesQuery)
   const [creating, setCreating] = useState(false)
-  useEffect(() => void fetchForm(), [])
+  useEffect(() => void fetchForm().catch(() => {}), [])
   const button = useFocusBack<HTMLButtonElement>(creating)
   if (roles.isPending) return <RowsSkeleton />
   if (roles.isError) return <ErrorNote error={roles.error} retry={() => void roles.refetch()} />

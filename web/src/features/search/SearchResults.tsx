@@ -3,6 +3,7 @@ import type { FoundDefinition, SearchResult } from '@vlacku/contract/search'
 import { type ReactNode, useMemo } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { beginningPattern, foundPattern } from '../../ui/foundPatterns.ts'
+import { NoRows } from '../../ui/NoRows.tsx'
 import type { SearchAddress } from './address.ts'
 import { beginningQuery } from './beginningQuery.ts'
 import { MadeOf } from './MadeOf.tsx'
@@ -44,6 +45,7 @@ export function SearchResults({ address, result, markOf }: Props) {
           <kbd>j</kbd> <kbd>k</kbd> {t('search.to_move')}
         </span>
       </p>
+      {shown.length === 0 && <NoRows total={result.total}>{null}</NoRows>}
       {bands.map(({ match, definitions, total }, i) => (
         // the rafsi of other languages come after the glosses: one band may stand twice
         <section key={`${i}${match}`} aria-label={bandTitle(t, match, q)}>

@@ -7,6 +7,7 @@ import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { foundPattern } from '../../ui/foundPatterns.ts'
+import { NoRows } from '../../ui/NoRows.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { ResultPages } from '../search/index.ts'
 import { lojbanFound } from './lojbanFound.ts'
@@ -40,6 +41,7 @@ function Found({ q, result }: { q: string; result: SentenceResult }) {
       <p className="hint" role="status">
         {t('sentences.found', { count: result.total })}
       </p>
+      {result.entries.length === 0 && <NoRows total={result.total}>{null}</NoRows>}
       <ol className="pairs">
         {result.entries.map((sentence) => (
           <SentenceRow key={sentence.id} sentence={sentence} {...washed} />

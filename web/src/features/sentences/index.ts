@@ -1,7 +1,7 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyPage } from '../../platform/programs.ts'
 
 export { Examples } from './Examples.tsx'
 export { examplesQuery, sentencesQuery } from './queries.ts'
 
 /** Fetched when somebody searches in sentences; a loader may call `preload`, so that the server draws it too. */
-export const SentenceResults = lazyRouteComponent(() => import('./SentenceResults.tsx'), 'SentenceResults')
+export const SentenceResults = lazyPage(() => import('./SentenceResults.tsx'), 'SentenceResults')

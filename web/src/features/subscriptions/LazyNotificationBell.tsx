@@ -1,10 +1,6 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
-
-const Bell = lazy(() => import('./NotificationBell.tsx').then((module) => ({ default: module.NotificationBell })))
+import { fetchedPart } from '../../ui/fetchedPart.tsx'
 
 /** The bell, fetched for members only: visitors have no use for it. */
-export const LazyNotificationBell = (props: ComponentProps<typeof Bell>) => (
-  <Suspense>
-    <Bell {...props} />
-  </Suspense>
-)
+export const LazyNotificationBell = fetchedPart(async () => (await import('./NotificationBell.tsx')).NotificationBell, {
+  isExtra: true,
+})

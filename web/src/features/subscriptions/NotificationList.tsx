@@ -5,6 +5,7 @@ import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import type { NotificationsAddress } from './address.ts'
@@ -54,10 +55,12 @@ export function NotificationList({ address: { page, unread } }: { address: Notif
       </div>
       {error && <ErrorNote error={error} />}
       {notifications.length === 0 ? (
-        <Empty
-          fact={unread ? t('subscriptions.nothing_unread') : t('subscriptions.nothing')}
-          advice={t('subscriptions.nothing_advice')}
-        />
+        <NoRows total={total}>
+          <Empty
+            fact={unread ? t('subscriptions.nothing_unread') : t('subscriptions.nothing')}
+            advice={t('subscriptions.nothing_advice')}
+          />
+        </NoRows>
       ) : (
         <ol className="log news" aria-busy={news.isFetching}>
           {notifications.map((notification) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { ClassMark, WordLink } from '../entries/index.ts'
@@ -16,7 +17,11 @@ export function SubscriptionList({ page = 1 }: { page: number | undefined }) {
   if (list.isError) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
   const { subscriptions, total } = list.data
   if (subscriptions.length === 0)
-    return <Empty fact={t('subscriptions.follows_nothing')} advice={t('subscriptions.how_to_follow')} />
+    return (
+      <NoRows total={total}>
+        <Empty fact={t('subscriptions.follows_nothing')} advice={t('subscriptions.how_to_follow')} />
+      </NoRows>
+    )
   return (
     <>
       <ul className="followed" aria-busy={list.isFetching}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Definition } from '@vlacku/contract/entries'
 import { useText } from '../../platform/text.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import type { HistoryAddress } from './address.ts'
@@ -25,6 +26,7 @@ export function History({ definition, address }: Props) {
     return <ErrorNote error={history.error} failed={t('versions.failed')} retry={() => void history.refetch()} />
   const { versions, total } = history.data
   const compared = comparedOf(versions, address)
+  if (versions.length === 0) return <NoRows total={total}>{null}</NoRows>
   return (
     <>
       {compared ? (

@@ -1,9 +1,16 @@
+import { fetchedPart } from '../../ui/fetchedPart.tsx'
+
 export type { HistoryAddress } from './address.ts'
 export { CiteButton, CiteDefinition } from './CiteButton.tsx'
-export { DeletedDefinitions } from './DeletedDefinitions.tsx'
 export { deletedQuery } from './deletedQuery.ts'
 export { History } from './History.tsx'
 export { historyQuery, isUnknownVersion, versionQuery } from './queries.ts'
 export { TextDiff } from './TextDiff.tsx'
 export { VersionView } from './VersionView.tsx'
 export { wordDiff } from './wordDiff.ts'
+
+/** Every page carries what is said of a wrong address; this is fetched where something was deleted, by loaders first. */
+export const DeletedDefinitions = fetchedPart(
+  async () => (await import('./DeletedDefinitions.tsx')).DeletedDefinitions,
+  { isExtra: true },
+)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { PER_PAGE, votesQuery } from './queries.ts'
@@ -43,10 +44,12 @@ export function MyVotes({ page = 1, outdated }: Props) {
         ))}
       </nav>
       {items.length === 0 ? (
-        <Empty
-          fact={outdated ? t('votes.no_outdated') : t('votes.no_votes')}
-          advice={outdated ? t('votes.no_outdated_advice') : t('votes.no_votes_advice')}
-        />
+        <NoRows total={total}>
+          <Empty
+            fact={outdated ? t('votes.no_outdated') : t('votes.no_votes')}
+            advice={outdated ? t('votes.no_outdated_advice') : t('votes.no_votes_advice')}
+          />
+        </NoRows>
       ) : (
         <VoteList votes={items} />
       )}

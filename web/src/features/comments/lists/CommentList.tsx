@@ -5,6 +5,7 @@ import { useSession } from '../../../platform/session.ts'
 import { useText } from '../../../platform/text.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { NoRows } from '../../../ui/NoRows.tsx'
 import { PageLinks } from '../../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { allCommentsQuery, bookmarksQuery, myReactionsQuery, PER_PAGE, userCommentsQuery } from '../queries.ts'
@@ -23,7 +24,7 @@ function CommentPageOf({ list, page, empty }: ListProps) {
   if (list.isPending) return <RowsSkeleton />
   if (list.isError && !list.data)
     return <ErrorNote error={list.error} failed={t('comments.load_failed')} retry={() => void list.refetch()} />
-  if (list.data.comments.length === 0) return empty
+  if (list.data.comments.length === 0) return <NoRows total={list.data.total}>{empty}</NoRows>
   return (
     <div aria-busy={list.isFetching}>
       <CommentRows comments={list.data.comments} />

@@ -6,6 +6,7 @@ import { useLocale, useText } from '../../../platform/text.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { NoRows } from '../../../ui/NoRows.tsx'
 import { PageLinks } from '../../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import type { ThreadOrder } from '../address.ts'
@@ -26,9 +27,11 @@ export function ThreadList({ order, page }: { order: ThreadOrder | undefined; pa
   const { comments, total } = list.data
   if (comments.length === 0)
     return (
-      <Empty fact={t('comments.no_threads')} advice={t('comments.no_threads_advice')}>
-        <NewThreadLink />
-      </Empty>
+      <NoRows total={total}>
+        <Empty fact={t('comments.no_threads')} advice={t('comments.no_threads_advice')}>
+          <NewThreadLink />
+        </Empty>
+      </NoRows>
     )
   return (
     <div aria-busy={list.isFetching}>

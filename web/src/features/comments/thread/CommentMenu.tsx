@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Comment } from '@vlacku/contract/comments'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { notify } from '../../../platform/notify.ts'
 import { type Session, useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
+import { fetchedPart } from '../../../ui/fetchedPart.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useDisclosure } from '../../../ui/useDisclosure.ts'
 import { quotationOf, writtenOf } from '../content.ts'
@@ -14,9 +15,7 @@ import { bookmarkComment } from '../queries.ts'
 import { Bookmark } from './Bookmark.tsx'
 import { selectedIn, useDiscussion } from './discussion.ts'
 
-const CommentDialogs = lazy(() =>
-  import('../dialogs/CommentDialogs.tsx').then((module) => ({ default: module.CommentDialogs })),
-)
+const CommentDialogs = fetchedPart(async () => (await import('../dialogs/CommentDialogs.tsx')).CommentDialogs)
 
 /** What this reader may do with a comment, as the server decides it. */
 export function rightsOf({ isLoggedIn, username, authorities }: Session, c: Comment, isLocked: boolean) {
@@ -46,6 +45,7 @@ export function CommentMenu({ comment: c }: { comment: Comment }) {
     close()
     setAsked(what)
   }
+  const done = () => setAsked(null)
   const quote = () => {
     const words = selectedIn(c.comment_id) || writtenOf(c.content).text
     close()
@@ -114,11 +114,7 @@ export function CommentMenu({ comment: c }: { comment: Comment }) {
           </div>
         )}
       </div>
-      {asked && (
-        <Suspense>
-          <CommentDialogs comment={c} asked={asked} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
+      {asked && <CommentDialogs comment={c} asked={asked} onClose={done} onFailed={done} />}
     </>
   )
 }

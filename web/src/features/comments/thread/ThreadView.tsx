@@ -6,6 +6,7 @@ import { useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { NoRows } from '../../../ui/NoRows.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { type About, aboutOf, type ThreadAddress, targetOf } from '../address.ts'
 import { threadQuery } from '../queries.ts'
@@ -97,7 +98,11 @@ export function ThreadView({ address, isPart = false }: Props) {
           {branches.map((branch) => (
             <CommentItem key={branch.comment.comment_id} branch={branch} />
           ))}
-          {branches.length === 0 && <p className="soft">{t('comments.nobody_yet')}</p>}
+          {branches.length === 0 && (
+            <NoRows total={total}>
+              <p className="soft">{t('comments.nobody_yet')}</p>
+            </NoRows>
+          )}
         </div>
       </WordTips>
       <NewReplies count={unseen.length} onShow={() => void show()} />

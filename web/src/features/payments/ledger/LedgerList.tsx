@@ -8,6 +8,7 @@ import { ActButton } from '../../../ui/ActButton.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { NoRows } from '../../../ui/NoRows.tsx'
 import { PageLinks } from '../../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import type { LedgerAddress } from '../address.ts'
@@ -48,7 +49,9 @@ export function LedgerList({ address }: { address: LedgerAddress }) {
         </ActButton>
       </p>
       {rows.length === 0 ? (
-        <Nothing />
+        <NoRows total={total}>
+          <Nothing />
+        </NoRows>
       ) : (
         <ul className="movements ledger">
           {rows.map((row) => (

@@ -4,6 +4,7 @@ import type { CardWithProgress } from '@vlacku/contract/flashcards'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { NoRows } from '../../../ui/NoRows.tsx'
 import { PageLinks } from '../../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { addressOf, RichText } from '../../entries/index.ts'
@@ -24,7 +25,12 @@ export function CardTable({ collection_id, address }: Props) {
   if (cards.isPending) return <RowsSkeleton />
   if (cards.isError) return <ErrorNote error={cards.error} retry={() => void cards.refetch()} />
   const { flashcards, total } = cards.data
-  if (total === 0) return <Empty fact={t('study.no_cards')} advice={t('study.no_cards_advice')} />
+  if (flashcards.length === 0)
+    return (
+      <NoRows total={total}>
+        <Empty fact={t('study.no_cards')} advice={t('study.no_cards_advice')} />
+      </NoRows>
+    )
   return (
     <>
       <ol className="cards">

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Level } from '@vlacku/contract/levels'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../../../platform/session.ts'
 import { useText } from '../../../platform/text.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { fetchedPart } from '../../../ui/fetchedPart.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { levelsQuery } from '../queries.ts'
@@ -12,7 +13,7 @@ import { LevelForm } from './LevelForm.tsx'
 import { Step } from './Step.tsx'
 
 // dragging and tools are for owners
-const SortableSteps = lazy(() => import('./SortableSteps.tsx').then((m) => ({ default: m.SortableSteps })))
+const SortableSteps = fetchedPart(async () => (await import('./SortableSteps.tsx')).SortableSteps, { isExtra: true })
 
 /** The levels of a collection as a way from one to the next; its owner may change them. Says the words of `study`. */
 export function LevelPath({ collection_id, owner }: { collection_id: number; owner: string }) {
@@ -27,15 +28,7 @@ export function LevelPath({ collection_id, owner }: { collection_id: number; own
   return (
     <>
       {all.length === 0 && <Empty fact={t('study.no_levels')} advice={t('study.no_levels_advice')} />}
-      <ol className="path">
-        {isOwner ? (
-          <Suspense fallback={steps}>
-            <SortableSteps levels={all} />
-          </Suspense>
-        ) : (
-          steps
-        )}
-      </ol>
+      <ol className="path">{isOwner ? <SortableSteps levels={all} waiting={steps} /> : steps}</ol>
       {isOwner && <AddLevel collection_id={collection_id} levels={all} />}
     </>
   )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { NoRows } from '../../../ui/NoRows.tsx'
 import { PageLinks } from '../../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import type { UsersAddress } from '../address.ts'
@@ -21,7 +22,13 @@ export function UserList({ address }: { address: UsersAddress }) {
       <p className={total > 0 ? 'small quiet' : 'sr'} role="status">
         {t('users.found', { count: total })}
       </p>
-      {users.length > 0 ? <UserRows users={users} /> : <Nobody />}
+      {users.length > 0 ? (
+        <UserRows users={users} />
+      ) : (
+        <NoRows total={total}>
+          <Nobody />
+        </NoRows>
+      )}
       <div className="mt-5">
         <PageLinks page={address.page} total={total} perPage={PER_PAGE} />
       </div>

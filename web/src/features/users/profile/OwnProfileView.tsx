@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnProfile } from '@vlacku/contract/auth'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
+import { fetchedPart } from '../../../ui/fetchedPart.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { useFocusBack } from '../../../ui/useFocusBack.ts'
@@ -13,15 +14,14 @@ import { Confirmation } from './Confirmation.tsx'
 import { PictureField } from './PictureField.tsx'
 
 // forms are for members: whoever only reads about people does not fetch them
-const fetchForm = () => import('./ProfileForm.tsx')
-const ProfileForm = lazy(async () => ({ default: (await fetchForm()).ProfileForm }))
+const ProfileForm = fetchedPart(async () => (await import('./ProfileForm.tsx')).ProfileForm)
 
 /** My profile as it is, or while I edit it. */
 export function OwnProfileView({ profile, aside }: { profile: OwnProfile; aside?: ReactNode }) {
   const t = useText()
   const [editing, setEditing] = useState(false)
   const edit = useFocusBack<HTMLButtonElement>(editing)
-  useEffect(() => void fetchForm(), [])
+  useEffect(() => void ProfileForm.fetch().catch(() => {}), [])
   const counts = useQuery(userProfileQuery(profile.username))
   return (
     <div className="sheet">
@@ -38,9 +38,7 @@ export function OwnProfileView({ profile, aside }: { profile: OwnProfile; aside?
           {editing ? (
             <>
               <PictureField profile={profile} />
-              <Suspense fallback={<RowsSkeleton rows={4} />}>
-                <ProfileForm profile={profile} onClose={() => setEditing(false)} />
-              </Suspense>
+              <ProfileForm profile={profile} onClose={() => setEditing(false)} waiting={<RowsSkeleton rows={4} />} />
             </>
           ) : (
             <Personal text={profile.personal} />

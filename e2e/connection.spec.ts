@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { logInAs, openAlive } from './reader.ts'
+import { expect, test } from './test.ts'
+
+/** A page that was open before the connection was lost. */
+async function openedBefore(page: Page, path: string) {
+  await openAlive(page, path)
+  await page.context().setOffline(true)
+}
+const lost = (page: Page) => expect(page.getByRole('alert').filter({ hasText: 'There is no connection' })).toBeVisible()
+
+test('the chat line is pressed without a connection: the page stays, and the line works once it is back', async ({
+  page,
+}) => {
+  await openedBefore(page, '/en/languages')
+  const line = page.getByRole('button', { name: /Chat/ }).and(page.locator('.ticker'))
+  await line.click()
+  await lost(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Languages')
+  await page.context().setOffline(false)
+  await line.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a vote without a connection is refused in a notice, and counts once the connection is back', async ({ page }) => {
+  await logInAs(page, 'alis')
+  await openedBefore(page, '/en/valsi/coi')
+  const vote = page.getByRole('button', { name: 'Vote for it' }).first()
+  await vote.click()
+  await expect(page.locator('.toast').filter({ hasText: 'There is no connection' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('coi')
+  await page.context().setOffline(false)
+  await vote.click()
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a page that cannot be fetched says so within the frame, and comes when one tries again', async ({ page }) => {
+  await openedBefore(page, '/en/languages')
+  for (const name of ['Recent', 'Courses']) {
+    await page.getByRole('link', { name, exact: true }).first().click()
+    await lost(page)
+    await expect(page.getByRole('banner')).toBeVisible()
+  }
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections')
+})

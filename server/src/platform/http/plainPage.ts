@@ -1,0 +1,51 @@
+import { InterfaceLocale } from '@vlacku/contract/accounts'
+import type { FastifyRequest } from 'fastify'
+import enErrors from '../../../../locales/en/errors.json' with { type: 'json' }
+import enShell from '../../../../locales/en/shell.json' with { type: 'json' }
+import jboErrors from '../../../../locales/jbo/errors.json' with { type: 'json' }
+import jboShell from '../../../../locales/jbo/shell.json' with { type: 'json' }
+import ruErrors from '../../../../locales/ru/errors.json' with { type: 'json' }
+import ruShell from '../../../../locales/ru/shell.json' with { type: 'json' }
+import { AppError } from '../errors.ts'
+
+const texts = {
+  en: { errors: enErrors, shell: enShell },
+  jbo: { errors: jboErrors, shell: jboShell },
+  ru: { errors: ruErrors, shell: ruShell },
+}
+
+type PageLocale = keyof typeof texts
+
+/** Whether somebody opens a page in a browser, who should read what went wrong; programs are told it as JSON. */
+export const wantsPage = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/api(?:[/?#]|$)/.test(url) &&
+  /\btext\/html\b/.test(headers.accept ?? '')
+
+/** The language of an address, else the one that its reader chose, else English. */
+export function localeOfPage({ url, headers }: FastifyRequest): PageLocale {
+  const named = url.split(/[/?#]/, 2)[1]
+  const chosen = /(?:^|;\s*)selectedLocale=(\w+)/.exec(headers.cookie ?? '')?.[1]
+  return [named, chosen].map((locale) => InterfaceLocale.safeParse(locale).data).find(Boolean) ?? 'en'
+}
+
+/** What an error is to whoever opens a page: an address that cannot be read leads nowhere. */
+export const errorOfPage = (error: AppError) => (error.code === 'invalid_request' ? new AppError('not_found') : error)
+
+/** What went wrong, in one language and without anything else that could go wrong: no program, no styles. */
+export function plainPage(locale: PageLocale, { code, status }: AppError): string {
+  const { errors, shell } = texts[locale]
+  const isLasting = status < 500 && status !== 429
+  const way = isLasting ? `<a href="/${locale}">${shell.to_the_search}</a>` : `<a href="">${shell.try_again}</a>`
+  return `<!doctype html>
+<html lang="${locale}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${errors[code]} · ${shell.name}</title>
+<h1>${errors[code]}</h1>
+<p>${way}</p>
+</html>
+`
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../platform/text.tsx'
+import { Empty } from './Empty.tsx'
+
+interface Props {
+  /** Of the whole list, not of its page. */
+  total: number
+  /** What is said of a list with nothing in it. */
+  children: ReactNode
+}
+
+/** In place of the rows of a page that has none: the list is empty, or the page in the address is past its end. */
+export function NoRows({ total, children }: Props) {
+  const t = useText()
+  if (total === 0) return children
+  return (
+    <Empty fact={t('shell.nothing_on_page')}>
+      <Link
+        to="."
+        search={((others: object) => ({ ...others, page: undefined })) as never}
+        activeOptions={{ exact: true }}
+        className="btn"
+      >
+        {t('shell.to_first_page')}
+      </Link>
+    </Empty>
+  )
+}

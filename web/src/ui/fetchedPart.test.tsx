@@ -1,0 +1,111 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { type ComponentType, useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderWithApi } from '../testing/renderWithApi.tsx'
+import { fetchedPart } from './fetchedPart.tsx'
+import { Notices } from './Notices.tsx'
+
+interface Props {
+  word: string
+}
+const Shown = ({ word }: Props) => <b>{`${word} is shown`}</b>
+
+/** A program that cannot be fetched the first times. */
+function failing(times: number) {
+  let left = times
+  return vi.fn(async (): Promise<ComponentType<Props>> => {
+    left -= 1
+    if (left >= 0) throw new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
+    return Shown
+  })
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('is fetched once, when it is first drawn', async () => {
+  const program = failing(0)
+  const Part = fetchedPart(program)
+  expect(program).not.toHaveBeenCalled()
+  await renderWithApi(
+    <>
+      <Part word="coi" waiting="on its way" />
+      <Part word="mi" />
+    </>,
+  )
+  await screen.findByText('coi is shown')
+  await screen.findByText('mi is shown')
+  expect(program).toHaveBeenCalledTimes(1)
+})
+
+it('where it cannot be fetched the page stands and says why, and one can try again', async () => {
+  const program = failing(2)
+  const Part = fetchedPart(program)
+  const { user } = await renderWithApi(
+    <>
+      <h1>the page</h1>
+      <Part word="coi" />
+    </>,
+  )
+  for (const attempt of [1, 2]) {
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no connection')
+    screen.getByRole('heading', { name: 'the page' })
+    expect(program).toHaveBeenCalledTimes(attempt)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(program).toHaveBeenCalledTimes(attempt + 1))
+  }
+  await screen.findByText('coi is shown')
+})
+
+it('what a page can do without says nothing, and is fetched when the connection is back', async () => {
+  const Part = fetchedPart(failing(1), { isExtra: true })
+  await renderWithApi(<Part word="coi" waiting={<i>plain</i>} />)
+  await waitFor(() => expect(console.error).toHaveBeenCalled())
+  screen.getByText('plain')
+  expect(screen.queryByRole('alert')).toBe(null)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('coi is shown')
+})
+
+const AskedFor = fetchedPart(failing(1))
+function Asking() {
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setAsked(true)}>
+        open
+      </button>
+      {asked ? <AskedFor word="coi" onFailed={() => setAsked(false)} /> : 'closed'}
+    </>
+  )
+}
+
+it('a dialog that cannot be fetched is told as a notice, and opens when it is asked for again', async () => {
+  const { user } = await renderWithApi(
+    <>
+      <Notices />
+      <Asking />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'open' }))
+  await screen.findAllByText(/There is no connection/)
+  await screen.findByText('closed')
+  await user.click(screen.getByRole('button', { name: 'open' }))
+  await screen.findByText('coi is shown')
+})
+
+it('another version of the site is no lost connection', async () => {
+  vi.stubGlobal('fetch', async () => new Response())
+  const Part = fetchedPart(failing(1))
+  await renderWithApi(<Part word="coi" />)
+  expect((await screen.findByRole('alert')).textContent).toContain('An error occurred')
+})
