@@ -16,11 +16,15 @@ export const frames = (page: Page, count: number) =>
 export const draftWith = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toContain(text)
 
+/** A name as long as one may be. */
+export const LONG_NAME = 'brodabrodebrodibrodobrodubrodabrodebrodibrodobrodubrodabrodebrod'
+
 /** Who has an account on the starter site. */
 export const PEOPLE = {
   alis: { role: 'editor', password: 'klama le zarci' },
   gleki: { role: 'editor', password: 'mi prami la lojban' },
   noras: { role: 'admin', password: 'do mi nelci prenu' },
+  [LONG_NAME]: { role: 'editor', password: 'mi se cmene da poi clani' },
 }
 
 /** From now on the pages of this browser are read by one of those who have an account. */
@@ -70,6 +74,7 @@ export async function learner(page: Page, username: keyof typeof PEOPLE) {
   await page.request.put('/api/flashcards/settings', { headers, data: { new_per_day: 1000, reviews_per_day: 10_000 } })
   return {
     post: async (path: string, data: object = {}) => (await page.request.post(`/api${path}`, { headers, data })).json(),
+    put: async (path: string, data: object) => (await page.request.put(`/api${path}`, { headers, data })).json(),
     get: async (path: string) => (await page.request.get(`/api${path}`, { headers })).json(),
   }
 }

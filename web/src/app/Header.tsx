@@ -34,14 +34,14 @@ export function Header({ locale }: { locale: Locale }) {
           <Logo />
           <b>{t('shell.name')}</b>
         </Link>
-        <nav className="nav only-l" aria-label={t('shell.main_navigation')}>
+        <nav className="nav" aria-label={t('shell.main_navigation')}>
           {mainEntries.map((entry) => (
             <Entry key={entry.label} entry={entry} locale={locale} />
           ))}
           <More locale={locale} session={session} />
         </nav>
         {!onSearchPage && <HeaderSearch />}
-        <nav className="nav right only-l" aria-label={t('shell.account')}>
+        <nav className="nav right" aria-label={t('shell.account')}>
           <Account locale={locale} session={session} />
         </nav>
         <PhoneMenu locale={locale} session={session} />
@@ -121,12 +121,12 @@ function Account({ locale, session, icons = false }: Reader & { icons?: boolean 
   )
 }
 
-/** On a phone: everything the header has, in the same order, behind one button. */
+/** Where there is no room for it: everything the header has, in the same order, behind one button. */
 function PhoneMenu({ locale, session }: Reader) {
   const t = useText()
-  const { open, around, button } = useDisclosure<HTMLDivElement>('(min-width: 48rem)')
+  const { open, around, button } = useDisclosure<HTMLDivElement>()
   return (
-    <div className="phonemenu only-s" {...around}>
+    <div className="phonemenu" {...around}>
       <button {...button} className="iconb" aria-label={open ? t('shell.close_menu') : t('shell.menu')}>
         <Icon name={open ? 'close' : 'menu'} />
       </button>

@@ -3,10 +3,10 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 
 /**
  * A button that shows and hides what belongs to it, as site menus do (WAI-ARIA disclosure pattern). It closes on Escape,
- * giving the focus back, on a press or focus elsewhere, when another page opens, and when `goneWhen`, a media query, begins
- * to hold.
+ * giving the focus back, on a press or focus elsewhere, when another page opens, and when a window of another size hides the
+ * button.
  */
-export function useDisclosure<E extends HTMLElement>(goneWhen?: string) {
+export function useDisclosure<E extends HTMLElement>() {
   const [open, setOpen] = useState(false)
   const around = useRef<E>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -20,13 +20,13 @@ export function useDisclosure<E extends HTMLElement>(goneWhen?: string) {
     const close = () => setOpen(false)
     const pressed = (event: PointerEvent) => around.current?.contains(event.target as Node) || close()
     document.addEventListener('pointerdown', pressed)
-    const media = goneWhen === undefined ? undefined : matchMedia(goneWhen)
-    media?.addEventListener('change', close)
+    const resized = () => button.current?.offsetWidth || close()
+    addEventListener('resize', resized)
     return () => {
       document.removeEventListener('pointerdown', pressed)
-      media?.removeEventListener('change', close)
+      removeEventListener('resize', resized)
     }
-  }, [open, goneWhen])
+  }, [open])
 
   return {
     open,

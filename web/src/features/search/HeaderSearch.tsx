@@ -1,14 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
+import { fetchedPart } from '../../ui/fetchedPart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { wantField } from './fieldWanted.ts'
 import { rememberedLangs } from './rememberedLangs.ts'
 import { useSlashKey } from './useSlashKey.ts'
 
 /** Fetched when somebody goes into the field. */
-const Suggestions = lazy(async () => ({ default: (await import('./suggest/Suggestions.tsx')).Suggestions }))
+const Suggestions = fetchedPart(async () => (await import('./suggest/Suggestions.tsx')).Suggestions, { isExtra: true })
 
-/** The way to a search from every page that is not one. On a phone it is a link to the page with the field. */
+/** The way to a search from every page that is not one. On a phone it is a link into the field of the home page. */
 export function HeaderSearch() {
   const t = useText()
   const locale = useLocale()
@@ -47,13 +49,18 @@ export function HeaderSearch() {
           placeholder={t('search.placeholder_dictionary')}
         />
         <kbd aria-hidden="true">/</kbd>
-        {entered && (
-          <Suspense>
-            <Suggestions field={field} />
-          </Suspense>
-        )}
+        {entered && <Suggestions field={field} />}
       </form>
-      <Link to="/$locale" params={{ locale }} className="iconb only-s my-auto" aria-label={t('search.label')}>
+      <Link
+        to="/$locale"
+        params={{ locale }}
+        className="iconb only-s my-auto"
+        aria-label={t('search.label')}
+        onClick={({ ctrlKey, metaKey, shiftKey }) => {
+          // with one of these keys the page opens in another tab
+          if (!(ctrlKey || metaKey || shiftKey)) wantField()
+        }}
+      >
         <Icon name="search" />
       </Link>
     </>

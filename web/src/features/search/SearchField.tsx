@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Mode } from './address.ts'
+import { isFieldWanted } from './fieldWanted.ts'
 import { useSlashKey } from './useSlashKey.ts'
 
 interface SearchFieldProps {
@@ -24,6 +25,9 @@ export function SearchField({ value, onChange, onSubmit, onSheet, mode = 'dictio
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   useSlashKey(input)
+  useEffect(() => {
+    if (isFieldWanted()) input.current?.focus()
+  }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not yet known to every screen reader
     <form

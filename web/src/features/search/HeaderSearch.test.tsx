@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderWithApi } from '../../testing/renderWithApi.tsx'
+import { isFieldWanted } from './fieldWanted.ts'
+import { HeaderSearch } from './HeaderSearch.tsx'
+import { SearchField } from './SearchField.tsx'
+
+afterEach(() => {
+  cleanup()
+  isFieldWanted()
+})
+
+const magnifier = async () => {
+  await renderWithApi(<HeaderSearch />)
+  return screen.getByRole('link')
+}
+const arrive = async () => {
+  cleanup()
+  await renderWithApi(<SearchField value="" onChange={() => {}} onSubmit={() => {}} onSheet={false} />)
+  return screen.getByRole('textbox')
+}
+
+it('the magnifier leads into the field of the next page, once', async () => {
+  fireEvent.click(await magnifier())
+  const field = await arrive()
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  const another = await arrive()
+  expect(document.activeElement).not.toBe(another)
+})
+
+it.each(['ctrlKey', 'metaKey', 'shiftKey'])('not where it opens another tab (%s)', async (key) => {
+  const link = await magnifier()
+  addEventListener('click', (event) => event.preventDefault(), { once: true }) // the made-up browser has no other tabs
+  fireEvent.click(link, { [key]: true })
+  const field = await arrive()
+  expect(document.activeElement).not.toBe(field)
+})
