@@ -3,7 +3,7 @@ import { CommentResults, type CommentSearch, commentSearchQuery } from '../featu
 import { definitionQuery, typesQuery } from '../features/entries/index.ts'
 import { MailResults, mailSearchQuery } from '../features/mailArchive/index.ts'
 import { meaningQuery } from '../features/meaning/index.ts'
-import { type SearchAddress, searchQuery } from '../features/search/index.ts'
+import { COMMENT_ORDERS, type SearchAddress, searchQuery } from '../features/search/index.ts'
 import { SentenceResults, sentencesQuery } from '../features/sentences/index.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
 import { currentSession } from '../platform/session.ts'
@@ -18,11 +18,12 @@ export interface Fetched {
 }
 
 /** What of a search's address matters to comments. */
-export const commentSearchOf = ({ q, page, author, order, group }: SearchAddress): CommentSearch => ({
+export const commentSearchOf = ({ q, page, author, order, reverse, group }: SearchAddress): CommentSearch => ({
   ...(q !== undefined && { q }),
   ...(page !== undefined && { page }),
   ...(author !== undefined && { author }),
-  ...(order !== undefined && { sort: order }),
+  ...(order !== undefined && { sort: COMMENT_ORDERS.find((one) => one === order) }),
+  ...(reverse !== undefined && { reverse }),
   ...(group !== undefined && { group }),
 })
 

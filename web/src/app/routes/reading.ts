@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { readValsiAddress } from '../../features/entries/index.ts'
 import { readSearch } from '../../features/search/index.ts'
 import { readRecentAddress } from '../../pages/contributionAddress.ts'
@@ -6,18 +6,21 @@ import { HomePage, loadHome } from '../../pages/HomePage.tsx'
 import { loadLanguages } from '../../pages/loadLanguages.ts'
 import { loadValsi } from '../../pages/loadValsi.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { lazyPage, notFetched } from '../../platform/programs.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { looksAt } from '../pageRoutes.ts'
 import { locale } from './frame.ts'
 
 /* Pages that everybody reads. */
 
+const forRecent = () => import('../../pages/loadRecent.ts').catch(notFetched)
+
 export const home = createRoute({
   getParentRoute: () => locale,
   path: '/',
   component: HomePage,
   ...looksAt(
-    ['q', 'mode', 'similar', 'page', 'langs', 'type', 'selmaho', 'author', 'sort', 'order', 'group'],
+    ['q', 'mode', 'similar', 'page', 'langs', 'type', 'selmaho', 'author', 'sort', 'order', 'reverse', 'group'],
     readSearch,
   ),
   loaderDeps: ({ search }) => search,
@@ -27,7 +30,7 @@ export const home = createRoute({
 export const valsi = createRoute({
   getParentRoute: () => locale,
   path: 'valsi/$id',
-  component: lazyRouteComponent(() => import('../../pages/ValsiPage.tsx'), 'ValsiPage'),
+  component: lazyPage(() => import('../../pages/ValsiPage.tsx'), 'ValsiPage'),
   notFoundComponent: NotFoundPage,
   ...looksAt(['lang'], readValsiAddress),
   loader: ({ context, params }) => loadValsi(context, params.id),
@@ -36,44 +39,44 @@ export const valsi = createRoute({
 export const languages = createRoute({
   getParentRoute: () => locale,
   path: 'languages',
-  component: lazyRouteComponent(() => import('../../pages/LanguagesPage.tsx'), 'LanguagesPage'),
+  component: lazyPage(() => import('../../pages/LanguagesPage.tsx'), 'LanguagesPage'),
   loader: ({ context }) => loadLanguages(context),
 })
 
 export const reel = createRoute({
   getParentRoute: () => locale,
   path: 'tiktoknu',
-  component: lazyRouteComponent(() => import('../../pages/ReelPage.tsx'), 'ReelPage'),
+  component: lazyPage(() => import('../../pages/ReelPage.tsx'), 'ReelPage'),
   loader: ({ context }) => loadTexts(context.locale, 'reel'),
 })
 
 export const april = createRoute({
   getParentRoute: () => locale,
   path: 'ko-zehe-sarji',
-  component: lazyRouteComponent(() => import('../../pages/AprilPage.tsx'), 'AprilPage'),
+  component: lazyPage(() => import('../../pages/AprilPage.tsx'), 'AprilPage'),
   loader: ({ context }) => loadTexts(context.locale, 'april'),
 })
 
 export const recent = createRoute({
   getParentRoute: () => locale,
   path: 'recent',
-  component: lazyRouteComponent(() => import('../../pages/RecentPage.tsx'), 'RecentPage'),
+  component: lazyPage(() => import('../../pages/RecentPage.tsx'), 'RecentPage'),
   ...looksAt(['days', 'types', 'language', 'after', 'tab', 'page'], readRecentAddress),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await import('../../pages/loadRecent.ts')).loadRecent(context, deps),
+  loader: async ({ context, deps }) => (await forRecent()).loadRecent(context, deps),
 })
 
 export const queryHelp = createRoute({
   getParentRoute: () => locale,
   path: 'help/search',
-  component: lazyRouteComponent(() => import('../../pages/QueryHelpPage.tsx'), 'QueryHelpPage'),
+  component: lazyPage(() => import('../../pages/QueryHelpPage.tsx'), 'QueryHelpPage'),
   loader: ({ context }) => loadTexts(context.locale, 'query'),
 })
 
 export const devUi = createRoute({
   getParentRoute: () => locale,
   path: 'dev/ui',
-  component: lazyRouteComponent(() => import('../../pages/UiPage.tsx'), 'UiPage'),
+  component: lazyPage(() => import('../../pages/UiPage.tsx'), 'UiPage'),
 })
 
 /** The server answers 404 for it; see `render`. */

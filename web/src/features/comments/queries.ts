@@ -86,16 +86,19 @@ export interface CommentSearch {
   q?: string
   page?: number
   author?: string
-  sort?: 'reactions' | 'replies' | 'relevance'
+  sort?: 'reactions' | 'replies' | 'relevance' | undefined
+  /** The last of that order first. */
+  reverse?: boolean
   group?: boolean
 }
 
 export function commentSearchQuery(search: CommentSearch, reader: string | null) {
-  const { q = '', page = 1, author, sort, group = false } = search
+  const { q = '', page = 1, author, sort, reverse, group = false } = search
   const query = {
     ...{ search: q.slice(0, 500), page, per_page: PER_PAGE },
     ...(author && { username: author }),
     ...(sort && { sort_by: sort }),
+    ...(reverse && { sort_order: 'asc' as const }),
     ...(group && { group_by_thread: 'true' }),
   }
   return listed('search', query, reader, (signal) => call('GET /comments/search', { query }, signal))

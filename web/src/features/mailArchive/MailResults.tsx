@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { NoRows } from '../../ui/NoRows.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { ResultPages } from '../search/index.ts'
 import { MailRows } from './MailRows.tsx'
@@ -38,7 +40,7 @@ function Results({ address }: { address: MailSearchAddress }) {
           <p className="hint" role="status">
             {t(address.group ? 'mailArchive.found_threads' : 'mailArchive.found', { count: total })}
           </p>
-          <MailRows messages={messages} q={q} />
+          {messages.length > 0 ? <MailRows messages={messages} q={q} /> : <NoRows total={total}>{null}</NoRows>}
           <div className="p-gutter">
             <ResultPages result={search.data} />
           </div>
@@ -47,6 +49,8 @@ function Results({ address }: { address: MailSearchAddress }) {
     </div>
   )
 }
+
+const AS_USUAL = { sort: undefined, order: undefined, reverse: undefined }
 
 /** In what order, and whether each thread is shown once. */
 function Choices({ address }: { address: MailSearchAddress }) {
@@ -66,8 +70,20 @@ function Choices({ address }: { address: MailSearchAddress }) {
   return (
     <div className="line mailchoices">
       <nav className="seg" aria-label={t('mailArchive.order')}>
-        {choice({ sort: undefined }, address.sort !== 'date', t('mailArchive.order_best'))}
-        {choice({ sort: 'date' }, address.sort === 'date', t('mailArchive.order_newest'))}
+        {choice({ ...AS_USUAL }, !address.order && address.sort !== 'date', t('mailArchive.order_best'))}
+        {choice(
+          { ...AS_USUAL, sort: 'date' },
+          !address.order && address.sort === 'date',
+          t('mailArchive.order_newest'),
+        )}
+        {(['subject', 'sender'] as const).map((order) => (
+          <Fragment key={order}>
+            {choice({ ...AS_USUAL, order }, address.order === order, t(`mailArchive.order_${order}`))}
+          </Fragment>
+        ))}
+      </nav>
+      <nav className="seg" aria-label={t('mailArchive.direction')}>
+        {choice({ reverse: address.reverse ? undefined : true }, address.reverse === true, t('mailArchive.reverse'))}
       </nav>
       <nav className="seg" aria-label={t('mailArchive.shown')}>
         {choice({ group: undefined }, !address.group, t('mailArchive.messages'))}

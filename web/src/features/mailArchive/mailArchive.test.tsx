@@ -189,7 +189,7 @@ describe('a word that is written in mail', () => {
 })
 
 it('mail is searched from the home page, and each thread can be shown once', async () => {
-  const { main } = await openApp('/en?q=klama&mode=messages&group=thread', {
+  const { main } = await openApp('/en?q=klama&mode=messages&group=true', {
     answers: {
       'GET /mail/search': { messages: [found], total: 1, total_is_exact: false, page: 1, per_page: 20 },
       ...{ 'GET /language/languages': [], 'GET /jbovlaste/types': { types: [] } },
@@ -200,4 +200,22 @@ it('mail is searched from the home page, and each thread can be shown once', asy
   expect(main.getByRole('link', { name: '[lojban] Tanru' }).getAttribute('href')).toBe('/en/message/7?q=klama')
   expect(main.getByRole('status').textContent).toBe('1 thread.')
   expect(main.getByText(/^There may be more/)).toBeTruthy()
+})
+
+it('a search of mail is put in order by match, date, subject and sender, and the other way round', async () => {
+  const FIND = 'GET /mail/search'
+  const { main, user, askedOf, address } = await openApp('/en?q=klama&mode=messages', {
+    answers: { [FIND]: { ...foundMail(1), page: 1 }, 'GET /jbovlaste/types': { types: [] } },
+  })
+  const asks = async (name: string, sort_by: string, sort_order: string) => {
+    await user.click(await main.findByRole('link', { name }))
+    await waitFor(() => expect(askedOf(FIND).at(-1)?.query).toMatchObject({ sort_by, sort_order }))
+    expect(main.getByRole('link', { name }).getAttribute('aria-current')).toBeTruthy()
+  }
+  await asks('Newest first', 'sent_at', 'desc')
+  await asks('Reversed', 'sent_at', 'asc')
+  await asks('By sender', 'sender', 'asc')
+  await asks('Reversed', 'sender', 'desc')
+  await asks('By subject', 'subject', 'asc')
+  expect(address()).toBe('/en?q=klama&mode=messages&order=subject')
 })

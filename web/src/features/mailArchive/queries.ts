@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { MailMessage } from '@vlacku/contract/mailArchive'
 import { useEffect } from 'react'
-import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
 import { saveAnswer } from '../../platform/files.ts'
 import { useSession } from '../../platform/session.ts'
@@ -39,13 +38,19 @@ export interface MailSearchAddress {
   q?: string
   page?: number
   sort?: string
+  order?: string
+  /** The last of that order first. */
+  reverse?: boolean
   group?: boolean
 }
 
-export function mailSearchQuery({ q = '', page = 1, sort, group }: MailSearchAddress) {
+export function mailSearchQuery({ q = '', page = 1, sort, order, reverse = false, group }: MailSearchAddress) {
+  const text = (['subject', 'sender'] as const).find((one) => one === order)
   const query = {
     ...{ query: q.slice(0, 1000), page, per_page: PER_PAGE },
-    sort_by: sort === 'date' ? ('sent_at' as const) : ('rank' as const),
+    sort_by: text ?? (sort === 'date' ? ('sent_at' as const) : ('rank' as const)),
+    // texts from A, times and matches from the last and the best
+    sort_order: (text !== undefined) !== reverse ? ('asc' as const) : ('desc' as const),
     group_by_thread: group ? ('true' as const) : ('false' as const),
   }
   return queryOptions({
@@ -66,10 +71,6 @@ export function mailAbout(word: string) {
     select: (found) => ({ ...found, query }),
   })
 }
-
-/** No such message or thread; anything else may come right by asking again. */
-export const isUnknownMail = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'message_not_found' || error.code === 'thread_not_found')
 
 /** Says that a message is spam, or takes it back; a moderator may decide. What shows it is asked for again. */
 export function useSpam(id: number) {

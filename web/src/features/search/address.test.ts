@@ -50,6 +50,10 @@ describe('an address is read', () => {
     ['?sort=score', { sort: 'score' }],
     ['?sort=date', { sort: 'date' }],
     ['?sort=word', {}],
+    ['?mode=comments&order=replies&reverse=true', { mode: 'comments', order: 'replies', reverse: true }],
+    ['?mode=messages&order=sender', { mode: 'messages', order: 'sender' }],
+    ['?mode=messages&order=replies', { mode: 'messages' }],
+    ['?mode=comments&order=sender&reverse=1', { mode: 'comments' }],
     ['?sort=random()', {}],
     ['?unknown=1&__proto__=x&constructor=y', {}],
   ])('%s', (query, address) => expect(read(query)).toEqual(address))

@@ -8,6 +8,9 @@ export const ORDERS = ['score', 'date', 'type'] as const
 /** What comments may be put in order by; the newest first where nothing is said. */
 export const COMMENT_ORDERS = ['reactions', 'replies', 'relevance'] as const
 
+/** By what texts mail may be put in order; the best match where nothing is said, the newest first with `sort=date`. */
+export const MAIL_ORDERS = ['subject', 'sender'] as const
+
 /** What a search is, as the address bar holds it. Absent means: as usual. */
 export interface SearchAddress {
   q?: string
@@ -21,8 +24,10 @@ export interface SearchAddress {
   selmaho?: string
   author?: string
   sort?: (typeof ORDERS)[number]
-  /** Of comments: their order. */
-  order?: (typeof COMMENT_ORDERS)[number]
+  /** Of comments and of mail: their order. */
+  order?: (typeof COMMENT_ORDERS)[number] | (typeof MAIL_ORDERS)[number]
+  /** Of comments and of mail: the last of that order first. */
+  reverse?: boolean
   /** Each discussion or thread of mail once. */
   group?: boolean
 }
@@ -50,7 +55,8 @@ export function readSearch(raw: Record<string, unknown>): SearchAddress {
     selmaho: text(raw.selmaho, 60),
     author: text(raw.author, 64),
     sort: ORDERS.find((order) => order === raw.sort),
-    order: COMMENT_ORDERS.find((order) => order === raw.order),
+    order: (raw.mode === 'messages' ? MAIL_ORDERS : COMMENT_ORDERS).find((order) => order === raw.order),
+    reverse: String(raw.reverse) === 'true' || undefined,
     group: String(raw.group) === 'true' || undefined,
   } as SearchAddress
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined)) as SearchAddress

@@ -6,6 +6,7 @@ import { useText } from '../../../platform/text.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { foundPattern } from '../../../ui/foundPatterns.ts'
+import { NoRows } from '../../../ui/NoRows.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { ResultPages } from '../../search/index.ts'
 import { type CommentSearch, commentSearchQuery } from '../queries.ts'
@@ -41,7 +42,11 @@ export function CommentResults({ address }: { address: CommentSearch }) {
           <p className="hint" role="status">
             {t('comments.found', { count: search.data.total })}
           </p>
-          <CommentRows comments={search.data.comments} found={found} className="threads p-gutter" />
+          {search.data.comments.length > 0 ? (
+            <CommentRows comments={search.data.comments} found={found} className="threads p-gutter" />
+          ) : (
+            <NoRows total={search.data.total}>{null}</NoRows>
+          )}
           <div className="p-gutter">
             <ResultPages result={search.data} />
           </div>
@@ -63,7 +68,10 @@ function Choices({ address }: { address: CommentSearch }) {
             key={order}
             from="/$locale/"
             to="."
-            search={(before) => ({ ...before, page: undefined, order: order === 'time' ? undefined : order })}
+            search={(before) => ({
+              ...before,
+              ...{ page: undefined, reverse: undefined, order: order === 'time' ? undefined : order },
+            })}
             activeOptions={{ exact: true }}
             aria-current={order === chosen ? 'true' : undefined}
             resetScroll={false}
@@ -71,6 +79,18 @@ function Choices({ address }: { address: CommentSearch }) {
             {t(`comments.by_${order}`)}
           </Link>
         ))}
+      </nav>
+      <nav className="seg" aria-label={t('comments.direction')}>
+        <Link
+          from="/$locale/"
+          to="."
+          search={(before) => ({ ...before, page: undefined, reverse: address.reverse ? undefined : true })}
+          activeOptions={{ exact: true }}
+          aria-current={address.reverse ? 'true' : undefined}
+          resetScroll={false}
+        >
+          {t('comments.reverse')}
+        </Link>
       </nav>
       <Link
         from="/$locale/"
