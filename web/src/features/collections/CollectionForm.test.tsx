@@ -22,5 +22,5 @@ it('a new collection is public unless its owner says otherwise', async () => {
 it('one of somebody who has not confirmed an address is private, and the form says why', async () => {
   const box = await openForm([])
   expect([box.checked, box.disabled]).toEqual([false, true])
-  expect(dialog().getByText('Others can read it once your e-mail address is confirmed.')).toBeTruthy()
+  expect(dialog().getByText('Others can read it once your email address is confirmed.')).toBeTruthy()
 })
