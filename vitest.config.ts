@@ -14,7 +14,11 @@ const PATIENCE_MS = 300_000
 const WAIT_MS = 30_000
 
 const patient = { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, expect: { poll: { timeout: WAIT_MS } } }
-const inMadeUpBrowser = { environment: 'jsdom', setupFiles: ['web/src/testing/quiet.ts'], ...patient }
+const inMadeUpBrowser = {
+  environment: 'jsdom',
+  setupFiles: ['web/src/testing/quiet.ts', 'web/src/testing/leaveNothing.ts'],
+  ...patient,
+}
 
 /** Pure functions; services on a real database; processes that are started and killed; components in a made-up browser. */
 export default defineConfig({
