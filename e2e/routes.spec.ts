@@ -22,6 +22,7 @@ const built = [
   '/user/alis/comments',
   '/comments',
   '/comments?tab=all',
+  '/comments/thread',
   '/comments/thread?valsi_id=100000258',
   '?mode=comments',
   '?mode=messages',
@@ -56,7 +57,6 @@ const nowhere = [
   '/collections/three',
   '/a/b/c',
   '/version/0',
-  '/comments/thread',
   '/comments/thread?thread_id=999999',
   '/version/x',
 ]

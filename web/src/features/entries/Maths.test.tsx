@@ -8,6 +8,17 @@ it('a formula is drawn', async () => {
   expect(container.querySelector('.katex')).not.toBeNull()
 })
 
+it('one of its own can be scrolled by keyboard, one within a line is no stop for it', async () => {
+  const { container } = render(
+    <>
+      <Maths tex="a" display />
+      <Maths tex="b" display={false} />
+    </>,
+  )
+  await screen.findByText('b', { selector: '.mord' })
+  expect([...container.querySelectorAll('[tabindex]')].map((span) => span.className)).toEqual(['formula'])
+})
+
 it.each([
   ['longer than it may be', 'x+'.repeat(501), 'y'],
   ['of commands with a meaning of their own', '\\gdef\\a{b}\\a', 'z'],

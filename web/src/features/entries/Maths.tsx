@@ -17,7 +17,8 @@ export function Maths({ tex, display }: { tex: string; display: boolean }) {
     }
   }, [tex, display])
   if (html === null) return <code className="tex">{tex}</code>
-  // KaTeX escapes its input and is told to trust none of it
+  // a wide one scrolls in itself, by keyboard too; KaTeX escapes its input and is told to trust none of it
+  const scrolls = display ? { className: 'formula', tabIndex: 0 } : {}
   // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by KaTeX from text
-  return <span dangerouslySetInnerHTML={{ __html: html }} />
+  return <span {...scrolls} dangerouslySetInnerHTML={{ __html: html }} />
 }
