@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_ID } from './paging.ts'
+import { Id } from './ids.ts'
 import { isOneLine } from './texts.ts'
 import { isOneScript } from './usernames.ts'
 
@@ -32,9 +32,7 @@ export const NewPassword = z
 /** One that is only compared: a wrong one is answered as wrong, not as badly formed. */
 export const GivenPassword = z.string().min(1, 'is required').max(256, 'must have at most 256 characters')
 
-export const UserId = z.coerce.number<number>().int().min(1).max(MAX_ID)
-/** In a body, where only a number is one. */
-export const GivenUserId = z.int().min(1).max(MAX_ID)
+export const UserId = Id
 /** A name as it stands in an address; who it is, if anybody, is found out later. */
 export const GivenUsername = z.string().min(1).max(64)
 

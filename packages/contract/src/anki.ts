@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Collection, CollectionId, DIRECTIONS, type Direction, IMPORT_BODY, IMPORT_REASONS } from './collections.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
-import { MAX_ID } from './paging.ts'
+import { Id } from './ids.ts'
 import { Line } from './texts.ts'
 
 export const exportToAnki = fileEndpoint({
@@ -137,7 +137,7 @@ export const importDeck = endpoint({
     'Brings a deck of Anki into my collection, or into a new private one; each note that does not come in is listed with its reason',
   query: z.object({
     /** What it goes into; without, a collection of this `name` is begun. */
-    collection_id: z.coerce.number<number>().int().min(1).max(MAX_ID).optional(),
+    collection_id: Id.optional(),
     name: Line(120).default(''),
     /** For each note type `ID:FRONT:BACK:NOTES:DIRECTION`, fields from 0; for others what the preview proposes. */
     models: Choices,

@@ -3,6 +3,7 @@ import { GivenUsername } from './accounts.ts'
 import { Content } from './contribute.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { LangidList } from './entries.ts'
+import { FeedFormat, feed, feedQuery } from './feeds.ts'
 import { MAX_ID } from './paging.ts'
 import { Change } from './versions.ts'
 
@@ -108,17 +109,12 @@ export const listChanges = endpoint({
   }),
 })
 
-const feed = { access: 'public', types: ['application/atom+xml', 'application/feed+json'] } as const
-const Format = z.enum(['atom', 'json'])
-/** In which language the feed speaks. */
-const feedQuery = z.object({ locale: z.enum(['en', 'jbo', 'ru']).default('en') })
-
 export const getChangesFeed = fileEndpoint({
   method: 'GET',
   path: '/feeds/changes/:format',
   ...feed,
   summary: 'Recent changes as an Atom or JSON feed',
-  params: z.object({ format: Format }),
+  params: z.object({ format: FeedFormat }),
   query: feedQuery,
 })
 export const getEntryFeed = fileEndpoint({
@@ -126,7 +122,7 @@ export const getEntryFeed = fileEndpoint({
   path: '/feeds/valsi/:id/:format',
   ...feed,
   summary: 'Changes of one entry',
-  params: z.object({ id: Langid, format: Format }),
+  params: z.object({ id: Langid, format: FeedFormat }),
   query: feedQuery,
   errors: ['valsi_not_found'],
 })
@@ -135,7 +131,7 @@ export const getLanguageFeed = fileEndpoint({
   path: '/feeds/language/:tag/:format',
   ...feed,
   summary: 'Changes of definitions in one language',
-  params: z.object({ tag: z.string().max(40), format: Format }),
+  params: z.object({ tag: z.string().max(40), format: FeedFormat }),
   query: feedQuery,
   errors: ['not_found'],
 })
@@ -144,7 +140,7 @@ export const getUserFeed = fileEndpoint({
   path: '/feeds/user/:username/:format',
   ...feed,
   summary: 'What one user changed',
-  params: z.object({ username: GivenUsername, format: Format }),
+  params: z.object({ username: GivenUsername, format: FeedFormat }),
   query: feedQuery,
   errors: ['user_not_found'],
 })

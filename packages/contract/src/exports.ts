@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CollectionId } from './collections.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
+import { Flag } from './flag.ts'
 
 /** Shapes that a dictionary is taken away in: for people, for programs that read dictionaries, for one's own programs. */
 export const EXPORT_FORMATS = [
@@ -21,14 +22,13 @@ export type ExportFormat = z.infer<typeof Formats>
 export const ExportFormat = z.preprocess((given) => (given === 'tex' ? 'latex' : given), Formats)
 
 const LanguageTag = z.string().regex(/^[a-z0-9-]{1,35}$/i, 'must be the tag of a language')
-const YesOrNo = z.enum(['true', 'false', '1', '0']).transform((said) => said === 'true' || said === '1')
 
 const params = z.object({ lang: LanguageTag })
 /** What is exported, besides the language of its definitions. */
 const query = z.object({
   format: ExportFormat,
   /** Each word's best definition, never one below 0; else all definitions. */
-  positive_scores_only: YesOrNo.default(true),
+  positive_scores_only: Flag.default(true),
   /** Only what is in this collection. */
   collection_id: CollectionId.optional(),
   source_lang: LanguageTag.default('jbo'),

@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { Done } from './accounts.ts'
 import { CollectionId } from './collections.ts'
 import { endpoint } from './endpoint.ts'
+import { GivenId, Id } from './ids.ts'
 import { MAX_ID, Page, PerPage, pageFields } from './paging.ts'
 import { Line, LongText } from './texts.ts'
 
 export const DEFAULT_MIN_CARDS = 5
 /** A share, from 0 to 1. */
 export const DEFAULT_MIN_SUCCESS_RATE = 0.8
-
-const Id = z.coerce.number<number>().int().min(1).max(MAX_ID)
-const GivenId = z.int().min(1).max(MAX_ID)
 
 const LevelProgress = z.object({
   /** Cards of the level that were answered at least once. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint } from './endpoint.ts'
-import { MAX_ID } from './paging.ts'
+import { GivenId, Id } from './ids.ts'
 import { Line } from './texts.ts'
 
 /** What a picture may have at most, decoded (bytes). */
@@ -18,12 +18,12 @@ export const GivenImage = z.object({
   mime_type: z.enum(IMAGE_TYPES, 'must be image/png, image/jpeg, image/gif or image/webp'),
 })
 
-export const ImageId = z.coerce.number<number>().int().min(1).max(MAX_ID)
+export const ImageId = Id
 
 /** A picture beside a text, with words for those who do not see it. */
 export const ShownImage = z.object({ image_id: z.int(), description: z.string() })
 export type ShownImage = z.infer<typeof ShownImage>
-export const GivenShownImage = z.object({ image_id: z.int().min(1).max(MAX_ID), description: Line(300).default('') })
+export const GivenShownImage = z.object({ image_id: GivenId, description: Line(300).default('') })
 
 export const addImage = endpoint({
   method: 'POST',

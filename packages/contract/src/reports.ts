@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Done } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { GivenDefinitionId } from './entries.ts'
-import { MAX_ID, Page, pageFields } from './paging.ts'
+import { Id } from './ids.ts'
+import { Page, pageFields } from './paging.ts'
 import { LongText } from './texts.ts'
 
 export const ReportReason = z.enum(['wrong', 'spam', 'offensive', 'copyright', 'duplicate', 'other'])
@@ -91,7 +92,7 @@ export const handleReport = endpoint({
   path: '/reports/:id',
   access: { authority: 'moderate_comments' },
   summary: 'Says what became of a report; null lets it wait again',
-  params: z.object({ id: z.coerce.number<number>().int().min(1).max(MAX_ID) }),
+  params: z.object({ id: Id }),
   body: z.object({ outcome: ReportOutcome.nullable(), answer: LongText(2000).default('') }),
   response: Done,
   errors: ['report_not_found'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Done, GivenUserId, RoleName } from './accounts.ts'
+import { Done, RoleName } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { GivenId } from './ids.ts'
 import { Permission } from './permissions.ts'
 
 const permissions = z.array(Permission).transform((names) => [...new Set(names)])
@@ -76,7 +77,7 @@ export const assignRole = endpoint({
   path: '/auth/assign-role',
   access: { authority: 'manage_roles' },
   summary: 'Gives somebody a role; neither the old nor the new one may allow what I may not do',
-  body: z.object({ user_id: GivenUserId, role: RoleName }),
+  body: z.object({ user_id: GivenId, role: RoleName }),
   response: Done,
   errors: ['user_not_found', 'role_not_found', 'permission_not_held', 'user_protected'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Definition, DefinitionFilters, Sought } from './entries.ts'
+import { Flag } from './flag.ts'
 import { Page, pageFields } from './paging.ts'
 
 /**
@@ -26,15 +27,13 @@ export const FoundDefinition = Definition.extend({
 })
 export type FoundDefinition = z.infer<typeof FoundDefinition>
 
-const flagText = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
-
 /** What every search of definitions takes. */
 export const SearchFields = {
   ...Page,
   ...DefinitionFilters,
   sort_by: z.enum(['word', 'type', 'date', 'score']).default('word'),
   sort_order: z.enum(['asc', 'desc']).default('asc'),
-  include_comments: flagText.optional(),
+  include_comments: Flag.optional(),
   username: Sought(64).optional(),
 }
 
@@ -49,7 +48,7 @@ export const searchDefinitions = endpoint({
     /** `query`: `search` is written in the query language, see docs/query-language.md; an error says where and why. */
     syntax: z.enum(['plain', 'query']).default('plain'),
     /** Plain searches only: also tell how much there is in each language and of each type. */
-    counts: flagText.optional(),
+    counts: Flag.optional(),
   }),
   response: z.object({
     definitions: z.array(FoundDefinition),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Done } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { GivenId } from './ids.ts'
 import { MAX_ID, Page, pageFields } from './paging.ts'
 
 /** What can be heard of an entry: talk about it, new definitions, changed ones. Each is chosen for itself. */
@@ -118,7 +119,7 @@ export const markNotificationsRead = endpoint({
   path: '/subscriptions/notifications/mark-read',
   access: 'member',
   summary: 'I have read these, or all of them',
-  body: z.object({ ids: z.array(z.int().min(1).max(MAX_ID)).max(1000).optional() }),
+  body: z.object({ ids: z.array(GivenId).max(1000).optional() }),
   response: Done.extend({ count: z.int(), unread_count: z.int() }),
 })
 

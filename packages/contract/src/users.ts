@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Done, GivenUserId, GivenUsername } from './accounts.ts'
+import { Done, GivenUsername } from './accounts.ts'
 import { Content } from './contribute.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
+import { GivenId } from './ids.ts'
 import { Page, pageFields } from './paging.ts'
 import { GivenImage, PICTURE_BODY } from './pictures.ts'
 
@@ -141,7 +142,7 @@ export const blockUser = endpoint({
   path: '/auth/block-user',
   access: { authority: 'block_user' },
   summary: 'Blocks somebody, which ends all their logins, or lets them in again with the role they had',
-  body: z.object({ user_id: GivenUserId, block: z.boolean() }),
+  body: z.object({ user_id: GivenId, block: z.boolean() }),
   response: Done,
   errors: ['user_not_found', 'user_protected'],
 })
@@ -151,7 +152,7 @@ export const disableUser = endpoint({
   path: '/auth/disable-user',
   access: { authority: 'manage_users' },
   summary: 'Closes an account, which ends all its logins, or opens it again',
-  body: z.object({ user_id: GivenUserId, disable: z.boolean() }),
+  body: z.object({ user_id: GivenId, disable: z.boolean() }),
   response: Done,
   errors: ['user_not_found', 'user_protected'],
 })

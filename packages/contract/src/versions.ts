@@ -3,10 +3,11 @@ import { Done } from './accounts.ts'
 import { Content } from './contribute.ts'
 import { endpoint } from './endpoint.ts'
 import { DefinitionId, Sought } from './entries.ts'
-import { MAX_ID, Page, PerPage, pageFields } from './paging.ts'
+import { Id } from './ids.ts'
+import { Page, PerPage, pageFields } from './paging.ts'
 import { Line } from './texts.ts'
 
-export const VersionId = z.coerce.number<number>().int().min(1).max(MAX_ID)
+export const VersionId = Id
 
 export const VersionKind = z.enum(['created', 'edited', 'reverted', 'imported'])
 

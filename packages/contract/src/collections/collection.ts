@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_ID } from '../paging.ts'
+import { Id } from '../ids.ts'
 
 /** The most items that a collection has. */
 export const MAX_ITEMS = 20_000
@@ -34,7 +34,7 @@ export const Direction = z.preprocess((given) => {
   return DIRECTIONS.find((name) => bare(name) === bare(given)) ?? given
 }, Directions)
 
-export const CollectionId = z.coerce.number<number>().int().min(1).max(MAX_ID)
+export const CollectionId = Id
 export const Side = z.enum(['front', 'back'])
 export type Side = z.infer<typeof Side>
 

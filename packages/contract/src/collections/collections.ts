@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { Done, InterfaceLocale } from '../accounts.ts'
+import { Done } from '../accounts.ts'
 import { endpoint, fileEndpoint } from '../endpoint.ts'
 import { Sought } from '../entries.ts'
+import { FeedFormat, feed, feedQuery } from '../feeds.ts'
+import { Flag } from '../flag.ts'
 import { Page, pageFields } from '../paging.ts'
 import { LongText } from '../texts.ts'
 import { Collection } from './collection.ts'
-import { ById, Description, flag, Name } from './fields.ts'
+import { ById, Description, Name } from './fields.ts'
 
 const List = z.object({ collections: z.array(Collection), ...pageFields })
 
@@ -14,8 +16,8 @@ const listQuery = z.object({
   search: Sought(120).default(''),
   /** `updated`: last changed first; `active`: most studied in the last week first. */
   sort: z.enum(['updated', 'active', 'name', 'newest']).default('updated'),
-  has_flashcards_only: flag.optional(),
-  has_levels_only: flag.optional(),
+  has_flashcards_only: Flag.optional(),
+  has_levels_only: Flag.optional(),
 })
 
 export const listMyCollections = endpoint({
@@ -109,11 +111,10 @@ export const restoreCollection = endpoint({
 export const getCollectionFeed = fileEndpoint({
   method: 'GET',
   path: '/feeds/collections/:id/:format',
-  access: 'public',
+  ...feed,
   cost: 2,
   summary: 'What was last added to a public collection',
-  params: ById.extend({ format: z.enum(['atom', 'json']) }),
-  query: z.object({ locale: InterfaceLocale.default('en') }),
-  types: ['application/atom+xml', 'application/feed+json'],
+  params: ById.extend({ format: FeedFormat }),
+  query: feedQuery,
   errors: ['collection_not_found'],
 })

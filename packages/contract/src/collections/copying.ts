@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { GivenId } from '../ids.ts'
 import { Collection } from './collection.ts'
-import { ById, GivenId, Name } from './fields.ts'
+import { ById, Name } from './fields.ts'
 
 export const cloneCollection = endpoint({
   method: 'POST',

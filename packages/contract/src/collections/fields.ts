@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { MAX_ID } from '../paging.ts'
+import { Id } from '../ids.ts'
 import { Line, LongText } from '../texts.ts'
 import { CollectionId, LONGEST_NAME, MAX_CARD_TEXT, MAX_ITEMS } from './collection.ts'
-
-export const ItemId = z.coerce.number<number>().int().min(1).max(MAX_ID)
-export const GivenId = z.int().min(1).max(MAX_ID)
 
 export const Name = Line(LONGEST_NAME).pipe(z.string().min(1, 'is required'))
 export const Description = LongText(5000)
@@ -13,5 +10,4 @@ export const CardText = LongText(MAX_CARD_TEXT).pipe(z.string().trim())
 /** From 0. */
 export const Position = z.int().min(0).max(MAX_ITEMS)
 export const ById = z.object({ id: CollectionId })
-export const ByItem = z.object({ id: CollectionId, item: ItemId })
-export const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+export const ByItem = z.object({ id: CollectionId, item: Id })

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { Done, UserId } from '../accounts.ts'
 import { endpoint, fileEndpoint } from '../endpoint.ts'
 import { GivenDefinitionId, Sought } from '../entries.ts'
+import { Flag } from '../flag.ts'
+import { GivenId, Id } from '../ids.ts'
 import { Page, pageFields } from '../paging.ts'
 import { GivenImage, PICTURE_BODY } from '../pictures.ts'
 import { Line } from '../texts.ts'
 import { CollectionItem, Direction, MAX_WORDS, Side } from './collection.ts'
-import { ById, ByItem, CardText, flag, GivenId, ItemId, Notes, Position } from './fields.ts'
+import { ById, ByItem, CardText, Notes, Position } from './fields.ts'
 
 const ItemPage = z.object({ items: z.array(CollectionItem), ...pageFields })
 
@@ -20,8 +22,8 @@ export const listItems = endpoint({
     ...Page,
     /** In words, meanings, notes and texts; case and accents do not matter. */
     search: Sought(200).default(''),
-    item_id: ItemId.optional(),
-    exclude_with_flashcards: flag.optional(),
+    item_id: Id.optional(),
+    exclude_with_flashcards: Flag.optional(),
   }),
   response: ItemPage,
   errors: ['collection_not_found'],

@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { GivenUsername } from '../accounts.ts'
 import { fileEndpoint } from '../endpoint.ts'
+import { FeedFormat, feed, feedQuery } from '../feeds.ts'
 import { Selector } from './fields.ts'
-
-const feed = { access: 'public', types: ['application/atom+xml', 'application/feed+json'] } as const
-const Format = z.enum(['atom', 'json'])
-const feedQuery = z.object({ locale: z.enum(['en', 'jbo', 'ru']).default('en') })
 
 export const getCommentsFeed = fileEndpoint({
   method: 'GET',
   path: '/feeds/comments/:format',
   ...feed,
   summary: 'The newest comments; of one thread, entry or user where that is said',
-  params: z.object({ format: Format }),
+  params: z.object({ format: FeedFormat }),
   query: feedQuery.extend({ thread_id: Selector, valsi_id: Selector, username: GivenUsername.optional() }),
   errors: ['thread_not_found', 'valsi_not_found', 'user_not_found'],
 })

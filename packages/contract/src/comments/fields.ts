@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { Id } from '../ids.ts'
 import { MAX_ID } from '../paging.ts'
 import { Line, LongText } from '../texts.ts'
 import { COMMENT_BODY, MAX_ALT, MAX_COMMENT_TEXT } from './comment.ts'
 
-export const Id = z.coerce.number<number>().int().min(1).max(MAX_ID)
-/** In a body, where only a number is one. */
-export const GivenId = z.int().min(1).max(MAX_ID)
 /** A number that names something, or 0, which says the same as nothing. */
 export const Selector = z.coerce
   .number<number>()

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Done } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
+import { GivenId, Id } from '../ids.ts'
 import { Line } from '../texts.ts'
-import { CommentId, GivenId, Id, Subject } from './fields.ts'
+import { CommentId, Subject } from './fields.ts'
 
 export const hideComment = endpoint({
   method: 'PUT',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Done } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
+import { GivenId } from '../ids.ts'
 import { Page } from '../paging.ts'
 import { Line } from '../texts.ts'
 import { CommentPage, CommentReaction } from './comment.ts'
-import { CommentId, GivenId } from './fields.ts'
+import { CommentId } from './fields.ts'
 
 export const bookmarkComment = endpoint({
   method: 'POST',

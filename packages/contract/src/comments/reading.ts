@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { GivenUsername } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { Page, pageFields } from '../paging.ts'
 import { LongText } from '../texts.ts'
 import { Comment, CommentPage, Thread } from './comment.ts'
-import { Id, Order, Selector } from './fields.ts'
+import { Order, Selector } from './fields.ts'
 
 export const listThreads = endpoint({
   method: 'GET',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Done } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { MAX_ID, Page } from '../paging.ts'
+import { GivenId, Id } from '../ids.ts'
+import { Page } from '../paging.ts'
 import { Line } from '../texts.ts'
 import { Context } from './about.ts'
 import { CommentPage, MAX_SEEN } from './comment.ts'
-import { GivenId, Id, Selector } from './fields.ts'
+import { Selector } from './fields.ts'
 
 export const getThread = endpoint({
   method: 'GET',
@@ -65,7 +66,7 @@ export const markThreadRead = endpoint({
   summary:
     'I have seen these comments of a thread, by their numbers in it. It is read up to the first one of others that I have not seen; never moves backwards',
   params: z.object({ id: Id }),
-  body: z.object({ seen: z.array(z.int().min(1).max(MAX_ID)).max(MAX_SEEN) }),
+  body: z.object({ seen: z.array(GivenId).max(MAX_SEEN) }),
   response: Done,
   errors: ['thread_not_found'],
 })

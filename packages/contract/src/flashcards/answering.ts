@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { Done } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
+import { GivenId, Id } from '../ids.ts'
 import { LongText } from '../texts.ts'
 import { CardProgress, CardSide, Rating } from './card.ts'
-import { At, CardId, EntryId, GivenCardId } from './fields.ts'
+import { At, EntryId } from './fields.ts'
 
 const answered = {
   /** The one that the address names. */
-  flashcard_id: GivenCardId.optional(),
+  flashcard_id: GivenId.optional(),
   entry_id: EntryId.optional(),
   at: At.optional(),
   duration_ms: z.int().min(0).max(86_400_000).optional(),
@@ -29,7 +30,7 @@ export const reviewFlashcard = endpoint({
   path: '/flashcards/:id/review',
   access: 'member',
   summary: 'Says how well one side of a card was remembered',
-  params: z.object({ id: CardId }),
+  params: z.object({ id: Id }),
   body: z.object({ ...answered, rating: Rating, card_side: CardSide }),
   response: z.object(afterReview),
   errors: ['flashcard_not_found', 'level_locked', 'invalid_request'],
@@ -49,7 +50,7 @@ export const fillInFlashcard = endpoint({
   path: '/flashcards/:id/fillin',
   access: 'member',
   summary: 'Judges a typed answer, and counts it as a review',
-  params: z.object({ id: CardId }),
+  params: z.object({ id: Id }),
   body: z.object({ ...answered, card_side: CardSide, answer: LongText(2000) }),
   response: z.object({ ...afterReview, ...Grade.shape, answer_correct: z.boolean() }),
   errors: ['flashcard_not_found', 'level_locked', 'invalid_request'],
@@ -60,7 +61,7 @@ export const answerFlashcard = endpoint({
   path: '/flashcards/:id/answer',
   access: 'member',
   summary: 'Judges a typed answer; only a right one counts as a review',
-  params: z.object({ id: CardId }),
+  params: z.object({ id: Id }),
   body: z.object({ ...answered, card_side: CardSide.default('direct'), answer: LongText(2000) }),
   response: z.object({
     ...Done.shape,
@@ -80,7 +81,7 @@ export const snoozeFlashcard = endpoint({
   path: '/flashcards/:id/snooze',
   access: 'member',
   summary: 'Asks a card again in six hours: one side of it, or all',
-  params: z.object({ id: CardId }),
+  params: z.object({ id: Id }),
   body: z.object({ ...answered, card_side: CardSide.optional() }).default({}),
   response: Done.extend({ snoozed_until: z.iso.datetime() }),
   errors: ['flashcard_not_found'],
@@ -91,7 +92,7 @@ export const resetFlashcard = endpoint({
   path: '/flashcards/:id/reset',
   access: 'member',
   summary: 'Makes a card new for me again; the log keeps what was before, and this can be undone there',
-  params: z.object({ id: CardId }),
+  params: z.object({ id: Id }),
   body: z.object({ ...answered, card_side: CardSide.optional() }).default({}),
   response: Done,
   errors: ['flashcard_not_found'],

@@ -3,18 +3,18 @@ import { Done } from '../accounts.ts'
 import { CollectionId, Direction } from '../collections.ts'
 import { endpoint } from '../endpoint.ts'
 import { GivenDefinitionId } from '../entries.ts'
+import { Flag } from '../flag.ts'
+import { GivenId, Id } from '../ids.ts'
 import { MAX_ID, Page, pageFields } from '../paging.ts'
 import { LongText } from '../texts.ts'
 import { CardProgress, CardStatus, CardWithProgress, Flashcard } from './card.ts'
-import { CardId } from './fields.ts'
 
-const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 const CardList = z.object({ flashcards: z.array(CardWithProgress), ...pageFields, due_count: z.int() })
 const listQuery = {
   ...Page,
   collection_id: CollectionId.optional(),
-  level_id: CardId.optional(),
-  flashcard_id: CardId.optional(),
+  level_id: Id.optional(),
+  flashcard_id: Id.optional(),
   status: CardStatus.optional(),
 }
 
@@ -24,7 +24,7 @@ export const listFlashcards = endpoint({
   access: 'member',
   summary:
     'Cards of a collection that I may read, or of all of mine, with where I stand; in the order of the collection',
-  query: z.object({ ...listQuery, due: flag.optional() }),
+  query: z.object({ ...listQuery, due: Flag.optional() }),
   response: CardList,
   errors: ['collection_not_found', 'level_not_found'],
 })
@@ -85,7 +85,7 @@ export const makeFlashcards = endpoint({
   cost: 5,
   idempotent: true,
   summary: 'Makes a card of every item of my collection that has none',
-  body: z.object({ collection_id: z.int().min(1).max(MAX_ID), direction: Direction.default('both') }),
+  body: z.object({ collection_id: GivenId, direction: Direction.default('both') }),
   response: z.object({ imported_count: z.int(), skipped_count: z.int() }),
   errors: ['collection_not_found', 'collection_not_yours'],
 })
@@ -95,7 +95,7 @@ export const deleteFlashcard = endpoint({
   path: '/flashcards/:id',
   access: 'member',
   summary: 'Takes the card of an item away; what was learned is kept and comes back with a new card of that item',
-  params: z.object({ id: CardId }),
+  params: z.object({ id: Id }),
   response: Done,
   errors: ['flashcard_not_found', 'collection_not_yours'],
 })
@@ -105,7 +105,7 @@ export const moveFlashcard = endpoint({
   path: '/flashcards/:id/position',
   access: 'member',
   summary: 'Moves a card, which is its item, to a place of the collection counted from 0',
-  params: z.object({ id: CardId }),
+  params: z.object({ id: Id }),
   body: z.object({ position: z.int().min(0).max(MAX_ID) }),
   response: Done,
   errors: ['flashcard_not_found', 'collection_not_yours'],

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import { MAX_ID } from '../paging.ts'
 import { EARLIEST_REVIEW_MS } from './card.ts'
-
-export const CardId = z.coerce.number<number>().int().min(1).max(MAX_ID)
-export const GivenCardId = z.int().min(1).max(MAX_ID)
 
 /** Chosen by the device that answered, so that what is sent twice is there once. */
 export const EntryId = z.uuid()

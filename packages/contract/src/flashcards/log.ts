@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { GivenId, Id } from '../ids.ts'
 import { Page, pageFields } from '../paging.ts'
 import { LongText } from '../texts.ts'
 import { CardProgress, CardSide, Rating } from './card.ts'
-import { At, CardId, EntryId, GivenCardId } from './fields.ts'
+import { At, EntryId } from './fields.ts'
 
 /** The most entries of the log that one call brings. */
 export const MAX_ENTRIES = 500
@@ -11,7 +12,7 @@ export const MAX_ENTRIES = 500
 /** One thing a learner did with one side of a card. */
 export const StudyEntry = z.object({
   entry_id: EntryId,
-  flashcard_id: GivenCardId,
+  flashcard_id: GivenId,
   card_side: CardSide,
   /** `resume` takes back that a card was set aside; `undo` an earlier entry, named by `refers_to`. */
   kind: z.enum(['review', 'undo', 'reset', 'snooze', 'resume']),
@@ -52,7 +53,7 @@ export const listStudyEntries = endpoint({
   path: '/flashcards/:id/log',
   access: 'member',
   summary: 'What I did with a card, the newest first',
-  params: z.object({ id: CardId }),
+  params: z.object({ id: Id }),
   query: z.object(Page),
   response: z.object({
     entries: z.array(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CollectionId } from '../collections.ts'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { CardSide, CardWithProgress, Rating, TimeZone } from './card.ts'
-import { CardId } from './fields.ts'
 import { Scheduling, StudySettings } from './settings.ts'
 
 export const getStudySession = endpoint({
@@ -14,8 +14,8 @@ export const getStudySession = endpoint({
     'What to study now of a collection or a level: cards, and the order of their questions. Visitors, whose log is in their browser, get all cards of a public collection',
   query: z.object({
     collection_id: CollectionId,
-    level_id: CardId.optional(),
-    flashcard_id: CardId.optional(),
+    level_id: Id.optional(),
+    flashcard_id: Id.optional(),
     time_zone: TimeZone.optional(),
   }),
   response: z.object({
