@@ -36,7 +36,8 @@ export async function searchDefinitions(
       {
         ...{ total, page, per_page },
         ...(counts && { counts }),
-        ...(decomposition && mayBeCompound(index, query) && { decomposition }),
+        ...(decomposition &&
+          (isNarrowed(query) ? mayBeCompound(index, query) : isCompound(answer)) && { decomposition }),
         ...(page === 1 && answer.beginnings && { beginnings: presentBeginnings(answer.beginnings) }),
         ...(total === 0 && query.search !== '' && otherWays(index, query, counts?.languages)),
       },
@@ -49,16 +50,19 @@ const presentBeginnings = ({ total, hits }: NonNullable<SearchAnswer['beginnings
   definitions: hits.map(({ card, match }) => ({ ...JSON.parse(Buffer.from(card).toString()), match })),
 })
 
-/**
- * Whether a text that could be a compound is one for those who ask in these languages. `travel` is no compound of tarti and ve:
- * nobody has made it a word, and definitions use it. Other filters of a question do not change what a word is.
- */
+/** `travel` is no compound of tarti and ve, though it could be one: nobody has made it a word, and definitions use it. */
+const isCompound = ({ isWordOfText, hits }: SearchAnswer) => !isWordOfText || hits[0]?.match === 'word'
+
+/** By more than the languages of definitions: what a filter leaves does not say what a word is. */
+const isNarrowed = ({ selmaho, word_type, username }: Query) =>
+  selmaho !== undefined || word_type !== undefined || username !== undefined
+
+/** Whether a text that could be a compound is one for those who ask in these languages, whatever else they filter by. */
 export function mayBeCompound(index: SearchIndex, given: Pick<Query, 'search' | 'languages' | 'source_langid'>) {
   const { search, languages, source_langid } = given
   const first = { page: 1, per_page: 1, sort_by: 'word', sort_order: 'asc' } as const
   const none = { selmaho: undefined, word_type: undefined, username: undefined }
-  const { isWordOfText, hits } = index.search({ search, ...first, ...filtersOf({ languages, source_langid, ...none }) })
-  return !isWordOfText || hits[0]?.match === 'word'
+  return isCompound(index.search({ search, ...first, ...filtersOf({ languages, source_langid, ...none }) }))
 }
 
 /** Enough to choose from, few enough to read. */
