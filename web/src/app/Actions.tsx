@@ -1,8 +1,8 @@
 import type { Locale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
-import { fetchedPart } from '../ui/fetchedPart.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
-const AddButton = fetchedPart(async () => (await import('./AddButton.tsx')).AddButton, { isExtra: true })
+const AddButton = lazyPart(async () => (await import('./AddButton.tsx')).AddButton, { isOptional: true })
 
 /** What those who are logged in can add, from every page; visitors do not fetch it. */
 export const Actions = ({ locale }: { locale: Locale }) => useSession().isLoggedIn && <AddButton locale={locale} />

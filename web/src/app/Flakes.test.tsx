@@ -14,7 +14,7 @@ const flakesAt = (...date: [number, number, number, number?]) => {
   vi.setSystemTime(new Date(...date))
   const { container } = render(<Flakes />)
   return async () => {
-    await act(() => import('./Snow.tsx')) // a program of its own
+    await act(() => import('./Snow.tsx')) // a module of its own
     return container.querySelectorAll('.flakes svg').length
   }
 }

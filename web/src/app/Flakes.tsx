@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { fetchedPart } from '../ui/fetchedPart.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { isSnowing, untilMidnight } from './isSnowing.ts'
 import { useStillness } from './useMedia.ts'
 
-const Snow = fetchedPart(async () => (await import('./Snow.tsx')).Snow, { isExtra: true })
+const Snow = lazyPart(async () => (await import('./Snow.tsx')).Snow, { isOptional: true })
 
 /** Snow behind the sheets, in the last weeks of the year. */
 export function Flakes() {

@@ -16,7 +16,7 @@ export interface PageRoute {
 /**
  * What a route says of its search parameters: all their names, and how they are read. `read` is shown no others, and the
  * server keeps one drawn page for all addresses that differ in nothing else. What is left out is said to be undefined, since
- * the router puts what is read above the address as it was written; see `saidIn`.
+ * the router puts what is read above the address as it was written; see `withoutUndefined`.
  */
 export const looksAt = <Address extends object>(
   parameters: readonly (keyof Address & string)[],

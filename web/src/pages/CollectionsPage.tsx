@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { CollectionList } from '../features/collections/index.ts'
-import { saidIn } from '../platform/saidIn.ts'
 import { FeatureTexts, useText } from '../platform/text.tsx'
+import { withoutUndefined } from '../platform/withoutUndefined.ts'
 import { ColumnPage } from './ColumnPage.tsx'
 
 const route = getRouteApi('/$locale/collections')
@@ -16,7 +16,7 @@ export function CollectionsPage() {
 
 function Content() {
   const t = useText()
-  const address = saidIn(route.useSearch())
+  const address = withoutUndefined(route.useSearch())
   return (
     <ColumnPage
       title={t('collections.title')}

@@ -7,15 +7,15 @@ import { fetchTrending, frontQuery } from '../features/comments/index.ts'
 import { wordOfTheDayQuery } from '../features/entries/index.ts'
 import { languagesQuery } from '../features/languages/index.ts'
 import { isSearch, Modes, type SearchAddress, SearchField, useSearchText } from '../features/search/index.ts'
+import { importFailed, lazyPage } from '../platform/lazyPage.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { lazyPage, notFetched } from '../platform/programs.ts'
 import { loadTexts, useText } from '../platform/text.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
 import { FrontPage } from './FrontPage.tsx'
 
 /** What a search found: a program of its own, since the first look at the home page needs none of it. */
-const fetchResults = () => import('./ResultsByMode.tsx').catch(notFetched)
+const fetchResults = () => import('./ResultsByMode.tsx').catch(importFailed)
 const ResultsByMode = lazyPage(fetchResults, 'ResultsByMode')
 const LiveQueryPanel = lazyPage(() => import('./LiveQueryPanel.tsx'), 'LiveQueryPanel')
 

@@ -9,8 +9,8 @@ import {
   useAsMember,
 } from '../features/mailArchive/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { saidIn } from '../platform/saidIn.ts'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
+import { withoutUndefined } from '../platform/withoutUndefined.ts'
 import { NoRows } from '../ui/NoRows.tsx'
 import { Pager } from '../ui/Pager.tsx'
 
@@ -29,7 +29,7 @@ function Content() {
   const t = useText()
   const locale = useLocale()
   const { subject } = route.useParams()
-  const address = saidIn(route.useSearch())
+  const address = withoutUndefined(route.useSearch())
   const { messages, tree, clean_subject, total, page, per_page } = useSuspenseQuery(threadQuery(subject, address)).data
   useAsMember(messages)
   const onPage = new Set(messages.map(({ id }) => id))
@@ -73,7 +73,7 @@ function Content() {
         </div>
         <div className="mailthread">
           <div>
-            {messages.length === 0 && <NoRows total={total}>{null}</NoRows>}
+            {messages.length === 0 && <NoRows total={total} />}
             {messages.map((message) => (
               <MessageArticle
                 key={message.id}

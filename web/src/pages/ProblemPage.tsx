@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { ApiError } from '../platform/ApiError.ts'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 
-/** A page whose data or program could not be had. The frame around it stands. */
+/** A page whose data or module could not be had. The frame around it stands. */
 export function ProblemPage({ error }: { error: unknown }) {
   const router = useRouter()
-  // another version of the site has other programs; what else is no answer of the site may come right with them, too
+  // another version of the site has other modules; what else is no answer of the site may come right with them, too
   const retry = () => (error instanceof ApiError ? void router.invalidate() : location.reload())
   return (
     <main id="main" className="narrow">

@@ -6,9 +6,9 @@ import { AllComments, NewThreadLink, ThreadList } from '../features/comments/ind
 import { languagesQuery } from '../features/languages/index.ts'
 import { NewestMail } from '../features/mailArchive/index.ts'
 import { ActivityList, PER_PAGE } from '../features/users/index.ts'
-import { saidIn } from '../platform/saidIn.ts'
 import { fromStorage } from '../platform/storage.ts'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
+import { withoutUndefined } from '../platform/withoutUndefined.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { NoRows } from '../ui/NoRows.tsx'
@@ -32,7 +32,7 @@ export function RecentPage() {
 function Content() {
   const t = useText()
   const locale = useLocale()
-  const address = saidIn(route.useSearch())
+  const address = withoutUndefined(route.useSearch())
   const { tab = 'changes', page } = address
   const remember = useRememberedTab(address)
   return (

@@ -21,7 +21,7 @@ let socket: Promise<LiveSocket> | undefined
 export function liveSocket(): Promise<LiveSocket> {
   socket ??= connect()
   socket.catch(() => {
-    socket = undefined // the program could not be fetched: the next who asks tries again
+    socket = undefined // the module could not be fetched: the next who asks tries again
   })
   return socket
 }

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use } from 'react'
 import { IntlProvider, useMessages, useTranslations } from 'use-intl'
+import { importFailed } from './lazyPage.ts'
 import { type Locale, numberLocale } from './locale.ts'
 import { type FeatureMessages, fileOf } from './messages/catalogs.ts'
 import type { messages } from './messages/en.ts'
-import { notFetched } from './programs.ts'
 
 /** The words every page may say; English says which there are. */
 export type Messages = typeof messages
@@ -27,7 +27,7 @@ const loaders: Record<Locale, () => Promise<LocaleTexts>> = {
   ru: () => import('./messages/ru.ts'),
 }
 export const loadMessages = async (locale: Locale): Promise<Messages> =>
-  (await loaders[locale]().catch(notFetched)).messages
+  (await loaders[locale]().catch(importFailed)).messages
 
 const loaded = new Map<string, object>()
 const fetching = new Map<string, Promise<void>>()
@@ -41,7 +41,7 @@ export function loadTexts(locale: Locale, feature: Feature): Promise<void> {
   if (known) return known
   const texts: Promise<void> = loaders[locale]()
     .then(({ files }) => files[file]!())
-    .catch(notFetched)
+    .catch(importFailed)
     .then((read) => {
       loaded.set(file, read)
       // so that React reads what is there without waiting for a turn of the loop

@@ -7,7 +7,7 @@ interface Props {
   /** Of the whole list, not of its page. */
   total: number
   /** What is said of a list with nothing in it. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** In place of the rows of a page that has none: the list is empty, or the page in the address is past its end. */

@@ -2,12 +2,12 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { errorText } from '../platform/errorText.ts'
 import { dismiss, leavePage, useNotices } from '../platform/notify.ts'
-import { onSignOfLife } from '../platform/onSignOfLife.ts'
+import { onFirstInput } from '../platform/onFirstInput.ts'
 import { useText } from '../platform/text.tsx'
-import { fetchedPart } from './fetchedPart.tsx'
 import { Icon } from './Icon.tsx'
+import { lazyPart } from './lazyPart.tsx'
 
-const Toasts = fetchedPart(async () => (await import('./Toasts.tsx')).Toasts, { isExtra: true })
+const Toasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts, { isOptional: true })
 
 /**
  * Everything said with `notify`: banners above the page they are about, toasts below. What shows toasts is fetched before the
@@ -18,7 +18,7 @@ export function Notices() {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving is what it is about
   useEffect(() => leavePage, [pathname])
-  useEffect(() => onSignOfLife(() => void Toasts.fetch().catch(() => {})), [])
+  useEffect(() => onFirstInput(() => void Toasts.fetch().catch(() => {})), [])
   const banners = notices.filter(({ stays }) => stays === 'on_this_page')
   const toasts = notices.filter(({ stays }) => stays !== 'on_this_page')
   const [needed, setNeeded] = useState(false)

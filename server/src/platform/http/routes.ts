@@ -166,7 +166,7 @@ function checkAccess(ctx: Ctx, { access }: Endpoint) {
 }
 
 async function sendFile(req: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
-  if ('body' in file && file.body instanceof Readable) await begun(file.body, reply)
+  if ('body' in file && file.body instanceof Readable) await firstChunk(file.body, reply)
   reply.header('cache-control', file.cache ?? 'no-store')
   if (file.filename)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
@@ -177,7 +177,7 @@ async function sendFile(req: FastifyRequest, reply: FastifyReply, file: FileAnsw
 }
 
 /** What is wrong before the first piece is answered as in any call; an error after it breaks the file off, and is logged. */
-async function begun(body: Readable, reply: FastifyReply) {
+async function firstChunk(body: Readable, reply: FastifyReply) {
   body.on('error', (error) => {
     if (reply.sent) reply.log.error({ err: error })
   })

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { readAuditAddress, readPage, readUsersAddress } from '../../pages/peopleAddress.ts'
-import { lazyPage, notFetched } from '../../platform/programs.ts'
+import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { looksAt } from '../pageRoutes.ts'
 import { locale, members, roleManagers, userManagers } from './frame.ts'
@@ -9,8 +9,8 @@ import { locale, members, roleManagers, userManagers } from './frame.ts'
 /* Accounts, people, and those who look after them. */
 
 // what these pages load comes with them: it brings the front doors of their features, forms and all
-const forUser = () => import('../../pages/loadUser.ts').catch(notFetched)
-const forPeople = () => import('../../pages/loadPeople.ts').catch(notFetched)
+const forUser = () => import('../../pages/loadUser.ts').catch(importFailed)
+const forPeople = () => import('../../pages/loadPeople.ts').catch(importFailed)
 
 /** Read by the page itself. */
 const readSecrets = (raw: Record<string, unknown>) => raw as { token?: unknown; session_id?: unknown }

@@ -8,15 +8,15 @@ import {
 import { readHistoryAddress } from '../../pages/historyAddress.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { readPage } from '../../pages/peopleAddress.ts'
-import { lazyPage, notFetched } from '../../platform/programs.ts'
+import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadAllTexts, loadTexts } from '../../platform/text.tsx'
 import { looksAt } from '../pageRoutes.ts'
 import { deleters, locale, members, moderators } from './frame.ts'
 
 /* Writing, and what becomes of what was written. */
 
-const forWriting = () => import('../../pages/loadWriting.ts').catch(notFetched)
-const forHistory = () => import('../../pages/loadHistory.ts').catch(notFetched)
+const forWriting = () => import('../../pages/loadWriting.ts').catch(importFailed)
+const forHistory = () => import('../../pages/loadHistory.ts').catch(importFailed)
 
 /** The word to begin with, for links from where it is missed. */
 const readWord = ({ word }: Record<string, unknown>): { word?: string } =>

@@ -2,14 +2,14 @@ import { createRoute } from '@tanstack/react-router'
 import { readCollectionAddress, readListAddress } from '../../pages/collectionsAddress.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { readCardsAddress, readStudyAddress } from '../../pages/studyAddress.ts'
-import { lazyPage, notFetched } from '../../platform/programs.ts'
+import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { looksAt } from '../pageRoutes.ts'
 import { locale, members } from './frame.ts'
 
 /* What people put together to learn, and how they learn it. */
 
-const forCollections = () => import('../../pages/loadCollections.ts').catch(notFetched)
+const forCollections = () => import('../../pages/loadCollections.ts').catch(importFailed)
 
 export const collections = createRoute({
   getParentRoute: () => locale,
@@ -30,7 +30,7 @@ export const collection = createRoute({
   loader: async ({ context, params, deps }) => (await forCollections()).loadCollection(context, params.id, deps),
 })
 
-const forStudy = () => import('../../pages/loadStudy.ts').catch(notFetched)
+const forStudy = () => import('../../pages/loadStudy.ts').catch(importFailed)
 
 /** Visitors study, too: what they did stays in their browser. */
 export const study = createRoute({

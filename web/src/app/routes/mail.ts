@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
 import { readMailAddress } from '../../pages/mailAddress.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
-import { lazyPage, notFetched } from '../../platform/programs.ts'
+import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { looksAt } from '../pageRoutes.ts'
 import { locale } from './frame.ts'
 
 /* The archive of mailing lists. */
 
-const forMail = () => import('../../pages/loadMail.ts').catch(notFetched)
+const forMail = () => import('../../pages/loadMail.ts').catch(importFailed)
 
 export const message = createRoute({
   getParentRoute: () => locale,

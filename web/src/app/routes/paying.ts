@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { readLedgerAddress, readReturnAddress } from '../../pages/paymentsAddress.ts'
 import { readPage } from '../../pages/peopleAddress.ts'
-import { lazyPage, notFetched } from '../../platform/programs.ts'
+import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { looksAt } from '../pageRoutes.ts'
 import { members, userManagers } from './frame.ts'
 
 /* Members' money. */
 
-const forPayments = () => import('../../pages/loadPayments.ts').catch(notFetched)
+const forPayments = () => import('../../pages/loadPayments.ts').catch(importFailed)
 
 export const balance = createRoute({
   getParentRoute: () => members,

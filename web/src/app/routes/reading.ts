@@ -6,14 +6,14 @@ import { HomePage, loadHome } from '../../pages/HomePage.tsx'
 import { loadLanguages } from '../../pages/loadLanguages.ts'
 import { loadValsi } from '../../pages/loadValsi.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
-import { lazyPage, notFetched } from '../../platform/programs.ts'
+import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { looksAt } from '../pageRoutes.ts'
 import { locale } from './frame.ts'
 
 /* Pages that everybody reads. */
 
-const forRecent = () => import('../../pages/loadRecent.ts').catch(notFetched)
+const forRecent = () => import('../../pages/loadRecent.ts').catch(importFailed)
 
 export const home = createRoute({
   getParentRoute: () => locale,

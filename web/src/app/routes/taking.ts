@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { readBulkImportAddress } from '../../pages/bulkImportAddress.ts'
 import { readExportAddress } from '../../pages/exportAddress.ts'
-import { lazyPage, notFetched } from '../../platform/programs.ts'
+import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { looksAt } from '../pageRoutes.ts'
 import { bulkImporters, locale, members } from './frame.ts'
 
 /* What people take away, and bring. */
 
-const forExports = () => import('../../pages/loadExports.ts').catch(notFetched)
+const forExports = () => import('../../pages/loadExports.ts').catch(importFailed)
 
 export const cachedExports = createRoute({
   getParentRoute: () => locale,

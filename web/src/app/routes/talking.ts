@@ -2,14 +2,14 @@ import { createRoute } from '@tanstack/react-router'
 import { readCommentsAddress, readThreadAddress, THREAD_PARAMETERS } from '../../pages/commentsAddress.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { readPage } from '../../pages/peopleAddress.ts'
-import { lazyPage, notFetched } from '../../platform/programs.ts'
+import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { looksAt } from '../pageRoutes.ts'
 import { locale, members } from './frame.ts'
 
 /* What people say to each other. */
 
-const forComments = () => import('../../pages/loadComments.ts').catch(notFetched)
+const forComments = () => import('../../pages/loadComments.ts').catch(importFailed)
 
 export const comments = createRoute({
   getParentRoute: () => locale,

@@ -1,14 +1,14 @@
 import type { ChatMessage } from '@vlacku/contract/chat'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '../../platform/text.tsx'
-import { fetchedPart } from '../../ui/fetchedPart.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import type { SiteLinks } from '../../ui/SocialLinks.tsx'
 import { chatState, listen, openChat, silent } from './chatClient.ts'
 import { useMarquee } from './marquee.ts'
 import { onFirstInteraction } from './onFirstInteraction.ts'
 import { usePageVisible } from './usePageVisible.ts'
 
-const ChatSettings = fetchedPart(async () => (await import('./ChatSettings.tsx')).ChatSettings)
+const ChatSettings = lazyPart(async () => (await import('./ChatSettings.tsx')).ChatSettings)
 
 /** The running line of the community's chat; pressing it opens the settings with the messages as a list. */
 export function ChatTicker({ links }: { links: SiteLinks }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSession } from '../../platform/session.ts'
-import { fetchedPart } from '../../ui/fetchedPart.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const AddDialog = fetchedPart(async () => (await import('./AddDialog.tsx')).AddDialog)
+const AddDialog = lazyPart(async () => (await import('./AddDialog.tsx')).AddDialog)
 
 /** The dialog in which definitions are put into collections; fetched when it is first opened. */
 export function AddToCollection(props: { definition_ids: number[]; open: boolean; onClose: () => void }) {

@@ -6,8 +6,8 @@ import { notify } from '../../platform/notify.ts'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { fetchedPart } from '../../ui/fetchedPart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { useDisclosure } from '../../ui/useDisclosure.ts'
 import { CollectionForm } from './CollectionForm.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -23,8 +23,8 @@ import {
   useIsOwner,
 } from './queries.ts'
 
-const ReportCollection = fetchedPart(async () => (await import('../reports/index.ts')).ReportCollection)
-const PasteDialog = fetchedPart(async () => (await import('./pasted/PasteDialog.tsx')).PasteDialog)
+const ReportCollection = lazyPart(async () => (await import('../reports/index.ts')).ReportCollection)
+const PasteDialog = lazyPart(async () => (await import('./pasted/PasteDialog.tsx')).PasteDialog)
 
 /** What a collection is, whose, and what one can do with it as a whole; `children` are ways on from it. */
 export function CollectionHead({ collection, children }: { collection: Collection; children?: ReactNode }) {

@@ -6,8 +6,8 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { fetchedPart } from '../../ui/fetchedPart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
@@ -18,8 +18,8 @@ import { ItemRow } from './ItemRow.tsx'
 import { ITEMS_PER_PAGE, itemsQuery, useIsOwner } from './queries.ts'
 
 // dragging and forms are for owners
-const SortableRows = fetchedPart(async () => (await import('./SortableRows.tsx')).SortableRows, { isExtra: true })
-const PasteDialog = fetchedPart(async () => (await import('./pasted/PasteDialog.tsx')).PasteDialog)
+const SortableRows = lazyPart(async () => (await import('./SortableRows.tsx')).SortableRows, { isOptional: true })
+const PasteDialog = lazyPart(async () => (await import('./pasted/PasteDialog.tsx')).PasteDialog)
 
 interface Props {
   collection: Collection

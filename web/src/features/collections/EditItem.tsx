@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { fetchedPart } from '../../ui/fetchedPart.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const ItemDialog = fetchedPart(async () => (await import('./ItemDialog.tsx')).ItemDialog)
+const ItemDialog = lazyPart(async () => (await import('./ItemDialog.tsx')).ItemDialog)
 
 /** The dialog that changes an item, fetched when it is first opened. */
 export const EditItem = (props: ComponentProps<typeof ItemDialog>) => <ItemDialog {...props} onFailed={props.onClose} />

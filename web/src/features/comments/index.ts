@@ -1,4 +1,4 @@
-import { lazyPage } from '../../platform/programs.ts'
+import { lazyPage } from '../../platform/lazyPage.ts'
 
 export { type About, aboutOf, THREAD_ORDERS, type ThreadAddress, type ThreadOrder } from './address.ts'
 export { AllComments, MyBookmarks, MyReactions, UserComments } from './lists/CommentList.tsx'

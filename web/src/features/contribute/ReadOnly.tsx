@@ -1,12 +1,12 @@
 import { useText } from '../../platform/text.tsx'
-import { fetchedPart } from '../../ui/fetchedPart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { valuesOf } from './form/values.ts'
 import { Seen } from './preview/Preview.tsx'
 import type { Source } from './queries.ts'
 
-const MarkdownShown = fetchedPart(async () => (await import('./editor/MarkdownShown.tsx')).MarkdownShown, {
-  isExtra: true,
+const MarkdownShown = lazyPart(async () => (await import('./editor/MarkdownShown.tsx')).MarkdownShown, {
+  isOptional: true,
 })
 
 /** A definition that whoever reads may not change: as readers see it, or in the editor without its tools. */

@@ -1,10 +1,10 @@
 import { isMarkdown, shortened } from '@vlacku/markup'
-import { fetchedPart } from '../../ui/fetchedPart.tsx'
 import type { FindIn } from '../../ui/foundPatterns.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { PiecesOf } from './Pieces.tsx'
 
 /** Fetched when a text needs it; until then, and without a connection, texts are shown as they are written. */
-export const Markdown = fetchedPart(async () => (await import('./Markdown.tsx')).Markdown, { isExtra: true })
+export const Markdown = lazyPart(async () => (await import('./Markdown.tsx')).Markdown, { isOptional: true })
 
 /** For the server, which draws a page in one go: from then on Markdown is there without being fetched. */
 export const fetchMarkdown = Markdown.fetch

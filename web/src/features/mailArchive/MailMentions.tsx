@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { fetchedPart } from '../../ui/fetchedPart.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { mailAbout } from './queries.ts'
 
 /** Fetched when there is any, so that the page of a word carries no more than this. */
-const FoundMail = fetchedPart(async () => (await import('./FoundMail.tsx')).FoundMail, { isExtra: true })
+const FoundMail = lazyPart(async () => (await import('./FoundMail.tsx')).FoundMail, { isOptional: true })
 
 /** The newest messages of mailing lists with a word in them; nothing where there are none. */
 export function MailMentions({ word }: { word: string }) {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -40,7 +39,7 @@ function Results({ address }: { address: MailSearchAddress }) {
           <p className="hint" role="status">
             {t(address.group ? 'mailArchive.found_threads' : 'mailArchive.found', { count: total })}
           </p>
-          {messages.length > 0 ? <MailRows messages={messages} q={q} /> : <NoRows total={total}>{null}</NoRows>}
+          {messages.length > 0 ? <MailRows messages={messages} q={q} /> : <NoRows total={total} />}
           <div className="p-gutter">
             <ResultPages result={search.data} />
           </div>
@@ -57,6 +56,7 @@ function Choices({ address }: { address: MailSearchAddress }) {
   const t = useText()
   const choice = (changes: object, isChosen: boolean, text: string) => (
     <Link
+      key={text}
       from="/$locale/"
       to="."
       search={(before) => ({ ...before, page: undefined, ...changes })}
@@ -70,17 +70,15 @@ function Choices({ address }: { address: MailSearchAddress }) {
   return (
     <div className="line mailchoices">
       <nav className="seg" aria-label={t('mailArchive.order')}>
-        {choice({ ...AS_USUAL }, !address.order && address.sort !== 'date', t('mailArchive.order_best'))}
+        {choice(AS_USUAL, !address.order && address.sort !== 'date', t('mailArchive.order_best'))}
         {choice(
           { ...AS_USUAL, sort: 'date' },
           !address.order && address.sort === 'date',
           t('mailArchive.order_newest'),
         )}
-        {(['subject', 'sender'] as const).map((order) => (
-          <Fragment key={order}>
-            {choice({ ...AS_USUAL, order }, address.order === order, t(`mailArchive.order_${order}`))}
-          </Fragment>
-        ))}
+        {(['subject', 'sender'] as const).map((order) =>
+          choice({ ...AS_USUAL, order }, address.order === order, t(`mailArchive.order_${order}`)),
+        )}
       </nav>
       <nav className="seg" aria-label={t('mailArchive.direction')}>
         {choice({ reverse: address.reverse ? undefined : true }, address.reverse === true, t('mailArchive.reverse'))}

@@ -1,4 +1,4 @@
-import { lazyPage } from '../../platform/programs.ts'
+import { lazyPage } from '../../platform/lazyPage.ts'
 
 export type { MailAddress } from './address.ts'
 export { MailMentions } from './MailMentions.tsx'

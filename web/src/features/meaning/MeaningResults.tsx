@@ -39,7 +39,7 @@ export function MeaningResults({ address, result, markOf }: Props) {
           )}
         </span>
       </p>
-      {result.definitions.length === 0 && <NoRows total={result.total}>{null}</NoRows>}
+      {result.definitions.length === 0 && <NoRows total={result.total} />}
       <ol>
         {result.definitions.map((definition, i) => (
           <ResultRow

@@ -5,14 +5,14 @@ import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { fetchedPart } from '../../ui/fetchedPart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { problemOf, readCents } from './amount.ts'
 import { createOrder } from './queries.ts'
 import { useMoney } from './useMoney.ts'
 
 // fetched after a click, and PayPal's own script after that
-const Buttons = fetchedPart(async () => (await import('./Buttons.tsx')).Buttons)
+const Buttons = lazyPart(async () => (await import('./Buttons.tsx')).Buttons)
 
 /** How much, then how. Nothing of PayPal is loaded before somebody wants to pay. Says the words of `payments`. */
 export function TopUp({ settings }: { settings: Settings }) {

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { parseQuery } from '@vlacku/query'
 import { useDeferredValue, useId, useState } from 'react'
 import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
-import { fetchedPart } from '../../ui/fetchedPart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { problemOf, QueryProblem } from './QueryProblem.tsx'
 
-const QueryBuilder = fetchedPart(async () => (await import('./QueryBuilder.tsx')).QueryBuilder)
+const QueryBuilder = lazyPart(async () => (await import('./QueryBuilder.tsx')).QueryBuilder)
 
 interface QueryPanelProps {
   /** The query as it stands in the field. */

@@ -1,9 +1,9 @@
 import type { Definition } from '@vlacku/contract/entries'
 import { useState } from 'react'
 import { type Session, useSession } from '../../platform/session.ts'
-import { fetchedPart } from '../../ui/fetchedPart.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const DefinitionDialogs = fetchedPart(async () => (await import('./DefinitionDialogs.tsx')).DefinitionDialogs)
+const DefinitionDialogs = lazyPart(async () => (await import('./DefinitionDialogs.tsx')).DefinitionDialogs)
 
 interface Props {
   definition: Pick<Definition, 'definitionid' | 'valsiword'>

@@ -1,14 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
-import { fetchedPart } from '../../ui/fetchedPart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { wantField } from './fieldWanted.ts'
 import { rememberedLangs } from './rememberedLangs.ts'
 import { useSlashKey } from './useSlashKey.ts'
 
 /** Fetched when somebody goes into the field. */
-const Suggestions = fetchedPart(async () => (await import('./suggest/Suggestions.tsx')).Suggestions, { isExtra: true })
+const Suggestions = lazyPart(async () => (await import('./suggest/Suggestions.tsx')).Suggestions, { isOptional: true })
 
 /** The way to a search from every page that is not one. On a phone it is a link into the field of the home page. */
 export function HeaderSearch() {

@@ -45,7 +45,7 @@ export function SearchResults({ address, result, markOf }: Props) {
           <kbd>j</kbd> <kbd>k</kbd> {t('search.to_move')}
         </span>
       </p>
-      {shown.length === 0 && <NoRows total={result.total}>{null}</NoRows>}
+      {shown.length === 0 && <NoRows total={result.total} />}
       {bands.map(({ match, definitions, total }, i) => (
         // the rafsi of other languages come after the glosses: one band may stand twice
         <section key={`${i}${match}`} aria-label={bandTitle(t, match, q)}>

@@ -41,7 +41,7 @@ function Found({ q, result }: { q: string; result: SentenceResult }) {
       <p className="hint" role="status">
         {t('sentences.found', { count: result.total })}
       </p>
-      {result.entries.length === 0 && <NoRows total={result.total}>{null}</NoRows>}
+      {result.entries.length === 0 && <NoRows total={result.total} />}
       <ol className="pairs">
         {result.entries.map((sentence) => (
           <SentenceRow key={sentence.id} sentence={sentence} {...washed} />

@@ -1,4 +1,4 @@
-import { lazyPage } from '../../platform/programs.ts'
+import { lazyPage } from '../../platform/lazyPage.ts'
 
 export { Examples } from './Examples.tsx'
 export { examplesQuery, sentencesQuery } from './queries.ts'

@@ -1,6 +1,6 @@
-import { fetchedPart } from '../../ui/fetchedPart.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 /** The bell, fetched for members only: visitors have no use for it. */
-export const LazyNotificationBell = fetchedPart(async () => (await import('./NotificationBell.tsx')).NotificationBell, {
-  isExtra: true,
+export const LazyNotificationBell = lazyPart(async () => (await import('./NotificationBell.tsx')).NotificationBell, {
+  isOptional: true,
 })

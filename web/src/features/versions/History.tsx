@@ -26,7 +26,7 @@ export function History({ definition, address }: Props) {
     return <ErrorNote error={history.error} failed={t('versions.failed')} retry={() => void history.refetch()} />
   const { versions, total } = history.data
   const compared = comparedOf(versions, address)
-  if (versions.length === 0) return <NoRows total={total}>{null}</NoRows>
+  if (versions.length === 0) return <NoRows total={total} />
   return (
     <>
       {compared ? (

@@ -1,4 +1,4 @@
-import { fetchedPart } from '../../ui/fetchedPart.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 export type { HistoryAddress } from './address.ts'
 export { CiteButton, CiteDefinition } from './CiteButton.tsx'
@@ -10,7 +10,6 @@ export { VersionView } from './VersionView.tsx'
 export { wordDiff } from './wordDiff.ts'
 
 /** Every page carries what is said of a wrong address; this is fetched where something was deleted, by loaders first. */
-export const DeletedDefinitions = fetchedPart(
-  async () => (await import('./DeletedDefinitions.tsx')).DeletedDefinitions,
-  { isExtra: true },
-)
+export const DeletedDefinitions = lazyPart(async () => (await import('./DeletedDefinitions.tsx')).DeletedDefinitions, {
+  isOptional: true,
+})

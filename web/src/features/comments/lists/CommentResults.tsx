@@ -45,7 +45,7 @@ export function CommentResults({ address }: { address: CommentSearch }) {
           {search.data.comments.length > 0 ? (
             <CommentRows comments={search.data.comments} found={found} className="threads p-gutter" />
           ) : (
-            <NoRows total={search.data.total}>{null}</NoRows>
+            <NoRows total={search.data.total} />
           )}
           <div className="p-gutter">
             <ResultPages result={search.data} />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Locale } from '../../../platform/locale.ts'
 import { loadTexts } from '../../../platform/text.tsx'
-import { fetchedPart } from '../../../ui/fetchedPart.tsx'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { frontQuery } from './frontQuery.ts'
 
-const TrendingRows = fetchedPart(async () => (await import('./TrendingRows.tsx')).TrendingRows, { isExtra: true })
+const TrendingRows = lazyPart(async () => (await import('./TrendingRows.tsx')).TrendingRows, { isOptional: true })
 
 /** For the server, which draws the page in one go; a browser fetches what draws it when somebody talks. */
 export const fetchTrending = (locale: Locale) => Promise.all([loadTexts(locale, 'comments'), TrendingRows.fetch()])

@@ -5,8 +5,8 @@ import { notify } from '../../../platform/notify.ts'
 import { type Session, useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
-import { fetchedPart } from '../../../ui/fetchedPart.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { useDisclosure } from '../../../ui/useDisclosure.ts'
 import { quotationOf, writtenOf } from '../content.ts'
 import type { Asked } from '../dialogs/asked.ts'
@@ -15,7 +15,7 @@ import { bookmarkComment } from '../queries.ts'
 import { Bookmark } from './Bookmark.tsx'
 import { selectedIn, useDiscussion } from './discussion.ts'
 
-const CommentDialogs = fetchedPart(async () => (await import('../dialogs/CommentDialogs.tsx')).CommentDialogs)
+const CommentDialogs = lazyPart(async () => (await import('../dialogs/CommentDialogs.tsx')).CommentDialogs)
 
 /** What this reader may do with a comment, as the server decides it. */
 export function rightsOf({ isLoggedIn, username, authorities }: Session, c: Comment, isLocked: boolean) {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useText } from '../../../platform/text.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { fetchedPart } from '../../../ui/fetchedPart.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { useAnalysis } from '../analysis/useAnalysis.ts'
 import { PicturesField } from '../pictures/PicturesField.tsx'
 import type { Pictures } from '../pictures/usePictures.ts'
@@ -20,8 +20,8 @@ import type { Values } from './values.ts'
 import { WordField } from './WordField.tsx'
 
 // the editor is larger than the rest of the site; it comes where it is asked for
-const MarkdownFields = fetchedPart(async () => (await import('../editor/MarkdownFields.tsx')).MarkdownFields, {
-  isExtra: true,
+const MarkdownFields = lazyPart(async () => (await import('../editor/MarkdownFields.tsx')).MarkdownFields, {
+  isOptional: true,
 })
 
 interface Props {

@@ -1,7 +1,7 @@
-import { fetchedPart } from '../../../ui/fetchedPart.tsx'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 import type { ComparedProps } from './WordDiff.tsx'
 
-const WordDiff = fetchedPart(async () => (await import('./WordDiff.tsx')).WordDiff, { isExtra: true })
+const WordDiff = lazyPart(async () => (await import('./WordDiff.tsx')).WordDiff, { isOptional: true })
 
 /** A text, with what differs from another marked once the comparing code is there. */
 export function Compared(props: ComparedProps) {

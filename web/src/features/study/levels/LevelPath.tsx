@@ -5,15 +5,15 @@ import { useSession } from '../../../platform/session.ts'
 import { useText } from '../../../platform/text.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { fetchedPart } from '../../../ui/fetchedPart.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { levelsQuery } from '../queries.ts'
 import { LevelForm } from './LevelForm.tsx'
 import { Step } from './Step.tsx'
 
 // dragging and tools are for owners
-const SortableSteps = fetchedPart(async () => (await import('./SortableSteps.tsx')).SortableSteps, { isExtra: true })
+const SortableSteps = lazyPart(async () => (await import('./SortableSteps.tsx')).SortableSteps, { isOptional: true })
 
 /** The levels of a collection as a way from one to the next; its owner may change them. Says the words of `study`. */
 export function LevelPath({ collection_id, owner }: { collection_id: number; owner: string }) {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { OwnProfile } from '@vlacku/contract/auth'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
-import { fetchedPart } from '../../../ui/fetchedPart.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { useFocusBack } from '../../../ui/useFocusBack.ts'
 import { Counts } from '../Counts.tsx'
@@ -14,7 +14,7 @@ import { Confirmation } from './Confirmation.tsx'
 import { PictureField } from './PictureField.tsx'
 
 // forms are for members: whoever only reads about people does not fetch them
-const ProfileForm = fetchedPart(async () => (await import('./ProfileForm.tsx')).ProfileForm)
+const ProfileForm = lazyPart(async () => (await import('./ProfileForm.tsx')).ProfileForm)
 
 /** My profile as it is, or while I edit it. */
 export function OwnProfileView({ profile, aside }: { profile: OwnProfile; aside?: ReactNode }) {

@@ -3,7 +3,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart']
 const ANYWAY = 10_000
 
 /** Acts once the reader moves, types, scrolls or touches: the page itself comes first. Returns how to take it back. */
-export function onSignOfLife(act: () => void): () => void {
+export function onFirstInput(act: () => void): () => void {
   const stop = new AbortController()
   const go = () => {
     stop.abort()

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { importFailed } from '../platform/lazyPage.ts'
 import { notify } from '../platform/notify.ts'
-import { notFetched } from '../platform/programs.ts'
 import { ErrorNote } from './ErrorNote.tsx'
 
 interface Around {
@@ -12,18 +12,18 @@ interface Around {
 
 interface Settings {
   /** The page can do without it: what waits for it stays when it cannot be had, and it is fetched when the connection is back. */
-  isExtra?: boolean
+  isOptional?: boolean
 }
 
 /**
- * A component whose program is fetched when it is first drawn, or by `fetch`. Where that fails the page around it stands: an
+ * A component whose module is fetched when it is first drawn, or by `fetch`. Where that fails the page around it stands: an
  * error note is in its place, with a way to try again.
  */
-export function fetchedPart<Props extends object>(
-  program: () => Promise<ComponentType<Props>>,
-  { isExtra = false }: Settings = {},
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isOptional = false }: Settings = {},
 ) {
-  const fetched = () => program().catch(notFetched)
+  const fetched = () => load().catch(importFailed)
   const begun = () => lazy(async () => ({ default: await fetched() })) as ComponentType<Props>
   let part = begun()
   // biome-ignore lint/correctness/noComponentHookFactories: once for each part, where its module begins
@@ -32,7 +32,7 @@ export function fetchedPart<Props extends object>(
     const again = () => setShown(({ attempt }) => ({ Part: part, attempt: attempt + 1 }))
     const failed = (error: Error) => {
       if (onFailed) return null
-      if (isExtra) return <Later again={again}>{waiting}</Later>
+      if (isOptional) return <Later again={again}>{waiting}</Later>
       return <ErrorNote error={error} retry={again} />
     }
     const onCatch = (error: Error) => {

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderWithApi } from '../testing/renderWithApi.tsx'
-import { fetchedPart } from './fetchedPart.tsx'
+import { lazyPart } from './lazyPart.tsx'
 import { Notices } from './Notices.tsx'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 const Shown = ({ word }: Props) => <b>{`${word} is shown`}</b>
 
-/** A program that cannot be fetched the first times. */
+/** A module that cannot be fetched the first times. */
 function failing(times: number) {
   let left = times
   return vi.fn(async (): Promise<ComponentType<Props>> => {
@@ -33,9 +33,9 @@ afterEach(() => {
 })
 
 it('is fetched once, when it is first drawn', async () => {
-  const program = failing(0)
-  const Part = fetchedPart(program)
-  expect(program).not.toHaveBeenCalled()
+  const load = failing(0)
+  const Part = lazyPart(load)
+  expect(load).not.toHaveBeenCalled()
   await renderWithApi(
     <>
       <Part word="coi" waiting="on its way" />
@@ -44,12 +44,12 @@ it('is fetched once, when it is first drawn', async () => {
   )
   await screen.findByText('coi is shown')
   await screen.findByText('mi is shown')
-  expect(program).toHaveBeenCalledTimes(1)
+  expect(load).toHaveBeenCalledTimes(1)
 })
 
 it('where it cannot be fetched the page stands and says why, and one can try again', async () => {
-  const program = failing(2)
-  const Part = fetchedPart(program)
+  const load = failing(2)
+  const Part = lazyPart(load)
   const { user } = await renderWithApi(
     <>
       <h1>the page</h1>
@@ -59,15 +59,15 @@ it('where it cannot be fetched the page stands and says why, and one can try aga
   for (const attempt of [1, 2]) {
     expect((await screen.findByRole('alert')).textContent).toContain('There is no connection')
     screen.getByRole('heading', { name: 'the page' })
-    expect(program).toHaveBeenCalledTimes(attempt)
+    expect(load).toHaveBeenCalledTimes(attempt)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(program).toHaveBeenCalledTimes(attempt + 1))
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(attempt + 1))
   }
   await screen.findByText('coi is shown')
 })
 
 it('what a page can do without says nothing, and is fetched when the connection is back', async () => {
-  const Part = fetchedPart(failing(1), { isExtra: true })
+  const Part = lazyPart(failing(1), { isOptional: true })
   await renderWithApi(<Part word="coi" waiting={<i>plain</i>} />)
   await waitFor(() => expect(console.error).toHaveBeenCalled())
   screen.getByText('plain')
@@ -76,7 +76,7 @@ it('what a page can do without says nothing, and is fetched when the connection 
   await screen.findByText('coi is shown')
 })
 
-const AskedFor = fetchedPart(failing(1))
+const AskedFor = lazyPart(failing(1))
 function Asking() {
   const [asked, setAsked] = useState(false)
   return (
@@ -105,7 +105,7 @@ it('a dialog that cannot be fetched is told as a notice, and opens when it is as
 
 it('another version of the site is no lost connection', async () => {
   vi.stubGlobal('fetch', async () => new Response())
-  const Part = fetchedPart(failing(1))
+  const Part = lazyPart(failing(1))
   await renderWithApi(<Part word="coi" />)
   expect((await screen.findByRole('alert')).textContent).toContain('An error occurred')
 })
