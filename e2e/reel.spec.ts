@@ -5,10 +5,12 @@ import { localesWith } from './locales.ts'
 import { frames } from './reader.ts'
 import { expect, test } from './test.ts'
 
-/** The card that fills the screen. */
+/** The word of the card that fills the screen; none while the reel is not on the page. */
 const shown = (page: Page) =>
   page.evaluate(() => {
-    const { left, top, width, height } = document.querySelector('.reel')!.getBoundingClientRect()
+    const reel = document.querySelector('.reel')
+    if (!reel) return undefined
+    const { left, top, width, height } = reel.getBoundingClientRect()
     const card = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-card]')
     return card?.querySelector('h2')?.textContent
   })
