@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint, streamEndpoint } from '../endpoint.ts'
+import { MAX_ID } from '../paging.ts'
+import { Line } from '../texts.ts'
+import { BulkEvent } from './events.ts'
+import { oneImport } from './fields.ts'
+import { BulkImport, Checked } from './import.ts'
+import { TABLE_BODY, TableEncoding } from './table.ts'
+
+const Langid = z.int().min(0).max(MAX_ID)
+
+/** JSON, or the file as it is, or a form of `multipart/form-data` with the file as `csv`. */
+const GivenTable = z
+  .preprocess(
+    (given) => (given instanceof Uint8Array ? { csv: given } : given),
+    z.object({
+      lang_id: z
+        .union([
+          Langid,
+          z
+            .string()
+            .regex(/^\d{1,10}$/)
+            .transform(Number)
+            .pipe(Langid),
+        ])
+        .optional(),
+      csv: z.union([z.string(), z.instanceof(Uint8Array)]),
+      filename: Line(200).optional(),
+    }),
+  )
+  .meta({
+    type: 'object',
+    properties: { lang_id: { type: 'integer' }, csv: { type: 'string' }, filename: { type: 'string' } },
+    required: ['csv'],
+  }) as z.ZodType<
+  { lang_id?: number | undefined; csv: string | Uint8Array; filename?: string | undefined },
+  { lang_id?: number; csv: string; filename?: string } | Uint8Array
+>
+
+const table = {
+  access: { authority: 'bulk_import' },
+  maxBody: TABLE_BODY,
+  takesFile: 'or_json',
+  cost: 40,
+  /** Also for those who send JSON; what stands in the body goes before. */
+  query: z.object({
+    lang_id: z.coerce.number<number>().int().min(0).max(MAX_ID).optional(),
+    filename: Line(200).default(''),
+    /** Found where it is not said. */
+    encoding: TableEncoding.optional(),
+  }),
+  body: GivenTable,
+} as const
+
+export const importTable = streamEndpoint({
+  method: 'POST',
+  path: '/jbovlaste/bulk-import',
+  ...table,
+  summary: 'Brings a table of definitions in and tells of every row; it goes on when nobody listens any more',
+  response: BulkEvent,
+  errors: ['not_a_table', 'too_many_requests'],
+})
+
+export const checkTable = endpoint({
+  method: 'POST',
+  path: '/jbovlaste/bulk-import/check',
+  ...table,
+  summary: 'What each row of a table would do; the table is kept for a day, to be brought in by its client id',
+  response: Checked,
+  errors: ['not_a_table', 'too_many_requests'],
+})
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/jbovlaste/bulk-import/start/:id',
+  ...oneImport,
+  summary: 'Brings in a table that was checked; a second call finds it under way',
+  response: BulkImport,
+  errors: ['import_not_found', 'import_not_running'],
+})
