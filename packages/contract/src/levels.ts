@@ -19,6 +19,8 @@ const LevelProgress = z.object({
   success_rate: z.number(),
   is_unlocked: z.boolean(),
   is_completed: z.boolean(),
+  /** When the last level that it requires was completed; null while it is locked, and where it requires none. */
+  unlocked_at: z.iso.datetime().nullable(),
   completed_at: z.iso.datetime().nullable(),
   last_activity_at: z.iso.datetime().nullable(),
 })

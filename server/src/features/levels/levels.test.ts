@@ -89,11 +89,22 @@ describe('the way of a learner', () => {
     expect((await review(bab, 'klama', 3)).completed_levels).toEqual([])
     expect((await review(bab, 'cukta', 4)).completed_levels).toEqual([{ level_id: first, name: 'pa' }])
     expect((await review(bab, 'prenu', 3)).success).toBe(true)
-    expect(await levels(bab)).toMatchObject([
-      { level_id: first, is_locked: false, progress: { is_completed: true, cards_completed: 2, success_rate: 1 } },
-      { level_id: second, is_locked: false, is_started: true, progress: { is_completed: false, cards_completed: 1 } },
-    ])
-    expect((await levels(alis))[1]).toMatchObject({ is_locked: true, progress: { is_unlocked: false } })
+    const [pa, re] = await levels(bab)
+    expect(pa).toMatchObject({
+      level_id: first,
+      is_locked: false,
+      progress: { is_completed: true, cards_completed: 2, success_rate: 1, unlocked_at: null },
+    })
+    expect(re).toMatchObject({
+      level_id: second,
+      is_locked: false,
+      is_started: true,
+      progress: { is_completed: false, cards_completed: 1, unlocked_at: pa.progress.completed_at },
+    })
+    expect((await levels(alis))[1]).toMatchObject({
+      is_locked: true,
+      progress: { is_unlocked: false, unlocked_at: null },
+    })
     expect(await levels(null)).toMatchObject([
       { is_locked: false, progress: null },
       { is_locked: true, progress: null },

@@ -4,6 +4,9 @@ import { type Ctx, inTransaction, type Tx, type Viewer } from '../../platform/co
 import { AppError } from '../../platform/errors.ts'
 import { idempotent } from '../../platform/idempotent.ts'
 import { ownCollection, readableCollection, readCards } from '../collections/index.ts'
+import { addCards, cardsAmong, levelCardsPage, removeCard } from './cardsRepository.ts'
+import { completeLevels } from './completionsRepository.ts'
+import { circleOf, levelsAmong, levelsRequiring, setPrerequisites } from './prerequisitesRepository.ts'
 import type { LevelRow } from './repository.ts'
 import * as repo from './repository.ts'
 
@@ -15,7 +18,7 @@ export async function listLevels(ctx: Ctx, collection_id: number) {
 }
 
 function present(row: LevelRow, viewer: Viewer | null): Level {
-  const { completed_at, answered_cards, correct, total, last_at, created_at, ...level } = row
+  const { unlocked_at, completed_at, answered_cards, correct, total, last_at, created_at, ...level } = row
   const isLocked = row.prerequisites.some(({ is_completed }) => !is_completed)
   return {
     ...level,
@@ -29,6 +32,7 @@ function present(row: LevelRow, viewer: Viewer | null): Level {
       success_rate: total === 0 ? 0 : correct / total,
       is_unlocked: !isLocked,
       is_completed: completed_at !== null,
+      unlocked_at: isLocked ? null : (unlocked_at?.toISOString() ?? null),
       completed_at: completed_at?.toISOString() ?? null,
       last_activity_at: last_at?.toISOString() ?? null,
     },
@@ -87,8 +91,8 @@ export async function addPath(
   for (const { name, flashcard_ids, min_cards } of levels) {
     const content = { name, description: '', min_cards, min_success_rate: DEFAULT_MIN_SUCCESS_RATE }
     const level_id = await repo.addLevel(tx.db, collection_id, { ...content, position: undefined, at: tx.now() })
-    await repo.setPrerequisites(tx.db, level_id, before)
-    await repo.addCards(tx.db, level_id, flashcard_ids, undefined)
+    await setPrerequisites(tx.db, level_id, before)
+    await addCards(tx.db, level_id, flashcard_ids, undefined)
     before = [level_id]
   }
   tellPages(tx, collection_id)
@@ -126,9 +130,9 @@ export async function putIntoLevels(
       level_id = await repo.addLevel(tx.db, collection_id, { ...content, position: undefined, at: tx.now() })
       known.set(folded(name), level_id)
     }
-    if ((await repo.addCards(tx.db, level_id, flashcard_ids, undefined)) > 0) level_ids.add(level_id)
+    if ((await addCards(tx.db, level_id, flashcard_ids, undefined)) > 0) level_ids.add(level_id)
   }
-  await repo.completeLevels(tx.db, { level_ids: [...level_ids] }, tx.now())
+  await completeLevels(tx.db, { level_ids: [...level_ids] }, tx.now())
   tellPages(tx, collection_id)
   return level_ids.size
 }
@@ -154,7 +158,7 @@ const definedOf = (given: object) =>
 
 /** Whoever meets what a changed level asks for has completed it. */
 async function changed(tx: Tx, { level_id, collection_id }: repo.LevelFacts): Promise<Level> {
-  await repo.completeLevels(tx.db, { level_ids: [level_id] }, tx.now())
+  await completeLevels(tx.db, { level_ids: [level_id] }, tx.now())
   tellPages(tx, collection_id)
   return levelAsItIs(tx, level_id)
 }
@@ -165,24 +169,24 @@ const tellPages = (tx: Tx, collection_id: number) =>
 /** `prerequisite_ids` must be levels of the same collection, and none of them may require this one. */
 async function require(tx: Tx, level: Pick<repo.LevelFacts, 'level_id' | 'collection_id'>, prerequisite_ids: number[]) {
   const wanted = [...new Set(prerequisite_ids)]
-  const known = new Set(await repo.levelsAmong(tx.db, level.collection_id, wanted))
+  const known = new Set(await levelsAmong(tx.db, level.collection_id, wanted))
   const missing = prerequisite_ids.flatMap((id, at) =>
     known.has(id) ? [] : [[`prerequisite_ids.${at}`, 'is no level of this collection']],
   )
   if (missing.length > 0) throw new AppError('level_not_found', { fields: Object.fromEntries(missing) })
-  const circle = await repo.circleOf(tx.db, level.level_id, wanted)
+  const circle = await circleOf(tx.db, level.level_id, wanted)
   if (circle.length > 0) {
     const way = [circle.at(-1), ...circle].join(' → ')
     throw new AppError('level_cycle', { fields: { prerequisite_ids: `would require each other: ${way}` }, circle })
   }
-  await repo.setPrerequisites(tx.db, level.level_id, wanted)
+  await setPrerequisites(tx.db, level.level_id, wanted)
 }
 
 export async function deleteLevel(ctx: Ctx, viewer: Viewer, level_id: number) {
   const level = await ownLevel(ctx, viewer, level_id)
   await inTransaction(ctx, async (tx) => {
     await repo.lockLevels(tx.db, level.collection_id)
-    const required_by = await repo.levelsRequiring(tx.db, level_id)
+    const required_by = await levelsRequiring(tx.db, level_id)
     if (required_by.length > 0) throw new AppError('level_required', { required_by })
     await repo.deleteLevel(tx.db, level)
     tellPages(tx, level.collection_id)
@@ -198,7 +202,7 @@ export async function listLevelCards(
 ) {
   await readableLevel(ctx, level_id)
   const user_id = ctx.viewer?.user_id ?? null
-  const { rows, total } = await repo.levelCardsPage(ctx.db, level_id, { user_id, page, per_page })
+  const { rows, total } = await levelCardsPage(ctx.db, level_id, { user_id, page, per_page })
   const shown = await readCards(
     ctx,
     rows.map(({ flashcard_id }) => flashcard_id),
@@ -231,12 +235,12 @@ export async function addLevelCards(
   const wanted = [...new Set(flashcard_ids)]
   const added_count = await inTransaction(ctx, async (tx) => {
     await repo.lockLevels(tx.db, level.collection_id)
-    const known = new Set(await repo.cardsAmong(tx.db, level.collection_id, wanted))
+    const known = new Set(await cardsAmong(tx.db, level.collection_id, wanted))
     const missing = flashcard_ids.flatMap((id, at) =>
       known.has(id) ? [] : [[`flashcard_ids.${at}`, 'is no card of this collection']],
     )
     if (missing.length > 0) throw new AppError('flashcard_not_found', { fields: Object.fromEntries(missing) })
-    const added = await repo.addCards(tx.db, level_id, wanted, start_position)
+    const added = await addCards(tx.db, level_id, wanted, start_position)
     await changed(tx, level)
     return added
   })
@@ -247,7 +251,7 @@ export async function removeLevelCard(ctx: Ctx, viewer: Viewer, level_id: number
   const level = await ownLevel(ctx, viewer, level_id)
   await inTransaction(ctx, async (tx) => {
     await repo.lockLevels(tx.db, level.collection_id)
-    if (!(await repo.removeCard(tx.db, level_id, flashcard_id))) throw new AppError('flashcard_not_found')
+    if (!(await removeCard(tx.db, level_id, flashcard_id))) throw new AppError('flashcard_not_found')
     await changed(tx, level)
   })
   return { success: true as const, message: 'Card taken out' }
