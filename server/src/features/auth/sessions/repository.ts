@@ -113,12 +113,17 @@ const ownerColumns = sql`
   u.user_id, u.username, u.role, u.email_confirmed_at is not null as email_confirmed,
   ${authorities}`
 
-/** Who opens a login: waits for who closes the account at this moment, and finds nobody then. */
-export async function openOwner(db: Db, user_id: number): Promise<SessionOwner | undefined> {
-  const { rows } = await sql<SessionOwner>`
-    select ${ownerColumns} from users u
-    where user_id = ${user_id} and ${isOpen} for share`.execute(db)
-  return rows[0]
+/**
+ * Who opens a login, and whether the account is open and still has this password: waits for who closes it or changes the
+ * password at this moment.
+ */
+export async function ownerOpening(db: Db, user_id: number, password_hash: string | null) {
+  const { rows } = await sql<SessionOwner & { is_open: boolean; has_password: boolean }>`
+    select ${ownerColumns}, ${isOpen} as is_open, u.password_hash is not distinct from ${password_hash} as has_password
+    from users u where user_id = ${user_id} for share`.execute(db)
+  if (!rows[0]) return undefined
+  const { is_open, has_password, ...owner } = rows[0]
+  return { owner, is_open, has_password }
 }
 
 export async function ownerOf(db: Db, user_id: number): Promise<SessionOwner> {

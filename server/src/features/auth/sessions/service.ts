@@ -3,7 +3,7 @@ import type { Claims, Tokens } from '@vlacku/contract/auth'
 import { type Client, type Ctx, inTransaction, memberOf, type Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { accountByEmail, accountByName } from '../accountsRepository.ts'
+import { type AccountRow, accountByEmail, accountByName } from '../accountsRepository.ts'
 import { checkPassword } from '../passwords/check.ts'
 import { type AccessTokens, hashOf, newSecret } from '../tokens.ts'
 import * as repo from './repository.ts'
@@ -23,18 +23,26 @@ export async function logIn(
     ? await accountByEmail(ctx.db, username_or_email)
     : await accountByName(ctx.db, username_or_email)
   if (!(await checkPassword(ctx, account, username_or_email, password))) throw new AppError('wrong_login')
-  return inTransaction(ctx, (tx) => openSession(tx, tokens, account!.user_id))
+  return inTransaction(ctx, (tx) => openSession(tx, tokens, account!))
 }
 
-/** Begins a login of somebody who proved to be the one. Refuses where the account is closed. */
-export async function openSession(tx: Tx, tokens: AccessTokens, user_id: number): Promise<Tokens> {
-  const owner = await repo.openOwner(tx.db, user_id)
-  if (!owner) throw new AppError('account_blocked')
+/**
+ * Begins a login of somebody whose password was found right. Refuses where the account is closed, and where it has another
+ * password by now: that ended every login.
+ */
+export async function openSession(
+  tx: Tx,
+  tokens: AccessTokens,
+  { user_id, password_hash }: Pick<AccountRow, 'user_id' | 'password_hash'>,
+): Promise<Tokens> {
+  const found = await repo.ownerOpening(tx.db, user_id, password_hash)
+  if (!found?.is_open) throw new AppError('account_blocked')
+  if (!found.has_password) throw new AppError('wrong_login')
   const session_id = randomUUID()
   const started_at = tx.now()
   const expires_at = new Date(started_at.getTime() + LIFETIME.idle_days * A_DAY_MS)
   await repo.addSession(tx.db, { session_id, user_id, started_at, expires_at, ...(tx.client ?? NOWHERE) })
-  return newTokens(tx, tokens, session_id, owner)
+  return newTokens(tx, tokens, session_id, found.owner)
 }
 
 async function newTokens(tx: Tx, tokens: AccessTokens, session_id: string, owner: repo.SessionOwner): Promise<Tokens> {

@@ -37,7 +37,7 @@ export async function signUp(ctx: Ctx, tokens: AccessTokens, { username, email, 
     if (user_id === null) throw await whyNot(tx, username, email)
     await recordAudit(tx, { action: 'user_created', user_id, actor_id: user_id, details: { role: account.role } })
     tx.enqueue(mailJob({ mail: 'confirm_email', user_id }, email))
-    return openSession(tx, tokens, user_id)
+    return openSession(tx, tokens, { user_id, password_hash })
   })
   return { message: 'Signed up; please confirm the e-mail address', token: access_token, refresh_token }
 }
