@@ -2,18 +2,13 @@ import type { UserDefinition, UserItem, UserProfile } from '@vlacku/contract/use
 import { presentContent } from '../versions/index.ts'
 import type { ProfileRow, UserRow, WrittenRow } from './repository.ts'
 
-/** What an account says of itself is shown once its address is confirmed. */
-const UNSAID = { realname: '', url: '', personal: '' }
-
 export const presentUser = (row: UserRow): UserItem => ({
   ...row,
-  ...(row.role === 'unconfirmed' && UNSAID),
   created_at: row.created_at.toISOString(),
 })
 
 export const presentProfile = ({ created_at, ...row }: ProfileRow): UserProfile => ({
   ...row,
-  ...(row.role === 'unconfirmed' && UNSAID),
   join_date: created_at.toISOString(),
 })
 

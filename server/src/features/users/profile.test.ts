@@ -52,6 +52,21 @@ describe('a profile', () => {
     ]
     for (const one of await told('alis')) expect(one).toMatchObject({ realname: '', url: '', personal: '' })
     for (const one of await told('bab')) expect(one).toMatchObject(said)
+    expect((await call(site, reader, 'GET', '/users?search=alice')).body).toMatchObject({
+      users: [{ username: 'bab' }],
+    })
+  })
+
+  it('says no more of itself once it is blocked', async () => {
+    const said = { realname: 'Alice', url: 'https://spam.example', personal: 'buy' }
+    const alis = await world.person('alis', { ...said, role: 'unconfirmed' })
+    const bab = await world.person('bab', said)
+    const admin = await world.person('admin', { role: 'admin' })
+    for (const { user_id } of [alis, bab])
+      expect(await outcome(site, admin, 'POST', '/auth/block-user', { user_id, block: true })).toEqual([200])
+    const told = async (name: string) => (await call(site, null, 'GET', `/users/${name}/profile`)).body
+    expect(await told('alis')).toMatchObject({ role: 'blocked', realname: '', url: '', personal: '' })
+    expect(await told('bab')).toMatchObject({ role: 'blocked', ...said })
   })
 
   it('tells nobody an address', async () => {

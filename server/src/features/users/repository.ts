@@ -4,6 +4,12 @@ import type { StoredContent } from '../versions/index.ts'
 
 /** Neither blocked nor disabled, nor only a name under imported definitions. */
 const isEnabled = sql`(u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null)`
+/** What an account says of itself is shown once its address was confirmed, and not before because it was blocked. */
+const said = (text: RawBuilder<string>) =>
+  sql<string>`case when coalesce(u.role_before_block, u.role) = 'unconfirmed' then '' else ${text} end`
+const realname = said(sql`u.realname`)
+const saidOfThemselves = sql`
+  ${realname} as realname, ${said(sql`u.url`)} as url, ${said(sql`u.personal`)} as personal`
 const hasProfileImage = sql`exists (select from profile_images i where i.user_id = u.user_id)`
 
 export interface UserRow {
@@ -31,7 +37,7 @@ function matching({ search = '', role, withEmail }: UserFilters): RawBuilder<unk
   const within = (text: RawBuilder<unknown>) => sql`position(lower(${search}::text) in lower(${text})) > 0`
   const email = withEmail ? sql`or ${within(sql`coalesce(u.email, '')`)}` : sql``
   return sql`
-    (${search}::text = '' or ${within(sql`u.username`)} or ${within(sql`u.realname`)} ${email})
+    (${search}::text = '' or ${within(sql`u.username`)} or ${within(realname)} ${email})
     and (${role ?? null}::text is null or u.role = ${role ?? null}::text)`
 }
 
@@ -45,14 +51,14 @@ export interface UserOrder {
 /** Those who told no name come last, whichever way names are sorted. */
 const sortedBy = {
   username: sql`lower(u.username)`,
-  realname: sql`(u.realname = ''), lower(u.realname)`,
+  realname: sql`(${realname} = ''), lower(${realname})`,
   created_at: sql`u.created_at`,
 }
 
 export async function usersPage(db: Db, filters: UserFilters, order: UserOrder): Promise<UserRow[]> {
   const direction = order.sort_order === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<UserRow>`
-    select u.user_id, u.username, u.realname, u.url, u.personal, u.role, u.created_at,
+    select u.user_id, u.username, ${saidOfThemselves}, u.role, u.created_at,
            ${isEnabled} as is_enabled, ${hasProfileImage} as has_profile_image,
            ${filters.withEmail ? sql`u.email` : sql`null`} as email
     from users u where ${matching(filters)}
@@ -76,7 +82,7 @@ export type ProfileRow = Omit<UserRow, 'email'> & {
 
 export async function profileOf(db: Db, username: string): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
-    select u.user_id, u.username, u.realname, u.url, u.personal, u.role, u.created_at,
+    select u.user_id, u.username, ${saidOfThemselves}, u.role, u.created_at,
            ${isEnabled} as is_enabled, ${hasProfileImage} as has_profile_image, u.password_hash is null as is_imported,
            (select count(*)::int from definitions d where d.user_id = u.user_id) as definition_count,
            (select count(*)::int from comments c where c.user_id = u.user_id) as comment_count,
