@@ -5,6 +5,8 @@ import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
+import { valsiidOf } from '../../changes/testing/versions.ts'
+import { digestContent } from '../../subscriptions/mail/repository.ts'
 import { say, text } from '../testing/talk.ts'
 
 let world: World
@@ -32,6 +34,19 @@ const said = async (thread_id: number) => {
   const { comments } = await get(`/comments/thread?thread_id=${thread_id}`)
   return comments.map((c: Comment) => `${c.depth} ${c.content[0]!.data} ${c.total_replies}`)
 }
+
+it('news of a hidden discussion does not tell its subject, nor does their mail; news that name a word still do', async () => {
+  const valsi_id = await valsiidOf(world.db, await world.definition('klama', { by: 'alis' }))
+  const wave = await say(world, alis, 'vlipa @bab', { subject: 'palci' })
+  const of = await say(world, alis, 'vlipa @bab', { subject: 'palci', valsi_id })
+  for (const { comment_id } of [wave, of]) await hide(comment_id, 'spam')
+  const { notifications } = await get('/subscriptions/notifications', bab)
+  expect(notifications.map((n: { word: string }) => n.word)).toEqual(['klama', '…'])
+  const letter = await digestContent(world.db, bab.user_id, 10)
+  expect(letter!.news.map(({ word }) => word)).toEqual(['…', 'klama'])
+  await hide(wave.comment_id, null)
+  expect((await get('/subscriptions/notifications', bab)).notifications[1].word).toBe('palci')
+})
 
 it('what is hidden says why, keeps its replies, and shows its text to moderators alone', async () => {
   const first = await say(world, alis, 'vlipa', { subject: 'palci' })

@@ -1,6 +1,7 @@
 import type { NewsKind, NewsMail } from '@vlacku/contract/subscriptions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { toldWord } from '../notifications/repository.ts'
 
 /** Who may be written to at all: the address is confirmed, the account open, and mail is wanted. `u` is the user. */
 const takesMail = sql`
@@ -29,10 +30,10 @@ export interface MailContentRow {
 async function letter(db: Db, which: RawBuilder<unknown>, most: number): Promise<MailContentRow | undefined> {
   const { rows } = await sql<MailContentRow>`
     with news as (
-      select n.notification_id, n.user_id, n.kind, a.username as actor, n.word, c.thread_id, c.comment_id, n.collection_id,
+      select n.notification_id, n.user_id, n.kind, a.username as actor, ${toldWord}, c.thread_id, c.comment_id, n.collection_id,
              row_number() over (order by n.notification_id) as nth
       from notifications n join users u using (user_id) left join users a on a.user_id = n.actor_id
-      left join comments c on c.comment_id = n.comment_id
+      left join comments c on c.comment_id = n.comment_id left join threads t on t.thread_id = c.thread_id
       where ${which} and ${isUntold} and ${takesMail})
     select u.user_id, u.username, u.email, u.locale, array_agg(n.notification_id) as notification_ids,
            json_agg(json_build_object('kind', n.kind, 'actor', n.actor, 'word', n.word, 'collection_id', n.collection_id,

@@ -147,6 +147,15 @@ export interface NotificationRow {
   vote: { value: number; version: number } | null
 }
 
+/**
+ * What news `n` of a comment `c` in thread `t` is about. A discussion of nothing in the dictionary is called by its subject as
+ * it is now: a moderator may have hidden it meanwhile.
+ */
+export const toldWord = sql`
+  case when c.comment_id is null or n.valsiid is not null or t.natlang_word_id is not null or t.target_user_id is not null
+            or t.word is not null then n.word
+       else coalesce(nullif(t.subject, ''), '…') end as word`
+
 const mine = (user_id: number, unread_only: boolean) =>
   sql`n.user_id = ${user_id} and (not ${unread_only}::boolean or n.read_at is null)`
 
@@ -165,14 +174,15 @@ export async function notificationsPage(
   { unread_only, page, per_page }: { unread_only: boolean; page: number; per_page: number },
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
-    select n.notification_id, n.kind, a.username as actor, n.valsiid, n.word, n.definitionid, n.created_at, n.read_at,
+    select n.notification_id, n.kind, a.username as actor, n.valsiid, ${toldWord}, n.definitionid, n.created_at, n.read_at,
            n.comment_id, c.thread_id, n.collection_id, n.client_id,
            case when n.kind = 'deletion' then ${deletedVersion} else v.version_id end as version_id,
            exists (select from valsi e where e.valsiid = n.valsiid) as entry_exists,
            exists (select from definitions e where e.definitionid = n.definitionid) as definition_exists,
            case when b.version < d.version then json_build_object('value', b.value, 'version', b.version) end as vote
     from notifications n
-    left join users a on a.user_id = n.actor_id left join comments c on c.comment_id = n.comment_id
+    left join users a on a.user_id = n.actor_id
+    left join comments c on c.comment_id = n.comment_id left join threads t on t.thread_id = c.thread_id
     left join definition_versions v on v.definitionid = n.definitionid and v.version = n.version
     left join definitions d on n.kind = 'outdated_vote' and d.definitionid = n.definitionid
     left join definition_votes b on b.definitionid = d.definitionid and b.user_id = n.user_id
