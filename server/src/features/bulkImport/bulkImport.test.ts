@@ -237,29 +237,6 @@ describe('an import', () => {
     expect(await definitions()).toHaveLength(1200)
   })
 
-  it('is ended between two rows, and what is in stays', async () => {
-    const { import: told } = await check(manyRows(8_000))
-    await post(`${BULK}/start/${told.client_id}`)
-    await expect.poll(async () => (await get(`${BULK}/state/${told.client_id}`)).import.done).toBeGreaterThan(0)
-    expect(await get(`${BULK}/active`)).toEqual([told.client_id])
-    expect(await outcome(site, admin, 'POST', `${BULK}/delete/${told.client_id}`, {})).toEqual([409, 'import_running'])
-    expect(await outcome(site, admin, 'POST', `${BULK}/cancel/${told.client_id}`, {})).toEqual([200])
-    const { import: ended } = await get(`${BULK}/state/${told.client_id}`)
-    await world.jobsDone()
-    expect(ended).toMatchObject({ state: 'cancelled' })
-    expect((await get(`${BULK}/clients`))[0]).toMatchObject({ client_id: told.client_id, count: ended.done })
-    expect(await definitions()).toHaveLength(ended.done)
-    expect(await outcome(site, admin, 'POST', `${BULK}/cancel/${told.client_id}`, {})).toEqual([
-      409,
-      'import_not_running',
-    ])
-    const { body } = await site.app.inject({
-      url: `/api${BULK}/progress/${told.client_id}?from=${ended.done}`,
-      headers: bearer(admin),
-    })
-    expect(eventsOf(body).at(-1)).toMatchObject({ type: 'error', success: false })
-  }, 60_000)
-
   it('two tables of the same words at once add each word once', async () => {
     const both = await Promise.all([bringIn(site, admin, manyRows(700)), bringIn(site, admin, manyRows(700))])
     expect(both.map((events) => events.at(-1))).toMatchObject([{ success_count: 700 }, { success_count: 700 }])

@@ -65,6 +65,7 @@ async function stage(ctx: Ctx, { client_id, langid }: { client_id: string; langi
   const counts = allCounts({})
   let total = 0
   for await (const piece of lines) {
+    if (!(await repo.isReading(ctx.db, client_id))) break
     const rows: repo.StagedRow[] = []
     for (const line of piece) {
       rows.push(await checkedLine(line, total++))
@@ -74,7 +75,7 @@ async function stage(ctx: Ctx, { client_id, langid }: { client_id: string; langi
     for (const { outcome } of rows) counts[outcome] += 1
     await repo.stageRows(ctx.db, client_id, rows)
   }
-  await repo.saveProgress(ctx.db, client_id, { state: 'checked', total, counts })
+  await repo.finishReading(ctx.db, client_id, { total, counts })
 }
 
 /** Well or bad by itself; what a well one does is found out later. */

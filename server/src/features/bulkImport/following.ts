@@ -22,7 +22,10 @@ export async function* followNew(
   begun.catch(() => {})
   const id = await client_id
   yield { type: 'client_id', client_id: id }
-  await begun
+  // cancelled while its table was read: that is told as of others
+  await begun.catch((error) => {
+    if (!(error instanceof AppError && error.code === 'import_not_running')) throw error
+  })
   yield* rowsOf(ctx, id, 0, isStopping)
 }
 

@@ -32,12 +32,16 @@ const jobOf = ({ client_id, filename }: Pick<repo.ImportRow, 'client_id' | 'file
 
 const isUnderWay = (state: BulkState) => state === 'waiting' || state === 'running'
 
-/** Has a table that was checked brought in; one that is under way, or has ended well, is as it is. */
+/**
+ * Has a table that was checked brought in; one that is under way, or has ended well, is as it is. Refuses for who was let
+ * import when the table came, and is no longer.
+ */
 export async function startImport(ctx: Ctx, client_id: string) {
   return inTransaction(ctx, async (tx) => {
     const found = await lockedImport(tx, client_id)
     if (isUnderWay(found.state) || found.state === 'complete') return presentImport(found)
     if (found.state !== 'checked') throw new AppError('import_not_running')
+    if (!found.may_import) throw new AppError('not_allowed')
     const begun = { state: 'waiting', counts: {}, done: 0 } as const
     await repo.saveProgress(tx.db, client_id, begun)
     tx.enqueue(jobOf(found))
@@ -79,6 +83,10 @@ async function bringBatch(ctx: Ctx, client_id: string, isLong: () => boolean): P
     if (!(await repo.lockImport(tx.db, client_id))) return false
     const found = (await repo.importById(tx.db, client_id))!
     if (!isUnderWay(found.state)) return false
+    if (!found.may_import) {
+      await end(tx, found, 'cancelled')
+      return false
+    }
     const rows = await repo.rowsFrom(tx.db, client_id, found.done, BATCH)
     const counts = allCounts(found.counts)
     for (const row of await bringRows(tx, found, rows)) counts[row.outcome] += 1
@@ -119,11 +127,12 @@ async function end(tx: Tx, ended: repo.ImportRow, state: End) {
   for (const event of changeOf(brought, MOST_LISTED)) tx.emit(event)
 }
 
-/** Throws `import_not_running` where it has ended, or was never begun. */
+/** Throws `import_not_running` where it has ended, or was never begun; while its table is read it can be cancelled. */
 export async function endImport(ctx: Ctx, client_id: string, state: Exclude<End, 'complete'>): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const found = await lockedImport(tx, client_id)
-    if (!isUnderWay(found.state)) throw new AppError('import_not_running')
+    const isCalledOff = found.state === 'reading' && state === 'cancelled'
+    if (!isUnderWay(found.state) && !isCalledOff) throw new AppError('import_not_running')
     await end(tx, found, state)
   })
 }

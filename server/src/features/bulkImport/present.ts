@@ -43,11 +43,11 @@ export function totals(counts: Partial<Counts>): { success_count: number; error_
 }
 
 export function presentImport(row: ImportRow): BulkImport {
-  const { user_id: _user, langid, header, counts, dictionary_import_id: _line, ...told } = row
+  const { user_id: _user, may_import: _may, langid, header, counts, dictionary_import_id: _line, ...told } = row
   return {
     ...told,
     lang_id: langid,
-    ignored_columns: header.filter((name) => !columnOf(name)),
+    ignored_columns: header.filter((name) => name.trim() !== '' && !columnOf(name)),
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
     counts: allCounts(counts),

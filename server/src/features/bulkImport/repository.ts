@@ -10,6 +10,8 @@ export interface ImportRow {
   state: BulkState
   user_id: number
   username: string
+  /** Whether who brought it is still let import. */
+  may_import: boolean
   langid: number
   langtag: string
   filename: string
@@ -36,10 +38,14 @@ export async function addImport(db: Db, made: NewImport) {
     .execute()
 }
 
+const mayImport = sql`(
+  u.role <> 'blocked' and u.disabled_at is null
+  and exists (select from role_permissions p where p.role = u.role and p.permission = 'bulk_import'))`
+
 export async function importById(db: Db, client_id: string): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
-    select i.client_id, i.state, i.user_id, u.username, i.langid, l.tag as langtag, i.filename, i.encoding, i.delimiter,
-           i.header, i.created_at, i.ended_at, i.total, i.done, i.counts, i.dictionary_import_id
+    select i.client_id, i.state, i.user_id, u.username, ${mayImport} as may_import, i.langid, l.tag as langtag, i.filename, i.encoding,
+           i.delimiter, i.header, i.created_at, i.ended_at, i.total, i.done, i.counts, i.dictionary_import_id
     from bulk_imports i join users u using (user_id) join languages l using (langid)
     where i.client_id = ${client_id}::uuid`.execute(db)
   return rows[0]
@@ -61,6 +67,21 @@ export async function saveProgress(db: Db, client_id: string, { state, counts, .
     .set({ state, failures: 0, ...said, ...(counts && { counts: JSON.stringify(counts) }) })
     .where('client_id', '=', client_id)
     .execute()
+}
+
+/** The table is read. What was staged is not needed where the import was cancelled meanwhile. */
+export async function finishReading(db: Db, client_id: string, { total, counts }: Pick<ImportRow, 'total' | 'counts'>) {
+  await sql`
+    with checked as (
+      update bulk_imports set state = 'checked', total = ${total}, counts = ${JSON.stringify(counts)}
+      where client_id = ${client_id}::uuid and state = 'reading' returning 1)
+    delete from bulk_import_rows where client_id = ${client_id}::uuid and not exists (select from checked)`.execute(db)
+}
+
+export async function isReading(db: Db, client_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from bulk_imports where client_id = ${client_id}::uuid and state = 'reading'`.execute(db)
+  return rows.length > 0
 }
 
 /** Answers how often it went wrong now, one time after the other. */

@@ -98,6 +98,13 @@ describe('a table', () => {
       [3, 'from', 'here'],
     ])
   })
+  it.each([
+    ['cells without a name behind it', 'word,definition,,\nklama,goes,,'],
+    ['columns of one name that nobody reads', 'x,word,x,definition\n1,klama,2,goes'],
+  ])('may have %s', async (_what, text) => {
+    const [line] = await read(text)
+    expect(line!.row).toMatchObject({ word: 'klama', definition: 'goes' })
+  })
   it.each([[''], ['klama,goes'], ['word,notes\nklama,x'], ['word,definition,word\n'], ['\0\0\0']])(
     'without its first row is none: %j',
     (text) => expect(read(text)).rejects.toThrow(NotATable),

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { TableColumn, TableEncoding } from '@vlacku/contract/bulkImport'
 import { parse } from 'csv-parse'
 import { type Cells, type ReadRow, Refused, type RowProblem, rowOf } from './checkedRow.ts'
-import { columnOf, nameOf } from './columns.ts'
+import { columnOf } from './columns.ts'
 import { decoded, encodingOf } from './encoding.ts'
 
 /** How a table is written, as its first row tells. */
@@ -38,8 +38,8 @@ export async function headOf(bytes: Uint8Array, given?: TableEncoding): Promise<
   const [start = ''] = decoded(bytes.subarray(0, HEAD), encoding)
   for (const delimiter of DELIMITERS) {
     const header = await firstRow(start, delimiter)
-    const names = header.map(nameOf)
-    const isTold = NEEDED.every((name) => names.includes(name)) && new Set(names).size === names.length
+    const columns = header.flatMap((cell) => columnOf(cell) ?? [])
+    const isTold = NEEDED.every((name) => columns.includes(name)) && new Set(columns).size === columns.length
     if (isTold) return { encoding, delimiter, header }
   }
   throw new NotATable()

@@ -38,7 +38,7 @@ export const eventsOf = (body: string): Event[] =>
   body
     .split('\n\n')
     .filter(Boolean)
-    .map((event) => JSON.parse(event.replace(/^data: /, '')))
+    .map((event) => JSON.parse(event.replace(/^(event: error\n)?data: /, '')))
 
 /** A table of well rows, each a word of its own. */
 export function manyRows(count: number): string {
