@@ -55,9 +55,13 @@ export const updateRole = endpoint({
   summary:
     'Replaces the permissions of a role, `admin` excepted; takes effect with the next request of those who have it',
   params: byName,
-  body: z.object({ permissions }),
+  body: z.object({
+    permissions,
+    /** What the caller saw it allow: where it allows something else by now, nothing is changed. */
+    believed: z.array(z.string()).optional(),
+  }),
   response: GrantedRole,
-  errors: ['role_not_found', 'system_role', 'permission_not_held'],
+  errors: ['role_not_found', 'system_role', 'permission_not_held', 'role_changed'],
 })
 
 export const deleteRole = endpoint({

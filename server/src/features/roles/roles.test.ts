@@ -109,6 +109,16 @@ describe('changing a role', () => {
     expect(await update(admin, 'guide', ['vote_definition'])).toEqual([200])
     expect(await update(guide, 'voter', ['vote_definition'])).toEqual([403, 'not_allowed'])
   })
+  it('that allows something else by now than one saw changes nothing', async () => {
+    await newRole(world.db, 'voter', ['vote_definition', 'create_comment'])
+    const change = (believed: string[]) =>
+      outcome(site, admin, 'PUT', '/auth/roles/voter', { permissions: ['vote_definition', 'block_user'], believed })
+    await update(admin, 'voter', ['create_comment'])
+    expect(await change(['vote_definition', 'create_comment'])).toEqual([409, 'role_changed'])
+    expect(await allowedBy('voter')).toEqual(['create_comment'])
+    expect(await change(['create_comment'])).toEqual([200])
+    expect(await allowedBy('voter')).toEqual(['block_user', 'vote_definition'])
+  })
   it('to what it is already writes nothing', async () => {
     expect(await update(admin, 'guide', ['create_comment', 'vote_definition', 'manage_roles'])).toEqual([200])
     expect(await deeds()).toEqual([])

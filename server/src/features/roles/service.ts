@@ -39,16 +39,22 @@ export async function createRole(ctx: Ctx, viewer: Viewer, { name, permissions }
 }
 
 /**
- * Every role but `admin`, which allows everything and stays so. Refuses with `role_not_found`, `system_role` or
- * `permission_not_held`.
+ * Every role but `admin`, which allows everything and stays so. `believed` is what the caller saw it allow; when it allows
+ * something else by now, nothing is changed. Refuses with `role_not_found`, `system_role`, `permission_not_held` or
+ * `role_changed`.
  */
-export async function updateRole(ctx: Ctx, viewer: Viewer, { name, permissions }: NewRole): Promise<NewRole> {
+export async function updateRole(
+  ctx: Ctx,
+  viewer: Viewer,
+  { name, permissions, believed }: NewRole & { believed?: string[] | undefined },
+): Promise<NewRole> {
   const role = { name, permissions: permissions.toSorted() }
   await inTransaction(ctx, async (tx) => {
     const by = await lockActor(tx, viewer, 'manage_roles')
     const before = await existingRole(tx, name)
     if (name === 'admin') throw new AppError('system_role')
     if (!mayChange(by, before.permissions, permissions)) throw new AppError('permission_not_held')
+    if (believed && !sameSet(believed, before.permissions)) throw new AppError('role_changed')
     if (sameSet(before.permissions, permissions)) return
     await repo.setPermissions(tx.db, name, role.permissions)
     await record(tx, 'role_changed', role)

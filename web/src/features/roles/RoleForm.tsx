@@ -30,6 +30,8 @@ export function RoleForm({ role, onClose }: Props) {
   const t = useText()
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<Error | null>(null)
+  // what it allowed when the form was opened, whatever others change meanwhile
+  const [believed] = useState(role?.permissions ?? [])
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
     defaultValues: { name: role?.name ?? '', permissions: role?.permissions ?? [] },
   })
@@ -39,12 +41,14 @@ export function RoleForm({ role, onClose }: Props) {
     setFailure(null)
     const plain = name.trim().toLowerCase()
     try {
-      if (role) await updateRole(role.name, permissions)
+      if (role) await updateRole(role.name, permissions, believed)
       else await createRole(plain, permissions)
       await queryClient.invalidateQueries({ queryKey: rolesQuery.queryKey })
       notify({ kind: 'success', text: t(role ? 'roles.changed' : 'roles.created', { role: role?.name ?? plain }) })
       onClose()
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'role_changed')
+        void queryClient.invalidateQueries({ queryKey: rolesQuery.queryKey })
       const place = placeOf(error)
       if (place === 'form') return setFailure(error as Error)
       const isName = error instanceof ApiError && error.code === 'invalid_request'

@@ -133,7 +133,11 @@ describe('changing what a role allows', () => {
     await told('Role helper changed')
     const [asked] = askedOf('PUT /auth/roles/:name')
     expect(asked?.params).toEqual({ name: 'helper' })
-    expect(asked?.body).toEqual({ permissions: ['edit_definition', 'moderate_comments'] })
+    expect(asked?.body).toEqual({
+      permissions: ['edit_definition', 'moderate_comments'],
+      // what it allowed when the form was opened
+      believed: ['create_definition', 'moderate_comments'],
+    })
     expect(document.activeElement).toBe(button(/Change ?helper/))
   })
   it('what is refused is said in the form', async () => {
