@@ -1,5 +1,6 @@
 /** @vitest-environment jsdom */
-import { beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { setTransport } from '../platform/http.ts'
 import { signedToken } from '../testing/signedToken.ts'
 import { breakLoop, holdersOnly, membersOnly } from './guard.ts'
 
@@ -7,6 +8,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+afterAll(() => localStorage.clear())
 const logIn = (...authorities: string[]) =>
   localStorage.setItem('accessToken', signedToken({ username: 'alis', authorities }))
 
@@ -44,6 +46,25 @@ it('who lacks a right is told so, who has it passes', async () => {
   logIn('manage_roles')
   expect(await answerOf(() => holdersOnly('bulk_import'))).toBe('not_allowed')
   expect(await answerOf(() => holdersOnly('manage_roles'))).toBe('passes')
+})
+
+it('who was given a right after the login passes; who was not is asked for once', async () => {
+  logIn()
+  localStorage.setItem('refreshToken', 'first')
+  const asked: string[] = []
+  let given: string[] = []
+  setTransport(async (name) => {
+    asked.push(name)
+    return {
+      access_token: signedToken({ username: 'alis', authorities: given, iat: asked.length }),
+      refresh_token: 'next',
+    }
+  })
+  for (const _again of [1, 2]) expect(await answerOf(() => holdersOnly('bulk_import'))).toBe('not_allowed')
+  expect(asked).toEqual(['POST /auth/refresh'])
+  given = ['bulk_import']
+  logIn()
+  expect(await answerOf(() => holdersOnly('bulk_import'))).toBe('passes')
 })
 
 it.each([

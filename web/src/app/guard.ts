@@ -3,6 +3,7 @@ import { ApiError } from '../platform/ApiError.ts'
 import type { Locale } from '../platform/locale.ts'
 import { refreshSession } from '../platform/refresh.ts'
 import { currentSession, rememberPath } from '../platform/session.ts'
+import { accessToken } from '../platform/token.ts'
 
 /** Sends a visitor to the login, and keeps where they wanted to go. Members pass, once a login that is over is renewed. */
 export async function membersOnly(locale: Locale, href: string, preload: boolean) {
@@ -13,9 +14,17 @@ export async function membersOnly(locale: Locale, href: string, preload: boolean
   throw redirect({ to: '/$locale/login', params: { locale } })
 }
 
-/** For pages that need more than a login: who lacks it is told so. */
-export function holdersOnly(authority: string) {
-  if (!currentSession().authorities.includes(authority)) throw new ApiError('not_allowed')
+/** The token that lacked a right, and was renewed for it: the next one says no more. */
+let renewed: string | null = null
+
+/** For pages that need more than a login: who lacks it is told so, unless they were given it after they had logged in. */
+export async function holdersOnly(authority: string) {
+  const lacks = () => !currentSession().authorities.includes(authority)
+  if (lacks() && accessToken() !== renewed) {
+    await refreshSession()
+    renewed = accessToken()
+  }
+  if (lacks()) throw new ApiError('not_allowed')
 }
 
 /**
