@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BulkImport, Checked } from '@vlacku/contract/bulkImport'
+import { ApiError } from '../../platform/ApiError.ts'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
@@ -13,35 +14,53 @@ import { UnderWay } from './UnderWay.tsx'
 export function ImportView({ id, onAnother }: { id: string; onAnother: () => void }) {
   const t = useText()
   const query = useQuery(importQuery(id))
-  const told = query.data?.import
-  if (query.isPending) return <RowsSkeleton />
-  if (query.isError) return <ErrorNote error={query.error} retry={() => void query.refetch()} />
-  const { state, filename } = told!
+  const retry = () => void query.refetch()
+  const checked = query.data
+  if (!checked)
+    return query.error ? <Missing error={query.error} retry={retry} onAnother={onAnother} /> : <RowsSkeleton />
+  const told = checked.import
+  const { state, filename } = told
   return (
     <section className="flow import-view" aria-label={filename || t('bulkImport.title')} aria-busy={isUnderWay(state)}>
       <h2 className="h2" dir="auto">
         {filename || t('bulkImport.title')}
       </h2>
-      {state === 'checked' && <Offer checked={query.data} />}
-      {isUnderWay(state) && <UnderWay told={told!} />}
+      {/* what was told last stays: the import goes on without whoever looks at it */}
+      {query.error && <ErrorNote error={query.error} retry={retry} />}
+      {state === 'checked' && <Offer checked={checked} />}
+      {isUnderWay(state) && <UnderWay told={told} />}
       {state === 'complete' && <p role="status">{t('bulkImport.complete')}</p>}
       {(state === 'cancelled' || state === 'failed') && (
         <p className="note wrong" role="alert">
-          {t(`bulkImport.${state}`, { done: told!.done, total: told!.total })}
+          {t(`bulkImport.${state}`, { done: told.done, total: told.total })}
         </p>
       )}
-      {state !== 'checked' && <Counts told={told!} />}
-      {!isUnderWay(state) && state !== 'checked' && told!.counts.bad > 0 && (
-        <Refused id={id} count={told!.counts.bad} />
-      )}
-      {!isUnderWay(state) && (
-        <p>
-          <button type="button" className="btn" onClick={onAnother}>
-            {t('bulkImport.another')}
-          </button>
-        </p>
-      )}
+      {state !== 'checked' && <Counts told={told} />}
+      {!isUnderWay(state) && state !== 'checked' && told.counts.bad > 0 && <Refused id={id} count={told.counts.bad} />}
+      {!isUnderWay(state) && <Another onAnother={onAnother} />}
     </section>
+  )
+}
+
+/** An import that cannot be read. One that is not there cannot be asked for again. */
+function Missing({ error, retry, onAnother }: { error: Error; retry: () => void; onAnother: () => void }) {
+  const isGone = error instanceof ApiError && error.code === 'import_not_found'
+  return (
+    <>
+      <ErrorNote error={error} {...(!isGone && { retry })} />
+      <Another onAnother={onAnother} />
+    </>
+  )
+}
+
+function Another({ onAnother }: { onAnother: () => void }) {
+  const t = useText()
+  return (
+    <p>
+      <button type="button" className="btn" onClick={onAnother}>
+        {t('bulkImport.another')}
+      </button>
+    </p>
   )
 }
 

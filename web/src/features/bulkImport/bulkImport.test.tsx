@@ -64,6 +64,36 @@ it('an import that goes on says how far it is, and can be found again and ended'
   expect(askedOf('POST /jbovlaste/bulk-import/cancel/:id')).toHaveLength(1)
 })
 
+it('what was told last of an import stays when the connection is lost, and goes on when it is back', async () => {
+  let done = 120
+  let isLost = false
+  const { main } = await open(`?id=${ID}`, {
+    'GET /jbovlaste/bulk-import/state/:id': () => {
+      if (isLost) throw new ApiError('offline')
+      return { import: { ...told, state: 'running', done }, rows: [] }
+    },
+  })
+  expect(await main.findByText('120 of 300 rows are done')).toBeTruthy()
+  isLost = true
+  expect((await main.findByRole('alert', {}, { timeout: 5000 })).textContent).toContain('There is no connection')
+  expect(main.getByText('120 of 300 rows are done')).toBeTruthy()
+  isLost = false
+  done = 240
+  expect(await main.findByText('240 of 300 rows are done', {}, { timeout: 5000 })).toBeTruthy()
+  expect(main.queryByRole('alert')).toBeNull()
+})
+
+it('an import that is not there leads back to the form, and cannot be tried again', async () => {
+  const { main, user } = await open(`?id=${ID}`, {
+    'GET /jbovlaste/bulk-import/state/:id': () => {
+      throw new ApiError('import_not_found')
+    },
+  })
+  expect((await main.findByRole('alert')).textContent).toBe('There is no such import')
+  await act(async () => user.click(main.getByRole('button', { name: 'Another table' })))
+  expect(await main.findByRole('textbox', { name: /^Or paste/ })).toBeTruthy()
+})
+
 it('a table that is sent before the languages are there is checked when they are', async () => {
   let arrive!: (languages: unknown) => void
   const { main, user, askedOf } = await open('', {

@@ -17,7 +17,9 @@ export const importQuery = (id: string, outcome?: RowOutcome) =>
     queryKey: ['bulkImport', 'state', id, outcome ?? null],
     queryFn: ({ signal }): Promise<Checked> =>
       call('GET /jbovlaste/bulk-import/state/:id', { params: { id }, query: { outcome } }, signal),
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.import.state) ? ASK_AGAIN_MS : false),
+    // also after a failure: it may have begun or ended meanwhile
+    refetchInterval: ({ state: { data, error } }) =>
+      data && (error || isUnderWay(data.import.state)) ? ASK_AGAIN_MS : false,
   })
 
 export const activeQuery = queryOptions({
