@@ -87,6 +87,12 @@ test.describe('on a phone', () => {
     await tabs.evaluate((element) => element.scrollTo({ left: 1000, behavior: 'instant' }))
     await expect.poll(cut).toBe('0px')
   })
+
+  test('of tabs that go on, the one of the page is in sight', async ({ page }) => {
+    await logInAs(page, 'noras')
+    await openAlive(page, '/ru/failed-jobs')
+    await expect(page.locator('.tabs [aria-current=page]')).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('the ribbon of a preview takes a second line before it breaks words', async ({ page }) => {

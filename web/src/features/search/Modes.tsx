@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../platform/text.tsx'
+import { showCurrent } from '../../ui/showCurrent.ts'
 import { MODES, type SearchAddress } from './address.ts'
 
 /** The ways to search, under the field, and what the chosen one does. What was typed stays. */
@@ -9,7 +10,7 @@ export function Modes({ address }: { address: SearchAddress }) {
   const chosen = address.mode ?? 'dictionary'
   const row = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mode may be out of sight on a phone
-  useEffect(() => showChosen(row.current!), [chosen])
+  useEffect(() => showCurrent(row.current!), [chosen])
   return (
     <>
       <nav ref={row} className="modes" aria-label={t('search.modes')}>
@@ -30,10 +31,4 @@ export function Modes({ address }: { address: SearchAddress }) {
       <p className="about">{t(`search.about_${chosen}`)}</p>
     </>
   )
-}
-
-/** Moves the row, which may be wider than a phone, so that the chosen mode is in its middle; the page stays where it is. */
-function showChosen(row: HTMLElement) {
-  const chosen = row.querySelector<HTMLElement>('[aria-current]')
-  if (chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
 }

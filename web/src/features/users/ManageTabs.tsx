@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
+import { showCurrent } from '../../ui/showCurrent.ts'
 
 const TABS = [
   { to: '/$locale/users', label: 'users_title', authority: null },
@@ -19,9 +21,13 @@ export function ManageTabs() {
   const locale = useLocale()
   const { authorities } = useSession()
   const tabs = TABS.filter(({ authority }) => authority === null || authorities.includes(authority))
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (row.current) showCurrent(row.current)
+  }, [])
   if (tabs.length < 2) return null
   return (
-    <nav className="tabs" aria-label={t('users.manage_tabs')}>
+    <nav ref={row} className="tabs" aria-label={t('users.manage_tabs')}>
       {tabs.map(({ to, label }) => (
         <Link key={to} to={to} params={{ locale }} activeProps={{ 'aria-current': 'page' }}>
           {t(`users.${label}`)}
