@@ -11,6 +11,7 @@ import {
 } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Page, pageFields } from './paging.ts'
+import { isOneLine } from './texts.ts'
 
 /** A random secret that was mailed; longer ones are none of ours. */
 const Secret = z.string().trim().min(1, 'is required').max(200)
@@ -183,6 +184,7 @@ const webAddress = z
   .string()
   .trim()
   .max(300, 'must have at most 300 characters')
+  .refine(isOneLine, 'must be one line')
   .refine(
     (text) => text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
     'must be an address that begins with https:// or http://',

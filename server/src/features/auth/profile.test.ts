@@ -65,6 +65,7 @@ describe('my profile', () => {
   it.each([
     ['a name of somebody else', { username: 'BAB' }, 409, 'username_taken', 'username'],
     ['an address that runs script', { url: 'javascript:alert(1)' }, 400, 'invalid_request', 'url'],
+    ['an address of two lines', { url: 'https://alis.exa\nmple/' }, 400, 'invalid_request', 'url'],
     ['an address of data', { url: 'data:text/html,x' }, 400, 'invalid_request', 'url'],
     ['a real name of two lines', { realname: 'a\nb' }, 400, 'invalid_request', 'realname'],
     ['a real name of 101 letters', { realname: 'x'.repeat(101) }, 400, 'invalid_request', 'realname'],
