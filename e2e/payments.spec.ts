@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import auth from '../locales/en/auth.json' with { type: 'json' }
 import en from '../locales/en/payments.json' with { type: 'json' }
 import jbo from '../locales/jbo/payments.json' with { type: 'json' }
 import ru from '../locales/ru/payments.json' with { type: 'json' }
@@ -131,6 +132,20 @@ for (const locale of localesWith('jbo')) {
     expect(seen()).toEqual([])
   })
 }
+
+test('a login on the way to the balance leads to a page that lets PayPal in', async ({ page }) => {
+  await openAlive(page, '/en/balance')
+  await expect(page).toHaveURL('/en/login')
+  // so that the policy of the document is that of the login
+  await openAlive(page, '/en/login')
+  await page.getByLabel(auth.login_name).fill('alis')
+  await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: auth.log_in, exact: true }).click()
+  await expect(page).toHaveURL('/en/balance')
+  await page.getByRole('button', { name: en.go_on }).click()
+  await expect(page.getByRole('heading', { name: en.how_to_pay.replace('{amount}', '$1.00') })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible()
+})
 
 test('only the page of the balance lets PayPal in', async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? ''

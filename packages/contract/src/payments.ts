@@ -151,7 +151,8 @@ export const receiveEvent = endpoint({
   errors: ['payments_off', 'invalid_webhook', 'payment_unavailable'],
 })
 
-const day = z.iso.date()
+/** No database has a year 0. */
+const day = z.iso.date().refine((text) => text >= '0001-01-01', 'must be a day of the year 1 or later')
 const ledgerQuery = {
   kind: MovementKind.optional(),
   username: GivenUsername.optional(),

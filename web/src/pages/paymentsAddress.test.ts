@@ -24,4 +24,5 @@ it.each([
   [{ reference: 123 }, { reference: '123' }],
   [{ from: '2026-11-01', until: '2026-02-30' }, { from: '2026-11-01' }],
   [{ from: '2026-13-01', until: 'now' }, {}],
+  [{ from: '0000-01-01', until: '0001-01-01' }, { until: '0001-01-01' }],
 ])('a ledger with %j is read as %j', (raw, address) => expect(readLedgerAddress(raw)).toEqual(address))

@@ -22,7 +22,7 @@ const EACH: Record<MovementKind, true> = {
 }
 export const KINDS = Object.keys(EACH) as MovementKind[]
 
-const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+const DAY = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
 export function readLedgerAddress(raw: Record<string, unknown>): LedgerAddress {
   const text = (value: unknown) => (value === undefined || value === null ? '' : String(value).trim().slice(0, 64))

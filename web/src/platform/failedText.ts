@@ -13,6 +13,7 @@ const FAILED = {
   'GET /jbovlaste/definitions/list': 'errors.failed_definitions',
   'GET /jbovlaste/semantic-search': 'errors.failed_definitions',
   'GET /users/:username/definitions': 'errors.failed_definitions',
+  'GET /payments/balance': 'errors.failed_balance',
 } as const satisfies Partial<Record<CallName, `errors.failed_${string}`>>
 
 /** What did not succeed, in the reader's language; undefined where the call does not tell. */

@@ -92,6 +92,44 @@ describe('topping up', () => {
     expect((await capture(site, alis, order_id)).body.state).toBe('completed')
   })
 
+  it('that PayPal has forgotten did not come about, however often it is asked', async () => {
+    const { order_id } = (await order(site, alis, 500)).body
+    fake.books.forget(order_id)
+    for (let times = 1; times <= 2; times++)
+      expect(await capture(site, alis, order_id)).toMatchObject({
+        status: 200,
+        body: { state: 'abandoned', balance_cents: 0, approve_url: null },
+      })
+    expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe('abandoned')
+  })
+
+  it.each([
+    ['completed', {}, 200],
+    ['pending', { status: 'COMPLETED', capture: { id: 'C-HELD', status: 'PENDING' } }, 503],
+    ['checking', { value: '99.00' }, 503],
+  ])('that is %s stays so when PayPal has forgotten it', async (state, there, status) => {
+    const order_id = await approved(alis, 500)
+    Object.assign(fake.books.orders.get(order_id)!, there)
+    expect((await capture(site, alis, order_id)).body.state).toBe(state)
+    fake.books.forget(order_id)
+    expect((await capture(site, alis, order_id)).status).toBe(status)
+    expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe(state)
+  })
+
+  it('that PayPal takes in and then does not find is not taken for one that nobody paid', async () => {
+    const order_id = await approved(alis, 500)
+    const there = fake.books.orders.get(order_id)!
+    fake.faultOf = ({ method }) => {
+      if (method === 'GET' && there.capture) fake.books.forget(order_id)
+      return null
+    }
+    expect((await capture(site, alis, order_id)).body.error).toBe('payment_unavailable')
+    expect((await ask(site, alis, `/orders/${order_id}`)).body.state).toBe('open')
+    fake.books.orders.set(order_id, there)
+    fake.faultOf = () => null
+    expect((await capture(site, alis, order_id)).body).toMatchObject({ state: 'completed', balance_cents: 500 })
+  })
+
   it('goes on after PayPal ended the login of the site', async () => {
     await order(site, alis, 100)
     fake.forgetTokens()

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { newWorld, type World } from '../../testing/world.ts'
+import { type OrderedRow, paymentOfOrder } from './orders/repository.ts'
+import { settleOrAbandon } from './orders/settle.ts'
 import { PayPal } from './paypal/PayPal.ts'
 import { reconcile } from './reconcile.ts'
 import { type FakePayPal, startFakePayPal } from './testing/fakePayPal.ts'
@@ -31,12 +33,14 @@ afterAll(async () => {
 })
 
 const warnings: string[] = []
+function openedPayments() {
+  const log = { warn: (_: unknown, text: string) => void warnings.push(text) } as never
+  return { paypal: new PayPal(fake.settings), publicUrl: '', payAt: fake.address, log }
+}
 function reconcileIn(hours: number) {
   const now = () => new Date(Date.now() + hours * HOUR_MS)
-  const log = { warn: (_: unknown, text: string) => void warnings.push(text) } as never
-  const payments = { paypal: new PayPal(fake.settings), publicUrl: '', payAt: fake.address, log }
   warnings.length = 0
-  return reconcile({ ...world.ctx(), now }, payments)
+  return reconcile({ ...world.ctx(), now }, openedPayments())
 }
 const stateOf = async (order_id: string) => (await ask(site, alis, `/orders/${order_id}`)).body.state
 const has = async () => (await balanceOf(site, alis)).balance_cents
@@ -70,6 +74,16 @@ describe('what stayed open', () => {
     await reconcileIn(5 * DAYS)
     expect(await stateOf(old)).toBe('abandoned')
     expect(warnings).toEqual([])
+  })
+
+  it('and was looked at by somebody else meanwhile is not abandoned', async () => {
+    const order_id = await approved(site, fake, alis, 500)
+    const asOrdered = (await paymentOfOrder(world.db, order_id)) as OrderedRow
+    fake.books.orders.get(order_id)!.value = '99.00'
+    expect((await capture(site, alis, order_id)).body.state).toBe('checking')
+    fake.books.forget(order_id)
+    const { row } = await settleOrAbandon(world.ctx(), openedPayments(), asOrdered)
+    expect([asOrdered.state, row.state]).toEqual(['open', 'checking'])
   })
 
   it('and was paid while PayPal was out of reach is credited, though it seemed abandoned', async () => {

@@ -1,9 +1,8 @@
 import type { Ctx } from '../../platform/context.ts'
 import { eventsToDo } from './events/repository.ts'
 import { follow, followDispute } from './events/service.ts'
-import { abandonOld, claimDisputes, claimToCheck, type OrderedRow, setState } from './orders/repository.ts'
-import { isOrdered, type Payments, settle } from './orders/settle.ts'
-import { isRefusal } from './paypal/PayPal.ts'
+import { abandonOld, claimDisputes, claimToCheck } from './orders/repository.ts'
+import { isOrdered, type Payments, settleOrAbandon } from './orders/settle.ts'
 import { PayPalError } from './paypal/PayPalError.ts'
 
 /** How much of each kind is asked about in one round. */
@@ -24,17 +23,6 @@ export async function reconcile(ctx: Ctx, payments: Payments): Promise<void> {
   for (const dispute_id of await claimDisputes(ctx.db, { at, most: MOST }))
     await attempt(payments, { dispute_id }, () => followDispute(ctx, payments, dispute_id))
   await abandonOld(ctx.db, at)
-}
-
-/** PayPal forgets orders that nobody paid after some hours. */
-async function settleOrAbandon(ctx: Ctx, payments: Payments, payment: OrderedRow) {
-  try {
-    await settle(ctx, payments, payment)
-  } catch (error) {
-    const isForgotten = isRefusal(error) && error.status === 404
-    if (!isForgotten || !['open', 'abandoned'].includes(payment.state)) throw error
-    await setState(ctx.db, { payment_id: payment.payment_id, state: 'abandoned', problem: '', at: ctx.now() })
-  }
 }
 
 async function attempt({ log }: Payments, about: object, work: () => Promise<unknown>) {

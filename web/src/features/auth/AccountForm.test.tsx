@@ -67,6 +67,16 @@ it('says to those who do not see it that something is under way', async () => {
 })
 
 it.each([
+  [3600, 'Too many requests. Please wait 60 minutes'],
+  [61, 'Too many requests. Please wait 2 minutes'],
+  [60, 'Too many requests. Please wait a moment'],
+])('a limit that lasts for %i seconds says so', async (retry_after, said) => {
+  comeAlive(() => Promise.reject(new ApiError('too_many_requests', { retry_after })), { Name: 'alis', Secret: 'x' })
+  await userEvent.click(button('Send'))
+  expect((await screen.findByRole('alert')).textContent?.trim()).toBe(said)
+})
+
+it.each([
   ['internal', 'Failed to send'],
   ['offline', 'Failed to send. There is no connection'],
   ['too_many_requests', 'Too many requests. Please wait a moment'],

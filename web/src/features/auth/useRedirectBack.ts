@@ -2,12 +2,17 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { rememberPath, takePath, useSession } from '../../platform/session.ts'
 import { useLocale } from '../../platform/text.tsx'
+import { isBalancePath } from '../payments/index.ts'
 
 /** Leads to the page one wanted before logging in, or to the start. */
 export function useRedirectBack() {
   const router = useRouter()
   const locale = useLocale()
-  return () => router.history.replace(takePath() ?? `/${locale}`)
+  return () => {
+    const path = takePath() ?? `/${locale}`
+    if (isBalancePath(path)) window.location.replace(path)
+    else router.history.replace(path)
+  }
 }
 
 /** As soon as somebody is logged in here, they go on; once, since the path is handed out once. */

@@ -8,6 +8,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ReturnAddress } from './address.ts'
 import { BalanceLink } from './BalanceLink.tsx'
+import { Noted } from './Noted.tsx'
 import { captureQuery, orderQuery } from './queries.ts'
 import { useMoney } from './useMoney.ts'
 
@@ -38,7 +39,7 @@ function Cancelled({ id }: { id: string }) {
   const t = useText()
   const order = useQuery(orderQuery(id))
   if (order.isPending) return <p role="status">{t('payments.finishing')}</p>
-  if (order.isError) return <ErrorNote error={order.error} retry={() => void order.refetch()} />
+  if (order.isError) return <Failed error={order.error} retry={() => void order.refetch()} />
   return <State payment={order.data} open="is_cancelled" />
 }
 
@@ -47,10 +48,19 @@ function Agreed({ id }: { id: string }) {
   const capture = useQuery(captureQuery(id, useQueryClient()))
   const isOpen = capture.error instanceof ApiError && capture.error.code === 'payment_not_approved'
   const order = useQuery({ ...orderQuery(id), enabled: isOpen })
-  if (capture.isFetching) return <p role="status">{t('payments.finishing')}</p>
+  if (capture.isFetching || order.isLoading) return <p role="status">{t('payments.finishing')}</p>
   if (isOpen && order.data) return <State payment={order.data} open="is_open" />
-  if (capture.isError) return <ErrorNote error={capture.error} retry={() => void capture.refetch()} />
+  if (capture.isError)
+    return <Failed error={capture.error} failed={t('payments.failed_payment')} retry={() => void capture.refetch()} />
   return capture.data && <State payment={capture.data} open="is_open" />
+}
+
+/** What is not there, or not taken here, will be so the next time too. */
+const LASTING: readonly string[] = ['payment_not_found', 'payments_off', 'invalid_request']
+
+function Failed({ error, ...more }: { error: Error; failed?: string; retry: () => void }) {
+  const lasts = error instanceof ApiError && LASTING.includes(error.code)
+  return <ErrorNote error={error} {...(lasts ? {} : more)} />
 }
 
 type Seen = Payment & { balance_cents?: number }
@@ -62,15 +72,16 @@ function State({ payment, open }: { payment: Seen; open: 'is_open' | 'is_cancell
   const { state, balance_cents, approve_url } = payment
   if (state === 'completed')
     return (
-      <Note look="ok" fact={t('payments.completed')}>
+      <Note look="ok">
+        <b>{t('payments.completed')}</b>{' '}
         {balance_cents !== undefined && t('payments.completed_text', { amount, balance: money(balance_cents) })}
       </Note>
     )
   if (state === 'open')
     return (
       <>
-        <Note look="warn" fact={t(`payments.${open}`)}>
-          {t('payments.is_open_text', { amount })}
+        <Note look="warn">
+          <Noted fact={t(`payments.${open}`)} text={t('payments.is_open_text', { amount })} />
         </Note>
         {approve_url && (
           <p>
@@ -83,17 +94,15 @@ function State({ payment, open }: { payment: Seen; open: 'is_open' | 'is_cancell
     )
   const shown = state === 'abandoned' ? 'failed' : state
   return (
-    <Note look={shown === 'pending' ? 'ok' : 'warn'} fact={t(`payments.is_${shown}`)}>
-      {t(`payments.is_${shown}_text`, { amount })}
+    <Note look={shown === 'pending' ? 'ok' : 'warn'}>
+      <Noted fact={t(`payments.is_${shown}`)} text={t(`payments.is_${shown}_text`, { amount })} />
     </Note>
   )
 }
 
-const Note = ({ look, fact, children }: { look: 'ok' | 'warn'; fact: string; children: ReactNode }) => (
+const Note = ({ look, children }: { look: 'ok' | 'warn'; children: ReactNode }) => (
   <div className={`note ${look}`} role="status">
     <Icon name={look === 'ok' ? 'check' : 'warning'} />
-    <span>
-      <b>{fact}</b> {children}
-    </span>
+    <span>{children}</span>
   </div>
 )

@@ -1,5 +1,6 @@
 import type { TopUp as Settings } from '@vlacku/contract/payments'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../platform/ApiError.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
@@ -7,6 +8,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { problemOf, readCents } from './amount.ts'
 import { createOrder } from './queries.ts'
 import { useMoney } from './useMoney.ts'
@@ -17,17 +19,20 @@ const Buttons = lazyPart(async () => (await import('./Buttons.tsx')).Buttons)
 /** How much, then how. Nothing of PayPal is loaded before somebody wants to pay. Says the words of `payments`. */
 export function TopUp({ settings }: { settings: Settings }) {
   const t = useText()
+  const locale = useLocale()
   const money = useMoney()
   const [text, setText] = useState('1.00')
   const [isWrong, setWrong] = useState(false)
   const [chosen, setChosen] = useState<number | null>(null)
-  const cents = readCents(text)
+  const field = useFocusBack<HTMLInputElement>(chosen !== null)
+  const cents = readCents(text, locale)
   const problem = problemOf(cents, settings)
   const limits = { least: money(settings.least_cents), most: money(settings.most_cents) }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWrong(problem !== null)
     if (problem === null && cents !== null) setChosen(cents)
+    else field.current?.focus()
   }
   return (
     <section className="top-up flow" aria-labelledby="top-up">
@@ -44,6 +49,7 @@ export function TopUp({ settings }: { settings: Settings }) {
       ) : (
         <form className="flow" noValidate onSubmit={submit}>
           <TextField
+            ref={field}
             label={t('payments.amount')}
             aside={t('payments.limits', limits)}
             error={isWrong && problem ? t(`payments.${problem}`, limits) : undefined}
@@ -76,23 +82,39 @@ function Pay({ cents, settings, onChange }: PayProps) {
   // whoever goes back and forth between the ways to pay has one order
   const [key] = useState(() => crypto.randomUUID())
   const locale = useLocale()
-  const order = () => createOrder(cents, { key, locale })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const order = async () => {
+    setFailure(null)
+    try {
+      return await createOrder(cents, { key, locale })
+    } catch (thrown) {
+      setFailure({ failed: 'failed_payment', error: thrown as Error })
+      throw thrown
+    }
+  }
   const theirPage = useSingleMutation({
     mutationFn: order,
     meta: { showsError: true },
     onSuccess: ({ approve_url }) => {
       if (approve_url) window.location.assign(approve_url)
+      else setFailure({ failed: 'failed_payment', error: unavailable() })
     },
   })
   return (
     <>
-      <h3>{t('payments.how_to_pay', { amount: money(cents) })}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('payments.how_to_pay', { amount: money(cents) })}
+      </h3>
       <Buttons
         settings={settings}
         order={async () => (await order()).order_id}
+        // where the order failed, that is told already
+        onError={() => setFailure((known) => known ?? { failed: 'failed_paypal', error: unavailable() })}
         waiting={<p role="status">{t('payments.loading_buttons')}</p>}
       />
-      {theirPage.error && <ErrorNote error={theirPage.error} />}
+      {failure && <ErrorNote error={failure.error} failed={t(`payments.${failure.failed}`)} />}
       <p className="pay-ways">
         <ActButton busy={theirPage.isPending} busyText={t('shell.working')} onClick={() => theirPage.mutate()}>
           {t('payments.on_their_page')}
@@ -104,3 +126,11 @@ function Pay({ cents, settings, onChange }: PayProps) {
     </>
   )
 }
+
+/** Of the way that was tried last. */
+interface Failure {
+  failed: 'failed_payment' | 'failed_paypal'
+  error: Error
+}
+
+const unavailable = () => new ApiError('payment_unavailable')

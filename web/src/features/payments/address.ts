@@ -1,5 +1,8 @@
 import type { MovementKind } from '@vlacku/contract/payments'
 
+/** Whether a path leads to the page with PayPal's buttons, which is opened anew: `BalanceLink` has the reason. */
+export const isBalancePath = (path: string): boolean => /^\/\w+\/balance\/?(?:[?#]|$)/.test(path)
+
 /** What PayPal sends people back with: the number of the order; `cancelled` where they did not agree to it. */
 export interface ReturnAddress {
   token?: string

@@ -1,11 +1,18 @@
 import type { TopUp } from '@vlacku/contract/payments'
+import { DEFAULT_LOCALE, type Locale, numberLocale } from '../../platform/locale.ts'
 
-const WRITTEN = /^\s*\$?\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*\$?\s*$/
+const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/
+/** With thousands set apart. A comma does that only where a point follows: `1,000` alone might be a slip for `1,00`. */
+const GROUPED = {
+  en: /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,2})$/,
+  ru: /^([1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+)(?:[.,](\d{1,2}))?$/,
+}
 
-/** `1.5`, `1,50` and `$1.50` as 150 cents; null for what is no amount. */
-export function readCents(text: string): number | null {
-  const [, whole, part = ''] = WRITTEN.exec(text) ?? []
-  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+/** `1.5`, `1,50` and `$1.50` as 150 cents, and what a language writes itself; null for what is no amount. */
+export function readCents(text: string, locale: Locale = DEFAULT_LOCALE): number | null {
+  const written = text.trim().replace(/^\$\s*|\s*\$$/g, '')
+  const [, whole, part = ''] = PLAIN.exec(written) ?? GROUPED[numberLocale[locale]].exec(written) ?? []
+  return whole === undefined ? null : Number(whole.replace(/\D/g, '')) * 100 + Number(part.padEnd(2, '0'))
 }
 
 export type AmountProblem = 'bad_amount' | 'too_little' | 'too_much'

@@ -1,4 +1,4 @@
-export type { LedgerAddress, ReturnAddress } from './address.ts'
+export { isBalancePath, type LedgerAddress, type ReturnAddress } from './address.ts'
 export { LedgerFilters } from './ledger/LedgerFilters.tsx'
 export { LedgerList } from './ledger/LedgerList.tsx'
 export { MyBalance } from './MyBalance.tsx'

@@ -62,6 +62,15 @@ describe('the page of the balance', () => {
     expect(rows[1]!.textContent).toMatch(/Top-up.*\+\$10\.50/)
   })
 
+  it.each([
+    ['en', 'Failed to load balance information. '],
+    ['jbo', 'na snada lo nu kibycpa lo datni be lo jdini se ponse. '],
+    ['ru', 'Не удалось загрузить сведения о балансе. '],
+  ])('says in %s that it could not be loaded before it says why', async (locale, said) => {
+    const { main } = await open(`/${locale}/balance`, { [BALANCE]: refusing('database_unavailable') })
+    expect((await main.findByRole('alert')).textContent).toContain(said)
+  })
+
   it('says so where the site takes no payments', async () => {
     const { main } = await open('/en/balance', { [BALANCE]: balance({ top_up: null }) })
     expect(await main.findByText('This site takes no payments.')).toBeTruthy()
@@ -72,6 +81,7 @@ describe('the page of the balance', () => {
   it.each([
     ['0.99', 'The least one can pay is $1.00'],
     ['1000.01', 'The most one can pay at once is $1,000.00'],
+    ['99999999999', 'The most one can pay at once is $1,000.00'],
     ['much', 'Write an amount such as 1.00 or 25'],
   ])('takes no %s', async (text, said) => {
     const { main, user, askedOf } = await open('/en/balance')
@@ -80,6 +90,7 @@ describe('the page of the balance', () => {
     await user.type(field, text)
     await user.click(main.getByRole('button', { name: 'Choose how to pay' }))
     expect(main.getByRole('alert').textContent).toContain(said)
+    expect(document.activeElement).toBe(field)
     expect(askedOf(ORDER)).toEqual([])
   })
 
@@ -135,6 +146,24 @@ describe('who comes back from PayPal', () => {
     expect(askedOf(CAPTURE)).toEqual([])
   })
 
+  it.each([
+    ['en', 'You came back without paying. Nothing was paid.'],
+    ['jbo', "do xruti gi'e na pleji .i no da se pleji"],
+    ['ru', 'Вы вернулись, не заплатив. Ничего не оплачено.'],
+  ])('is told in whole sentences of %s', async (locale, said) => {
+    const { main } = await open(`/${locale}/paypal/return?cancelled=true&token=O-1`, { [ASK]: payment() })
+    expect((await main.findByRole('status')).textContent).toContain(said)
+  })
+
+  it.each([
+    ['en', 'Payment completed successfully! $3.00 were added.'],
+    ['jbo', 'lo nu pleji cu snada mulno .i li $3.00 se jmina'],
+    ['ru', 'Платёж успешно завершён! Зачислено 3,00\u00a0$.'],
+  ])('having paid is told so in whole sentences of %s', async (locale, said) => {
+    const { main } = await open(`/${locale}/paypal/return?token=O-1`, { [CAPTURE]: done })
+    await waitFor(() => expect(main.getByRole('status').textContent).toContain(said))
+  })
+
   it('by the way back, having paid before, is told so', async () => {
     const paid = payment({ state: 'completed', approve_url: null })
     const { main } = await open('/en/paypal/return?cancelled=true&token=O-1', { [ASK]: paid })
@@ -145,6 +174,8 @@ describe('who comes back from PayPal', () => {
     let tries = 0
     const answer = () => (++tries === 1 ? refusing('payment_unavailable')() : done)
     const { main, user } = await open('/en/paypal/return?token=O-1', { [CAPTURE]: answer })
+    const note = await main.findByRole('alert')
+    expect(note.textContent).toMatch(/^Payment processing failed\. PayPal doesn’t answer at the moment/)
     await user.click(await main.findByRole('button', { name: 'Try again' }))
     expect(await main.findByText('Payment completed successfully!')).toBeTruthy()
   })
@@ -152,6 +183,24 @@ describe('who comes back from PayPal', () => {
   it('with somebody else’s payment learns nothing', async () => {
     const { main } = await open('/en/paypal/return?token=O-2', { [CAPTURE]: refusing('payment_not_found') })
     expect(await main.findByText(/You have no such payment/)).toBeTruthy()
+    expect(main.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('by the way back from somebody else’s payment is not offered to try again', async () => {
+    const answers = { [ASK]: refusing('payment_not_found') }
+    const { main } = await open('/en/paypal/return?cancelled=true&token=O-2', answers)
+    expect((await main.findByRole('alert')).textContent).toBe('You have no such payment')
+  })
+
+  it('and waits to hear how far it is, is told of no failure meanwhile', async () => {
+    const unanswered = new Promise<never>(() => {})
+    const { main, askedOf } = await open('/en/paypal/return?token=O-1', {
+      [CAPTURE]: refusing('payment_not_approved'),
+      [ASK]: () => unanswered,
+    })
+    await waitFor(() => expect(askedOf(ASK)).toHaveLength(1))
+    expect(main.getByRole('status').textContent).toMatch(/^The payment is being finished/)
+    expect(main.queryByRole('alert')).toBeNull()
   })
 
   it('without a payment is told what this address is', async () => {

@@ -151,6 +151,21 @@ describe('administrators', () => {
     expect([wrong.statusCode, Object.keys(wrong.json().details.fields)]).toEqual([400, ['username']])
   })
 
+  it.each(['0000-01-01', '0000-12-31', '2026-02-30', '10000-01-01'])('are told that %s is no day', async (day) => {
+    for (const field of ['from', 'until'])
+      for (const path of [`/ledger?${field}=${day}`, `/ledger/export?${field}=${day}`]) {
+        const { status, body } = await ask(site, admin, path)
+        expect([path, status, body.error, Object.keys(body.details.fields)]).toEqual([
+          ...[path, 400, 'invalid_request', [field]],
+        ])
+      }
+  })
+
+  it('may ask from the first day to the last', async () => {
+    await pays(alis, 500)
+    expect((await ledger('?from=0001-01-01&until=9999-12-31')).total).toBe(1)
+  })
+
   it('wait for as many statements however much happened', async () => {
     for (const cents of [100, 200, 300]) await pays(alis, cents)
     for (const per_page of [1, 100])

@@ -93,6 +93,13 @@ export async function setState(
     where payment_id = ${payment_id} and capture_id is null and (state, problem) <> (${state}, ${problem})`.execute(db)
 }
 
+/** PayPal has forgotten it. Whatever has become of it in the meantime stays. */
+export async function abandon(db: Db, { payment_id, at }: { payment_id: string; at: Date }): Promise<void> {
+  await sql`
+    update payments set state = 'abandoned', changed_at = ${at}
+    where payment_id = ${payment_id} and state = 'open' and capture_id is null`.execute(db)
+}
+
 /** The first capture counts; what is refunded as a whole stays so. */
 export async function setCaptured(
   db: Db,

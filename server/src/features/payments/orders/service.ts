@@ -8,7 +8,7 @@ import type { OrderFacts } from '../paypal/facts.ts'
 import { PayPalError } from '../paypal/PayPalError.ts'
 import { judge } from './judge.ts'
 import * as repo from './repository.ts'
-import { isOrdered, type Payments, settle } from './settle.ts'
+import { isOrdered, type Payments, settleOrAbandon } from './settle.ts'
 
 type NewOrder = HandlerInput<typeof contract.createOrder>['body']
 
@@ -76,8 +76,8 @@ export async function captureOrder(ctx: Ctx, payments: Payments, viewer: Viewer,
 }
 
 async function take(ctx: Ctx, payments: Payments, payment: repo.PaymentRow & { order_id: string }) {
-  const { row, judgement, refusal } = await whenAvailable(payments, settle(ctx, payments, payment))
-  if (judgement.state !== 'open') return row
+  const { row, judgement, refusal } = await whenAvailable(payments, settleOrAbandon(ctx, payments, payment))
+  if (judgement?.state !== 'open') return row
   if (judgement.isDeclined || refusal === 'INSTRUMENT_DECLINED') throw new AppError('payment_declined')
   throw new AppError(judgement.isApproved ? 'payment_declined' : 'payment_not_approved')
 }

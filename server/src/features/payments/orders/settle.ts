@@ -20,8 +20,39 @@ export interface Payments {
  * often as one likes, and by several at once: the ledger is the same. Throws `PayPalError`.
  */
 export async function settle(ctx: Ctx, payments: Payments, payment: repo.OrderedRow, more: RefundFacts | null = null) {
+  return settleBy(ctx, payments, payment, { facts: await payments.paypal.getOrder(payment.order_id), more })
+}
+
+/**
+ * The same for an order that PayPal may have forgotten, as it does after some hours with those that nobody paid. Such a one is
+ * over, and nothing is judged of it. Where the site knows of more than that it was ordered, PayPal is not believed so easily.
+ */
+export async function settleOrAbandon(ctx: Ctx, payments: Payments, payment: repo.OrderedRow) {
+  const facts = await unlessForgotten(payment, payments.paypal.getOrder(payment.order_id))
+  if (facts) return settleBy(ctx, payments, payment, { facts, more: null })
+  const { payment_id } = payment
+  await repo.abandon(ctx.db, { payment_id, at: ctx.now() })
+  return { row: (await repo.paymentById(ctx.db, payment_id))!, judgement: null, refusal: null }
+}
+
+async function unlessForgotten({ state }: repo.OrderedRow, answer: Promise<OrderFacts>): Promise<OrderFacts | null> {
+  try {
+    return await answer
+  } catch (error) {
+    const isForgotten = isRefusal(error) && error.status === 404
+    if (isForgotten && (state === 'open' || state === 'abandoned')) return null
+    throw error
+  }
+}
+
+interface Told {
+  facts: OrderFacts
+  more: RefundFacts | null
+}
+
+async function settleBy(ctx: Ctx, payments: Payments, payment: repo.OrderedRow, { facts: first, more }: Told) {
   const { paypal } = payments
-  let facts = await paypal.getOrder(payment.order_id)
+  let facts = first
   let judgement = judge(payment, facts)
   let refusal: string | null = null
   if (judgement.state === 'open' && judgement.isApproved) {
@@ -45,10 +76,8 @@ async function capture(paypal: PayPal, payment: repo.OrderedRow): Promise<string
   }
 }
 
-interface Learnt {
+interface Learnt extends Told {
   judgement: Judgement
-  facts: OrderFacts
-  more: RefundFacts | null
 }
 
 /** Writes down what was learnt, and has the ledger follow it, in one transaction. Answers the payment as it is now. */

@@ -1,0 +1,44 @@
+import { cleanup, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rememberPath, takePath } from '../../platform/session.ts'
+import { renderWithApi } from '../../testing/renderWithApi.tsx'
+import { forgetAll, logInAs } from './testing/authScreen.tsx'
+import { useRedirectWhenLoggedIn } from './useRedirectBack.ts'
+
+beforeEach(forgetAll)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Login() {
+  useRedirectWhenLoggedIn()
+  return null
+}
+
+/** Where the login leads: within the page that is open, or by loading another. */
+async function goOnTo(path: string) {
+  rememberPath(path)
+  logInAs('alis')
+  const loaded: string[] = []
+  vi.stubGlobal('location', { ...window.location, replace: (to: string) => void loaded.push(to) })
+  const { address } = await renderWithApi(<Login />)
+  await waitFor(() => expect(address() !== '/en' || loaded.length > 0).toBe(true))
+  expect(takePath()).toBe(null)
+  return { address: address(), loaded }
+}
+
+it.each(['/en/balance', '/ru/balance?page=2', '/jbo/balance/#history'])(
+  'who wanted %s is given it as a document of its own, which may load the buttons of PayPal',
+  async (path) => expect(await goOnTo(path)).toEqual({ address: '/en', loaded: [path] }),
+)
+
+it.each([
+  '/en/languages',
+  '/en/paypal/return?token=X',
+  '/en/user/balance',
+  '/en/balances',
+  '/en/languages?x=/en/balance',
+])('who wanted %s comes to it without another document', async (path) =>
+  expect(await goOnTo(path)).toEqual({ address: path, loaded: [] }),
+)
