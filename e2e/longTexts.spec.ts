@@ -91,7 +91,8 @@ test.describe('on a phone', () => {
   test('of tabs that go on, the one of the page is in sight', async ({ page }) => {
     await logInAs(page, 'noras')
     await openAlive(page, '/ru/failed-jobs')
-    await expect(page.locator('.tabs [aria-current=page]')).toBeInViewport({ ratio: 1 })
+    // but for its lower edge, which lies on the line of the row
+    await expect(page.locator('.tabs [aria-current=page]')).toBeInViewport({ ratio: 0.95 })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../platform/text.tsx'
 import { useSingleMutation } from '../platform/useSingleMutation.ts'
 import { ActButton } from './ActButton.tsx'
@@ -29,7 +30,8 @@ export function ConfirmDialog({ title, open, onClose, confirm, ready, action, fa
     mutationFn: action,
     meta: { showsError: true },
     onSuccess: () => {
-      close()
+      // as it closes it gives the focus back, and what follows may lead it elsewhere
+      flushSync(close)
       onDone?.()
     },
   })
