@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { localesWith } from './locales.ts'
-import { logInAs, openAlive, watch } from './reader.ts'
+import { learner, logInAs, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
 /** What the interface says in each language, as far as the journey presses it. */
@@ -157,3 +157,97 @@ for (const locale of localesWith('ru'))
     expect(second).not.toBe(third)
     expect(seen).toEqual([])
   })
+
+/** What presses a point of the page, moves to another one and lets go. */
+interface Pointer {
+  down: (x: number, y: number) => Promise<unknown>
+  move: (x: number, y: number) => Promise<unknown>
+  up: () => Promise<unknown>
+}
+const POINTERS: Record<'mouse' | 'touch', (page: Page) => Promise<Pointer>> = {
+  mouse: async ({ mouse }) => ({
+    down: (x, y) => mouse.move(x, y).then(() => mouse.down()),
+    move: (x, y) => mouse.move(x, y),
+    up: () => mouse.up(),
+  }),
+  touch: async (page) => {
+    const browser = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints })
+    return {
+      down: (x, y) => touch('touchStart', [{ x, y }]),
+      move: (x, y) => touch('touchMove', [{ x, y }]),
+      up: () => touch('touchEnd', []),
+    }
+  },
+}
+
+async function middleOf(place: Locator) {
+  const { x, y, width, height } = (await place.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+test.describe('rows that are dragged by their handles', () => {
+  // nothing scrolls by itself
+  test.use({ hasTouch: true, viewport: { width: 1280, height: 1400 } })
+  for (const kind of ['mouse', 'touch'] as const)
+    test(`are put elsewhere by ${kind}, items as well as levels`, async ({ page }) => {
+      const { post } = await learner(page, 'alis')
+      const { collection_id: id } = await post('/collections', { name: `lacpu ${kind}` })
+      for (const word of ['pa', 're', 'ci']) {
+        await post(`/collections/${id}/items`, { free_content_front: word, free_content_back: `${word} moi` })
+        await post(`/flashcards/levels/${id}`, { name: word })
+      }
+      await logInAs(page, 'alis')
+      const pointer = await POINTERS[kind](page)
+      const drag = async (rows: Locator, from: string, to: string, order: string[]) => {
+        const begin = await middleOf(button(page, SAID.en.drag(from)))
+        const end = await middleOf(button(page, SAID.en.drag(to)))
+        await pointer.down(begin.x, begin.y)
+        // a mouse has to move, a finger to stay for a moment
+        if (kind === 'touch') await expect(page.locator('[data-dnd-dragging]')).toBeVisible()
+        for (let step = 1; step <= 10; step++) await pointer.move(end.x, begin.y + ((end.y - begin.y) * step) / 10)
+        const gap = page.locator('[data-dnd-placeholder] .iconb').first()
+        await expect.poll(async () => (await middleOf(gap)).y).toBeCloseTo(end.y, -1)
+        await pointer.up()
+        await expect(rows).toHaveText(order)
+        await expect(page.getByRole('status').filter({ hasText: from })).toBeVisible()
+        await page.reload()
+        await expect(rows).toHaveText(order)
+      }
+
+      await openAlive(page, `/en/collections/${id}`)
+      await drag(words(page), 'pa', 'ci', ['re', 'ci', 'pa'])
+      await openAlive(page, `/en/collections/${id}/levels`)
+      await drag(page.locator('.path h2'), 'ci', 'pa', ['ci', 'pa', 're'])
+    })
+})
+
+test('a collection on a phone has its menu in the window, room around its description, and dots where names are cut', async ({
+  page,
+}) => {
+  const { post } = await learner(page, 'alis')
+  const { collection_id: id } = await post('/collections', { name: 'lo valsi', description: 'klama' })
+  const { flashcard } = await post(`/collections/${id}/items`, {
+    ...{ free_content_front: 'coi', free_content_back: 'hello', direction: 'both' },
+  })
+  const { level_id } = await post(`/flashcards/levels/${id}`, { name: 'broda '.repeat(15) })
+  await post(`/flashcards/cards/${level_id}`, { flashcard_ids: [flashcard.id] })
+  await logInAs(page, 'alis')
+  for (const locale of ['en', 'jbo', 'ru'] as const) {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await openAlive(page, `/${locale}/collections/${id}`)
+    await button(page, SAID[locale].more).click()
+    for (const width of [320, 360, 390, 430]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { x, width: wide } = (await page.locator('.sense-menu .menu').boundingBox())!
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + wide).toBeLessThanOrEqual(width)
+      const links = (await page.locator('.study-links').boundingBox())!
+      const { y } = (await page.locator('header .about').boundingBox())!
+      expect(y - links.y - links.height).toBeGreaterThanOrEqual(8)
+    }
+    // only blocks end in dots where they are cut
+    await expect(page.locator('.level-marks .tag')).toHaveCSS('display', 'block')
+  }
+})

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { dialog, givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
 
@@ -10,17 +11,58 @@ async function openForm(authorities: string[]) {
   const answers = { 'GET /collections': none, 'GET /collections/public': none }
   const app = await openApp('/en/collections', { as: { username: 'alis', authorities }, answers })
   await app.user.click((await app.main.findAllByRole('button', { name: 'New collection' }))[0]!)
-  return dialog().getByLabelText<HTMLInputElement>('Everybody can read it')
+  return app
 }
+const publicBox = () => dialog().getByLabelText<HTMLInputElement>('Everybody can read it')
 
 it('a new collection is public unless its owner says otherwise', async () => {
-  const box = await openForm(['create_comment'])
+  await openForm(['create_comment'])
+  const box = publicBox()
   expect([box.checked, box.disabled]).toEqual([true, false])
   expect(dialog().queryByText(/address is confirmed/)).toBeNull()
 })
 
 it('one of somebody who has not confirmed an address is private, and the form says why', async () => {
-  const box = await openForm([])
+  await openForm([])
+  const box = publicBox()
   expect([box.checked, box.disabled]).toEqual([false, true])
   expect(dialog().getByText('Others can read it once your email address is confirmed.')).toBeTruthy()
+})
+
+const calledBlanks = (field: HTMLElement) => fireEvent.change(field, { target: { value: '   ' } })
+
+it('a collection whose name is blanks is not begun, and the field says why', async () => {
+  const { user, asked } = await openForm(['create_comment'])
+  const name = dialog().getByLabelText('Name')
+  calledBlanks(name)
+  await user.click(dialog().getByRole('button', { name: 'Create' }))
+  expect(dialog().getByText('A collection needs a name')).toBeTruthy()
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  expect(asked.map((one) => one.name)).not.toContain('POST /collections')
+})
+
+it('a collection that is merged into a new one asks for the name of that', async () => {
+  const about = { collection_id: 3, name: 'words', description: '', is_public: true, item_count: 0, card_count: 0 }
+  const times = { level_count: 0, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }
+  const rest = { clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null }
+  const { main, user, asked } = await openApp('/en/collections/3', {
+    as: { username: 'alis' },
+    answers: {
+      'GET /collections/:id': { ...about, ...times, ...rest, owner: { user_id: 1, username: 'alis' } },
+      'GET /collections/:id/items': { items: [], total: 0, page: 1, per_page: 50 },
+      'GET /collections/containing': {
+        collections: [{ collection_id: 4, name: 're', is_public: true }],
+        containing: [],
+      },
+    },
+  })
+  await user.click(await main.findByRole('button', { name: 'More about this collection' }))
+  await user.click(main.getByRole('button', { name: 'Merge' }))
+  await user.click(await dialog().findByRole('checkbox', { name: 'A new collection' }))
+  const name = dialog().getByLabelText('Name')
+  calledBlanks(name)
+  await user.click(dialog().getByRole('button', { name: 'Merge' }))
+  expect(dialog().getByText('A collection needs a name')).toBeTruthy()
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  expect(asked.map((one) => one.name)).not.toContain('POST /collections/merge')
 })

@@ -41,6 +41,7 @@ function Fields({ collection, onClose, onDone }: Props) {
   const [is_public, setPublic] = useState(collection?.is_public ?? mayPublish)
   // its moderator decides that
   const isWithheld = collection !== undefined && collection.withheld_reason !== null
+  const [tried, setTried] = useState(false)
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => {
       const given = { name: name.trim(), description: description.trim(), is_public }
@@ -55,11 +56,16 @@ function Fields({ collection, onClose, onDone }: Props) {
         void navigate({ to: '/$locale/collections/$id', params: { locale, id: String(saved.collection_id) } })
     },
   })
+  const save = () => {
+    setTried(true)
+    if (name.trim() !== '') mutate()
+  }
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        mutate()
+        save()
       }}
     >
       <div className="b flow">
@@ -68,6 +74,7 @@ function Fields({ collection, onClose, onDone }: Props) {
           value={name}
           maxLength={120}
           required
+          error={tried && name.trim() === '' ? t('collections.name_required') : undefined}
           onChange={(event) => setName(event.target.value)}
         />
         <TextArea

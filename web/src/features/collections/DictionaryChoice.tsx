@@ -9,8 +9,15 @@ import { wordsQuery } from './queries.ts'
 
 export type Chosen = Pick<Definition, 'definitionid' | 'valsiword'>
 
+interface Props {
+  chosen: Chosen | null
+  onChoose: (chosen: Chosen) => void
+  /** What is wrong with what is chosen, or that nothing is. */
+  error: string | undefined
+}
+
 /** Finds a definition while one types. */
-export function DictionaryChoice({ chosen, onChoose }: { chosen: Chosen | null; onChoose: (chosen: Chosen) => void }) {
+export function DictionaryChoice({ chosen, onChoose, error }: Props) {
   const t = useText()
   const locale = useLocale()
   const [text, setText] = useState('')
@@ -26,6 +33,7 @@ export function DictionaryChoice({ chosen, onChoose }: { chosen: Chosen | null; 
         maxLength={400}
         autoComplete="off"
         value={text}
+        error={error}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           // one more key is not to save what was not chosen

@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Collection, CollectionItem } from '@vlacku/contract/collections'
 import { useState } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
@@ -13,7 +14,7 @@ import { type Chosen, DictionaryChoice } from './DictionaryChoice.tsx'
 import { DIRECTIONS } from './directions.ts'
 import { nameOf } from './nameOf.ts'
 import { PictureField } from './PictureField.tsx'
-import { type GivenItem, saveItem, useForget } from './queries.ts'
+import { type GivenItem, itemOfDefinitionQuery, saveItem, useForget } from './queries.ts'
 
 interface Props {
   collection: Collection
@@ -25,12 +26,14 @@ interface Props {
 
 /** Adds an item, or changes one: a word of the dictionary or a text of one's own, with what belongs to it. */
 export function ItemDialog(props: Props) {
-  const { item, onClose } = props
+  const { onClose } = props
   const t = useText()
+  const [found, setFound] = useState<CollectionItem | null>(null)
+  const item = props.item ?? found
   const title = item ? t('collections.edit_item', { name: nameOf(item) }) : t('collections.add_item')
   return (
     <Dialog title={title} open onClose={onClose}>
-      <Fields {...props} />
+      <Fields key={item?.item_id} {...props} item={item} onFound={setFound} />
     </Dialog>
   )
 }
@@ -38,7 +41,12 @@ export function ItemDialog(props: Props) {
 /** Undefined: as it was; null: taken away. */
 type GivenPicture = ReadImage | null | undefined
 
-function Fields({ collection, item, onClose, onSaved }: Props) {
+interface FieldsProps extends Props {
+  /** The word is an item already, which is to be changed instead. */
+  onFound: (item: CollectionItem) => void
+}
+
+function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
   const t = useText()
   const forget = useForget()
   const [isText, setText] = useState(item !== null && item.definition_id === null)
@@ -50,10 +58,13 @@ function Fields({ collection, item, onClose, onSaved }: Props) {
   const [auto_progress, setAuto] = useState(item?.auto_progress ?? true)
   const [pictures, setPictures] = useState<{ front?: GivenPicture; back?: GivenPicture }>({})
   const [tried, setTried] = useState(false)
+  const { there, isThere } = useThere(collection, isText ? null : chosen)
   const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: (given: GivenItem) => saveItem(collection.collection_id, given),
+    // adding what is there would write over it
+    mutationFn: async (given: GivenItem) => ((await isThere()) ? null : saveItem(collection.collection_id, given)),
     meta: { showsError: true },
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
+      if (!saved) return
       await forget()
       onClose()
       onSaved?.()
@@ -68,14 +79,20 @@ function Fields({ collection, item, onClose, onSaved }: Props) {
       ...(item && { item_id: item.item_id }),
       ...(isText && { free_content_front: front, free_content_back: back }),
       ...(!isText && chosen && { definition_id: chosen.definitionid }),
-      notes,
-      auto_progress,
+      // those of items that were merged may be longer than what is taken
+      ...(notes !== (item?.ci_notes ?? '') && { notes }),
+      ...(auto_progress !== (item?.auto_progress ?? true) && { auto_progress }),
       direction: DIRECTIONS.find((name) => name === direction) ?? null,
       ...(pictures.front !== undefined && { front_image: sent(pictures.front) }),
       ...(pictures.back !== undefined && { back_image: sent(pictures.back) }),
     })
   }
   const problem = error instanceof ApiError ? error : null
+  const wordError = there
+    ? t('collections.is_there', { name: nameOf(there) })
+    : tried && !chosen
+      ? t('collections.word_required')
+      : undefined
   return (
     <form
       noValidate
@@ -115,7 +132,16 @@ function Fields({ collection, item, onClose, onSaved }: Props) {
             />
           </>
         ) : (
-          !item && <DictionaryChoice chosen={chosen} onChoose={setChosen} />
+          !item && (
+            <>
+              <DictionaryChoice chosen={chosen} onChoose={setChosen} error={wordError} />
+              {there && (
+                <button type="button" className="btn small" onClick={() => onFound(there)}>
+                  {t('collections.edit_item', { name: nameOf(there) })}
+                </button>
+              )}
+            </>
+          )
         )}
         <SelectField
           label={t('collections.direction')}
@@ -161,6 +187,17 @@ function Fields({ collection, item, onClose, onSaved }: Props) {
       </footer>
     </form>
   )
+}
+
+/** The item that a chosen word is already, once that is known, and how to wait for it. */
+function useThere({ collection_id }: Collection, chosen: Chosen | null) {
+  const queryClient = useQueryClient()
+  const query = itemOfDefinitionQuery(collection_id, chosen?.definitionid ?? 0)
+  const { data } = useQuery({ ...query, enabled: chosen !== null })
+  return {
+    there: chosen && data,
+    isThere: async () => chosen !== null && (await queryClient.fetchQuery(query)) !== null,
+  }
 }
 
 const sent = (picture: ReadImage | null) => picture && { data: picture.data, mime_type: picture.mime_type }

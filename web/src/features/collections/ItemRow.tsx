@@ -26,10 +26,14 @@ export function ItemRow({ collection, item, onEdit, row, handle, isDragged = fal
   const { word, free_content_front, free_content_back, definition, ci_notes, flashcard } = item
   return (
     <tr ref={row} className={isDragged ? 'dragged' : undefined}>
-      <td className="num quiet">{onEdit ? <Place item={item} handle={handle} /> : item.position + 1}</td>
+      <td className="num quiet">
+        {onEdit ? <Place item={item} last={collection.item_count} handle={handle} /> : item.position + 1}
+      </td>
       <td>
         {free_content_front !== null ? (
-          <span className="free">{free_content_front}</span>
+          <span className="free">
+            <RichText source={free_content_front} />
+          </span>
         ) : word !== null && !item.is_deleted ? (
           <span className="jbo word">
             <WordLink word={word} />
@@ -48,7 +52,9 @@ export function ItemRow({ collection, item, onEdit, row, handle, isDragged = fal
       </td>
       <td className="def">
         {free_content_back !== null ? (
-          <span className="free">{free_content_back}</span>
+          <span className="free">
+            <RichText source={free_content_back} />
+          </span>
         ) : (
           <RichText source={definition ?? ''} />
         )}
@@ -90,14 +96,21 @@ function LevelMarks({ item: { collection_id, levels } }: { item: CollectionItem 
   )
 }
 
+interface PlaceProps {
+  item: CollectionItem
+  /** The number of the last item. */
+  last: number
+  handle: Ref<HTMLButtonElement> | undefined
+}
+
 /** Its number, which can be written over, and what it is dragged by. */
-function Place({ item, handle }: { item: CollectionItem; handle: Ref<HTMLButtonElement> | undefined }) {
+function Place({ item, last, handle }: PlaceProps) {
   const t = useText()
   const move = useMove()
   const name = nameOf(item)
   const [given, setGiven] = useState<string | null>(null)
   const put = () => {
-    const position = Number(given) - 1
+    const position = Math.min(Number(given), last) - 1
     setGiven(null)
     if (given !== null && Number.isInteger(position) && position >= 0 && position !== item.position)
       move(item, position)

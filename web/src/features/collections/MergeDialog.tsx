@@ -39,7 +39,9 @@ function Fields({ collection, onClose }: Omit<Props, 'open'>) {
   const [chosen, setChosen] = useState<number>()
   const [isNew, setNew] = useState(false)
   const [name, setName] = useState('')
+  const [tried, setTried] = useState(false)
   const target = chosen ?? others[0]?.collection_id
+  const lacksName = isNew && name.trim() === ''
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: (target_collection_id: number) =>
       mergeCollections({
@@ -55,11 +57,16 @@ function Fields({ collection, onClose }: Omit<Props, 'open'>) {
       await navigate({ to: '/$locale/collections/$id', params: { locale, id: String(collection_id) } })
     },
   })
+  const merge = () => {
+    setTried(true)
+    if (target !== undefined && !lacksName) mutate(target)
+  }
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (target !== undefined) mutate(target)
+        merge()
       }}
     >
       <div className="b flow">
@@ -89,6 +96,7 @@ function Fields({ collection, onClose }: Omit<Props, 'open'>) {
                 required
                 maxLength={120}
                 value={name}
+                error={tried && lacksName ? t('collections.name_required') : undefined}
                 onChange={(event) => setName(event.target.value)}
               />
             )}

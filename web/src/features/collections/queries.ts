@@ -56,6 +56,22 @@ export const containingQuery = (definition_ids: readonly number[], username: str
     enabled: username !== null,
   })
 
+/** The item of a collection of one's own that is this definition; null where there is none. */
+export const itemOfDefinitionQuery = (id: number, definition_id: number) =>
+  queryOptions({
+    // not among what is forgotten: who has just added it is not told that it is there
+    queryKey: ['search', 'itemOfDefinition', id, definition_id],
+    queryFn: async ({ signal }) => {
+      const query = { definition_ids: String(definition_id) }
+      const { containing } = await call('GET /collections/containing', { query }, signal)
+      const place = containing[0]?.collections.find(({ collection_id }) => collection_id === id)
+      return (place && (await readItem(id, place.item_id))) ?? null
+    },
+    staleTime: 0,
+    // without a connection saving fails at once, too
+    networkMode: 'always',
+  })
+
 /** Definitions for a word that is being typed. */
 export const wordsQuery = (search: string, languages: readonly number[]) =>
   queryOptions({

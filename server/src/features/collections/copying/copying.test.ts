@@ -81,6 +81,8 @@ describe('a clone', () => {
     ])
     const { collection_id: long } = await collect.begin(alis, { name: 'a'.repeat(120) })
     expect((await call(site, alis, 'POST', `/collections/${long}/clone`)).body.name).toMatch(/^a{115} 2$/)
+    const { collection_id: cut } = await collect.begin(alis, { name: `${'a'.repeat(114)}🙂aaaa` })
+    expect((await call(site, alis, 'POST', `/collections/${cut}/clone`)).body.name).toBe(`${'a'.repeat(114)} 2`)
   })
 
   it('is made of what may be read only, and does not tell of what became private', async () => {

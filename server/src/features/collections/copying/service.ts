@@ -36,8 +36,10 @@ export function cloneCollection(
 /** Like `name`, but for a number behind it where `viewer` has a collection of that name. */
 async function freeName(tx: Tx, { user_id }: Viewer, name: string): Promise<string> {
   const taken = new Set(await repo.namesOf(tx.db, user_id))
+  // no half of a character at its end
+  const beginning = name.slice(0, LONGEST_NAME - 5).replace(/[\uD800-\uDBFF]$/, '')
   let free = name
-  for (let n = 2; taken.has(free); n++) free = `${name.slice(0, LONGEST_NAME - 5)} ${n}`
+  for (let n = 2; taken.has(free); n++) free = `${beginning} ${n}`
   return free
 }
 

@@ -27,7 +27,9 @@ export function LevelCards({ level, onClose }: Props) {
   const t = useText()
   const [page, setPage] = useState(1)
   const cards = useQuery(levelCardsQuery(level.level_id, page))
-  const inside = cards.data?.cards ?? []
+  const pages = cards.data ? Math.max(1, Math.ceil(cards.data.total / cards.data.per_page)) : page
+  // the only card of the last page was taken out
+  if (page > pages) setPage(pages)
   return (
     <Dialog title={t('study.cards_of_level', { name: level.name })} open onClose={onClose}>
       <div className="b flow">
@@ -37,14 +39,14 @@ export function LevelCards({ level, onClose }: Props) {
           <>
             <h3 className="h3">{t('study.level_cards', { count: cards.data.total })}</h3>
             <ul className="level-cards">
-              {inside.map((card) => (
+              {cards.data.cards.map((card) => (
                 <Inside key={card.flashcard_id} level={level} card={card} />
               ))}
             </ul>
-            <Paging page={page} pages={Math.ceil(cards.data.total / cards.data.per_page)} onChange={setPage} />
+            <Paging page={page} pages={pages} onChange={setPage} />
           </>
         )}
-        <Choice level={level} inside={new Set(inside.map(({ flashcard_id }) => flashcard_id))} />
+        <Choice level={level} />
       </div>
       <footer>
         <button type="button" className="btn" onClick={onClose}>
@@ -90,7 +92,7 @@ function Inside({ level, card }: { level: Level; card: LevelCard }) {
 }
 
 /** Cards of the collection that are found, to tick and put into the level. */
-function Choice({ level, inside }: { level: Level; inside: ReadonlySet<number> }) {
+function Choice({ level }: { level: Level }) {
   const t = useText()
   const forget = useForgetLevels()
   const [search, setSearch] = useState('')
@@ -108,7 +110,9 @@ function Choice({ level, inside }: { level: Level; inside: ReadonlySet<number> }
     onError: (error) => notify({ kind: 'error', error }),
   })
   const shown = (items.data?.items ?? []).flatMap((item: CollectionItem) =>
-    item.flashcard && !inside.has(item.flashcard.id) ? [{ id: item.flashcard.id, name: nameOf(item) }] : [],
+    item.flashcard && !item.levels.some(({ level_id }) => level_id === level.level_id)
+      ? [{ id: item.flashcard.id, name: nameOf(item) }]
+      : [],
   )
   const toggle = (id: number) => setChosen(toggled(chosen, id))
   return (

@@ -44,8 +44,8 @@ const open = (username: string, more: object = {}) =>
       'GET /flashcards/levels/:id/cards': { cards: [card(7, 'klama')], total: 1, page: 1, per_page: 20 },
       'GET /collections/:id/items': {
         items: [
-          { ...card(7, 'klama'), item_id: 1, flashcard: { id: 7 } },
-          { ...card(8, 'cadzu'), item_id: 2, flashcard: { id: 8 } },
+          { ...card(7, 'klama'), item_id: 1, flashcard: { id: 7 }, levels: [{ level_id: 1, name: 'one' }] },
+          { ...card(8, 'cadzu'), item_id: 2, flashcard: { id: 8 }, levels: [{ level_id: 2, name: 'two' }] },
         ],
         ...{ total: 2, page: 1, per_page: 20 },
       },
@@ -150,6 +150,33 @@ describe('levels of one’s own collection', () => {
     expect(askedOf('POST /flashcards/cards/:id')).toMatchObject([{ params: { id: 1 }, body: { flashcard_ids: [8] } }])
     await user.click(dialog().getByRole('button', { name: 'Take klama out' }))
     expect(askedOf('DELETE /flashcards/levels/:id/cards/:card')).toMatchObject([{ params: { id: 1, card: 7 } }])
+  })
+
+  it('are not given again what stands on another page of theirs, and show the page before when the last is empty', async () => {
+    const CARDS = 'GET /flashcards/levels/:id/cards'
+    const all = Array.from({ length: 21 }, (_, n) => card(n + 1, `word ${n + 1}`))
+    const { main, user } = await open('alis', {
+      [CARDS]: ({ query: { page } }: { query: { page: number } }) => ({
+        ...{ cards: all.slice(20 * (page - 1), 20 * page), total: all.length, page, per_page: 20 },
+      }),
+      'GET /collections/:id/items': () => ({
+        items: all.map((one, n) => ({
+          ...{ ...one, item_id: n, flashcard: { id: one.flashcard_id }, levels: [{ level_id: 1, name: 'one' }] },
+        })),
+        ...{ total: all.length, page: 1, per_page: 50 },
+      }),
+      'DELETE /flashcards/levels/:id/cards/:card': () => {
+        all.pop()
+        return { success: true, message: '' }
+      },
+    })
+    await user.click((await main.findAllByRole('button', { name: 'Choose cards' }))[0]!)
+    expect(await dialog().findByText('word 20')).toBeTruthy()
+    expect(dialog().queryAllByRole('checkbox')).toEqual([])
+    await user.click(dialog().getByRole('button', { name: 'Next' }))
+    await user.click(await dialog().findByRole('button', { name: 'Take word 21 out' }))
+    expect(await dialog().findByText('word 20')).toBeTruthy()
+    expect(dialog().queryAllByRole('checkbox')).toEqual([])
   })
 
   it('are deleted when that was confirmed', async () => {

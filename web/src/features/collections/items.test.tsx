@@ -1,0 +1,132 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { CollectionItem } from '@vlacku/contract/collections'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { dialog, givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const collection = {
+  ...{ collection_id: 3, name: 'words', description: '', is_public: true, item_count: 3, card_count: 0 },
+  ...{ level_count: 0, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' },
+  ...{ clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null },
+  owner: { user_id: 1, username: 'alis' },
+}
+const none = { word: null, definition: null, definition_id: null, valsi_id: null, type_name: null, lang_id: null }
+const text = (item_id: number, front: string, back: string): CollectionItem => ({
+  ...{ item_id, collection_id: 3, ...none, username: null, notes: null, glosses: [], is_deleted: false },
+  ...{ ci_notes: '', free_content_front: front, free_content_back: back, position: item_id - 1, auto_progress: true },
+  ...{ has_front_image: false, has_back_image: false, added_at: collection.created_at, flashcard: null, levels: [] },
+})
+const klama: CollectionItem = {
+  ...text(1, '', ''),
+  ...{ word: 'klama', definition: 'goes', definition_id: 7, valsi_id: 2, type_name: 'gismu', lang_id: 2 },
+  ...{ free_content_front: null, free_content_back: null, ci_notes: 'as in a lamb', auto_progress: false },
+  flashcard: { id: 5, direction: 'fillin', created_at: collection.created_at },
+}
+const SAVE = 'POST /collections/:id/items'
+const MOVE = 'PUT /collections/:id/items/:item/position'
+
+const open = (items: CollectionItem[], containing: object[] = []) =>
+  openApp('/en/collections/3', {
+    as: { username: 'alis' },
+    answers: {
+      'GET /collections/:id': collection,
+      'GET /collections/:id/items': { items, total: items.length, page: 1, per_page: 50 },
+      'GET /collections/containing': { collections: [], containing },
+      'GET /jbovlaste/definitions': {
+        definitions: [{ definitionid: 7, valsiword: 'klama', langtag: 'en', definition: 'goes' }],
+      },
+      [SAVE]: klama,
+      [MOVE]: { success: true, message: '' },
+    },
+  })
+const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }))
+/** Awaited, because the dialog is fetched then. */
+async function opened(by: HTMLElement) {
+  await act(async () => fireEvent.click(by))
+  await waitFor(() => dialog().getByRole('textbox', { name: 'Notes' }))
+}
+const wordField = () => dialog().getByRole('searchbox', { name: 'Find a word' })
+
+async function add(items: CollectionItem[], containing?: object[]) {
+  const app = await open(items, containing)
+  await opened((await app.main.findAllByRole('button', { name: 'Add an item' }))[0]!)
+  return app
+}
+
+describe('adding an item', () => {
+  it('asks for a word where none was chosen', async () => {
+    const { askedOf } = await add([])
+    press('Add an item')
+    expect(dialog().getByText('Choose a word')).toBeTruthy()
+    expect(wordField().getAttribute('aria-invalid')).toBe('true')
+    expect(askedOf(SAVE)).toEqual([])
+  })
+
+  it('puts in a word with how it is studied', async () => {
+    const { user, askedOf } = await add([])
+    await user.type(wordField(), 'klama')
+    await user.click(await dialog().findByRole('radio'))
+    press('Add an item')
+    await told('Added to collection successfully!')
+    expect(askedOf(SAVE)[0]?.body).toEqual({ definition_id: 7, direction: 'both' })
+  })
+
+  it('that is there already writes over nothing, says so and leads to changing it', async () => {
+    const { user, askedOf } = await add(
+      [klama],
+      [{ definition_id: 7, collections: [{ collection_id: 3, item_id: 1 }] }],
+    )
+    await user.type(wordField(), 'klama')
+    await user.click(await dialog().findByRole('radio'))
+    press('Add an item')
+    expect(await dialog().findByText('klama is in this collection already')).toBeTruthy()
+    expect(wordField().getAttribute('aria-invalid')).toBe('true')
+    expect(askedOf(SAVE)).toEqual([])
+    press('Change klama')
+    const notes = await dialog().findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' })
+    expect(notes.value).toBe('as in a lamb')
+    await user.type(notes, 's')
+    press('Save')
+    await waitFor(() => expect(askedOf(SAVE)).toHaveLength(1))
+    expect(askedOf(SAVE)[0]?.body).toEqual({ item_id: 1, notes: 'as in a lambs', direction: 'fillin' })
+  })
+
+  it('that is in another collection is nothing to speak of', async () => {
+    const elsewhere = [{ definition_id: 7, collections: [{ collection_id: 4, item_id: 1 }] }]
+    const { user, askedOf } = await add([klama], elsewhere)
+    await user.type(wordField(), 'klama')
+    await user.click(await dialog().findByRole('radio'))
+    press('Add an item')
+    await waitFor(() => expect(askedOf(SAVE)).toHaveLength(1))
+  })
+})
+
+it('notes that grew longer than one may write them are not sent again as they are', async () => {
+  const long = { ...text(1, 'coi', 'hello'), ci_notes: 'a'.repeat(8002) }
+  const { main, askedOf } = await open([long])
+  await opened(await main.findByRole('button', { name: 'Change coi' }))
+  fireEvent.change(dialog().getByRole('textbox', { name: 'Back' }), { target: { value: 'hi' } })
+  press('Save')
+  await waitFor(() => expect(askedOf(SAVE)).toHaveLength(1))
+  expect(askedOf(SAVE)[0]?.body).toEqual({
+    ...{ item_id: 1, free_content_front: 'coi', free_content_back: 'hi', direction: null },
+  })
+})
+
+it.each(['500', '99999'])('an item that is put at place %s of three becomes the third', async (given) => {
+  const { main, askedOf } = await open([text(1, 'coi', 'hello'), text(2, 'co’o', 'bye'), text(3, 'ki’e', 'thanks')])
+  const place = await main.findByRole('textbox', { name: 'Place of coi' })
+  fireEvent.change(place, { target: { value: given } })
+  fireEvent.keyDown(place, { key: 'Enter' })
+  await told('coi moved to 3')
+  expect(askedOf(MOVE)).toMatchObject([{ body: { position: 2 } }])
+})
+
+it('texts of one’s own are drawn with their emphasis and their maths', async () => {
+  const { main } = await open([text(1, 'What is **coi**?', '**hello** $x_1$')])
+  expect((await main.findByText('coi')).tagName).toBe('STRONG')
+  expect((await main.findByText('hello')).tagName).toBe('STRONG')
+  expect(screen.queryByText(/\$x_1\$/)).toBeNull()
+})
