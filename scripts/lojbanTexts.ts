@@ -20,9 +20,13 @@ export const notLojban = (texts: Texts, english: readonly string[] = []): string
     ]
   })
 
+/** `{how, select, spam {na djica} other {djica}}` as `na djica  djica`: what is said in each case stays. */
+const SELECT = /\{\s*\w+\s*,\s*select\s*,((?:\s*\w+\s*\{[^{}]*\})+)\s*\}/g
+
 /** `{count, plural, other {# velski}} <b>{x}</b>` as `velski`: of a plural its forms stay. */
 const withoutArguments = (text: string): string =>
   text
+    .replace(SELECT, (_, cases: string) => cases.replace(/\w+\s*\{([^{}]*)\}/g, ' $1 '))
     .replace(/<\/?\w+>|#/g, ' ')
     .replace(/\{\s*\w+\s*,\s*plural\s*,/g, ' ')
     .replace(/(?:=\d+|zero|one|two|few|many|other)\s*\{/g, ' ')

@@ -68,6 +68,7 @@ export const httpStatus = {
   email_taken: 409,
   role_taken: 409,
   role_changed: 409,
+  report_handled: 409,
   edit_conflict: 409,
   definition_exists: 409,
   dictionary_follows: 409,

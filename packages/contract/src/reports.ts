@@ -91,9 +91,9 @@ export const handleReport = endpoint({
   method: 'PUT',
   path: '/reports/:id',
   access: { authority: 'moderate_comments' },
-  summary: 'Says what became of a report; null lets it wait again',
+  summary: 'Says what became of a report that waits; null lets it wait again',
   params: z.object({ id: Id }),
   body: z.object({ outcome: ReportOutcome.nullable(), answer: LongText(2000).default('') }),
   response: Done,
-  errors: ['report_not_found'],
+  errors: ['report_not_found', 'report_handled'],
 })

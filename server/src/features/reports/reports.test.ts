@@ -176,6 +176,21 @@ describe('handling', () => {
     ])
   })
 
+  it('is done once: of two moderators at the same moment the later one is told', async () => {
+    await report(alis)
+    const answers = await Promise.all([
+      handle(1, { outcome: 'acted', answer: 'hidden' }),
+      handle(1, { outcome: 'dismissed', answer: 'fine' }),
+    ])
+    expect(answers.map(({ status, body }) => [status, body.error]).toSorted()).toEqual([
+      [200, undefined],
+      [409, 'report_handled'],
+    ])
+    const [{ outcome, answer }] = (await list('handled=true')).reports
+    expect([outcome, answer]).toEqual(answers[0]!.status === 200 ? ['acted', 'hidden'] : ['dismissed', 'fine'])
+    expect(await audited()).toHaveLength(1)
+  })
+
   it('can be taken back: it waits again as it did', async () => {
     await report(alis)
     await handle(1, { outcome: 'acted', answer: 'done' })

@@ -133,6 +133,10 @@ export async function countReports(db: Db): Promise<{ waiting: number; handled: 
   return rows[0]!
 }
 
+export async function reportExists(db: Db, report_id: number): Promise<boolean> {
+  return (await db.selectFrom('reports').select('report_id').where('report_id', '=', report_id).execute()).length > 0
+}
+
 interface Handled {
   report_id: number
   outcome: ReportOutcome | null
@@ -141,13 +145,14 @@ interface Handled {
   at: Date
 }
 
-/** With no outcome it waits again, as if nobody had looked at it. */
+/** With no outcome it waits again, as if nobody had looked at it. One that was handled gets no other outcome before that. */
 export async function setOutcome(db: Db, { report_id, outcome, answer, by, at }: Handled) {
   const handled = outcome === null ? { handled_by: null, handled_at: null } : { handled_by: by, handled_at: at }
   return db
     .updateTable('reports')
     .set({ outcome, answer, ...handled })
     .where('report_id', '=', report_id)
+    .$if(outcome !== null, (handling) => handling.where('outcome', 'is', null))
     .returning(['word', 'user_id'])
     .executeTakeFirst()
 }

@@ -29,6 +29,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           thread: details.thread ?? '?',
           subject: details.subject ?? '?',
           name: details.name ?? '?',
+          outcome: details.outcome ?? '',
+          decision: details.decision ?? '',
           who: (name) => (user ? <Person username={user.username}>{name}</Person> : name),
           // it names a word or, where there is none, a role
           b: (name) => (details.word ? <b lang="jbo">{name}</b> : <b dir="auto">{name}</b>),
