@@ -5,7 +5,7 @@ import type { Text } from './text.tsx'
 export function errorText(t: Text, error: Error): string {
   const code = error instanceof ApiError ? error.code : 'internal'
   const minutes = minutesToWait(error)
-  if (minutes > 1) return t('errors.too_many_for_now', { minutes })
+  if (minutes > 1) return t('shell.too_many_requests', { minutes })
   return t.has(`errors.${code}` as never) ? t(`errors.${code}` as never) : t('errors.internal')
 }
 
