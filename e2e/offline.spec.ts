@@ -75,7 +75,8 @@ test('a session goes on without a network, after the page was loaded anew, and i
   // their login ran out meanwhile, and nobody can renew it
   await page.evaluate((over) => localStorage.setItem('accessToken', over), signedToken({ username: 'alis', exp: 1 }))
   await page.reload()
-  // it stands where it stood
+  // it stands where it stood, and says what waits
+  await expect(page.getByText('3 answers are kept in this browser')).toBeVisible()
   for (const nth of [4, 5]) await answerNext(page, nth)
   await expect(page.getByText('5 answers are kept in this browser')).toBeVisible()
   expect(await reviews()).toBe(0)

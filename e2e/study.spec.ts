@@ -171,3 +171,32 @@ test('a visitor studies without an account, and what they did comes along when t
   await expect(face(page)).toContainText("co'o")
   expect(await entries()).toMatchObject([{ kind: 'review', rating: 4 }])
 })
+
+test('in a browser that keeps nothing a member’s answers arrive at once, also the one taken back at the end', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('nothing is kept', 'UnknownError')
+    }
+  })
+  await logInAs(page, 'alis')
+  const { api, collection_id, cards } = await course(page, 'study without a store')
+  await openAlive(page, `/en/collections/${collection_id}/flashcards/study?card=${cards[2]}`)
+  const field = page.getByLabel(SAID.en.word)
+  // as the fields of other forms are, on the paper of the card
+  await expect(field).toHaveCSS('border-top-style', 'solid')
+  await expect(page.locator('form', { has: field })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await field.fill("ki'e")
+  await page.keyboard.press('Enter')
+  await button(page, SAID.en.goOn).click()
+  await expect(page.getByText(SAID.en.done)).toBeVisible()
+  const undone = async () =>
+    (await api.get(`/flashcards/${cards[2]}/log`)).entries
+      .filter(({ kind }: { kind: string }) => kind === 'review')
+      .map(({ is_undone }: { is_undone: boolean }) => is_undone)
+  await expect.poll(undone).toEqual([false])
+  await page.keyboard.press('z')
+  await expect(field).toBeVisible()
+  await expect.poll(undone).toEqual([true])
+})

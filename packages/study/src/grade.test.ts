@@ -59,6 +59,43 @@ it('an empty answer is never right, also where nothing is expected', () => {
   expect([rate('', nothing, 'direct'), rate(' ; ', nothing, 'direct')]).toEqual([1, 1])
 })
 
+describe('a text of signs alone', () => {
+  it.each(['🙂', '∃', '?', ';'])('%s is right as it is, and nothing else is', (sign) => {
+    const card = { ...texts, free_content_back: sign }
+    expect([rate(` ${sign} `, card, 'direct'), rate('!', card, 'direct'), rate('', card, 'direct')]).toEqual([4, 1, 1])
+  })
+})
+
+describe('several alternatives', () => {
+  const two = { ...texts, free_content_back: 'hello; hi' }
+  it.each(['hello; hi', 'hi; hello', 'hi;', 'hello hi'])('%j is right', (typed) => {
+    expect(rate(typed, two, 'direct')).toBe(4)
+  })
+  it.each(['hello; nothing', 'x; hi'])('%j is not, for one of them', (typed) => {
+    expect(rate(typed, two, 'direct')).toBeLessThan(3)
+  })
+  it('of glosses are judged one by one, too', () => {
+    expect(rate('procedure; process', definition, 'direct')).toBe(4)
+  })
+})
+
+it('the text of a card is always a right answer to it, and so are its alternatives in any order', () => {
+  const text = fc.string({ unit: codePoint, maxLength: 30 }).filter((text) => text.trim() !== '')
+  const shuffled = fc
+    .array(text, { minLength: 1, maxLength: 5 })
+    .chain((parts) => fc.tuple(fc.constant(parts), fc.shuffledSubarray(parts, { minLength: 1 })))
+  fc.assert(
+    fc.property(shuffled, ([parts, typed]) => {
+      const own = parts.join('; ')
+      const card = { ...texts, free_content_back: own }
+      expect(rate(own, card, 'direct')).toBe(4)
+      const isSaid = typed.some((part) => part.replaceAll(';', '').trim() !== '')
+      if (isSaid) expect(rate(typed.join(';'), card, 'direct')).toBe(4)
+    }),
+    { numRuns: rounds(2000) },
+  )
+})
+
 it('says letter by letter what is missing and what is too much', () => {
   expect(gradeAnswer('kluma', { ...definition, word: 'klamau' }, 'reverse').differences).toEqual([
     { kind: 'same', text: 'kl' },

@@ -36,30 +36,54 @@ interface Accepted {
   fold: (text: string) => string
 }
 
-/** Judges what was typed for a side of a card against the accepted answer that is nearest to it. */
+/** More alternatives than this are not typed one by one. */
+const MOST_TYPED = 20
+
+/**
+ * Judges what was typed for a side of a card against the accepted answer that is nearest to it. Who types several alternatives,
+ * with semicolons between, is judged by the worst of them.
+ */
 export function gradeAnswer(typed: string, card: Answerable, side: CardSide): Grade {
-  const grades = acceptedAnswers(card, side).map(({ text, fold }): Grade => {
-    const { similarity, differences } = align(fold(typed), fold(text))
-    const rating = RATES.find(([least]) => similarity >= least)?.[1] ?? 1
-    return { rating, similarity, expected: text, differences }
-  })
-  const best = grades.reduce((best, grade) => (grade.similarity > best.similarity ? grade : best))
-  return foldText(typed) === '' ? { ...best, similarity: 0, rating: 1 } : best
+  const accepted = acceptedAnswers(card, side)
+  const whole = gradeOne(typed, accepted)
+  const parts = alternatives(typed)
+  if (parts.length < 2 || parts.length > MOST_TYPED) return whole
+  const worst = parts
+    .map((part) => gradeOne(part, accepted))
+    .reduce((worst, grade) => (grade.similarity < worst.similarity ? grade : worst))
+  return nearer(whole, worst)
 }
 
+const nearer = (best: Grade, grade: Grade): Grade => (grade.similarity > best.similarity ? grade : best)
+
+function gradeOne(typed: string, accepted: readonly Accepted[]): Grade {
+  const best = accepted.map((one) => gradeAgainst(typed, one)).reduce(nearer)
+  return typed.trim() === '' ? { ...best, similarity: 0, rating: 1 } : best
+}
+
+function gradeAgainst(typed: string, { text, fold }: Accepted): Grade {
+  const folded = fold(text)
+  // signs alone are compared as they are: folded, all of them are the same
+  const { similarity, differences } = folded === '' ? align(exact(typed), exact(text)) : align(fold(typed), folded)
+  const rating = RATES.find(([least]) => similarity >= least)?.[1] ?? 1
+  return { rating, similarity, expected: text, differences }
+}
+
+const exact = (text: string): string => text.normalize('NFC').trim()
+
+const alternatives = (text: string): string[] =>
+  text
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
 /** A word, or what it means: any gloss, or the whole definition. Texts have alternatives between semicolons. */
-function acceptedAnswers(card: Answerable, side: CardSide): [Accepted, ...Accepted[]] {
+function acceptedAnswers(card: Answerable, side: CardSide): Accepted[] {
   const { word, definition, glosses, free_content_front, free_content_back } = card
   const own = side === 'direct' ? free_content_back : free_content_front
-  const texts = (own ?? '').split(';').map((text) => text.trim())
-  const found: Accepted[] =
-    own !== null
-      ? texts.filter(Boolean).map((text) => ({ text, fold: foldText }))
-      : side === 'reverse'
-        ? [{ text: word ?? '', fold: foldLojban }]
-        : [...glosses, definition ?? ''].map((text) => ({ text, fold: foldMeaning }))
-  const [first = { text: own ?? '', fold: foldText }, ...rest] = found
-  return [first, ...rest]
+  if (own !== null) return [...new Set([...alternatives(own), own.trim()])].map((text) => ({ text, fold: foldText }))
+  if (side === 'reverse') return [{ text: word ?? '', fold: foldLojban }]
+  return [...glosses, definition ?? ''].map((text) => ({ text, fold: foldMeaning }))
 }
 
 const APOSTROPHES = /[’‘ʼʻ`´′＇]/g

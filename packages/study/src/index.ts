@@ -16,6 +16,7 @@ export {
   newState,
   replay,
   replaySteps,
+  SNOOZE_MS,
   statusOf,
 } from './replay.ts'
 export { DEFAULT_PARAMETERS, RATINGS, type Rating, Scheduler, type SchedulerParameters } from './scheduler.ts'

@@ -22,7 +22,7 @@ function Content() {
   const locale = useLocale()
   const { collectionId } = route.useParams()
   const address = route.useSearch()
-  const { name } = useSuspenseQuery(collectionQuery(Number(collectionId))).data
+  const { name, owner } = useSuspenseQuery(collectionQuery(Number(collectionId))).data
   const { due, status, level } = address
   const navigate = useNavigate()
   const inLevel = level === undefined ? {} : { level }
@@ -33,6 +33,11 @@ function Content() {
   ]
   return (
     <ColumnPage title={t('study.cards_title', { name })}>
+      <p>
+        <Link to="/$locale/collections/$id" params={{ locale, id: collectionId }}>
+          {name}
+        </Link>
+      </p>
       <div className="choices">
         <nav className="seg" aria-label={t('study.status')}>
           {filters.map(({ label, search, isOn }) => (
@@ -68,7 +73,7 @@ function Content() {
           })
         }
       />
-      <CardTable collection_id={Number(collectionId)} address={address} />
+      <CardTable collection_id={Number(collectionId)} address={address} owner={owner.username} />
     </ColumnPage>
   )
 }

@@ -15,7 +15,9 @@ export const getStudySession = endpoint({
   query: z.object({
     collection_id: CollectionId,
     level_id: Id.optional(),
+    /** All sides of this card, whatever is due and whatever the limits. */
     flashcard_id: Id.optional(),
+    /** Of the device: where days begin for visitors, and for members until they have settings, which keep it. */
     time_zone: TimeZone.optional(),
   }),
   response: z.object({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import { answerCounts, cardIsThere, cardsOfLevels } from './cardsRepository.ts'
+import { hasCards } from './completionsRepository.ts'
 
 export interface LevelFacts {
   level_id: number
@@ -26,6 +27,7 @@ export interface LevelRow extends LevelFacts {
   position: number
   created_at: Date
   card_count: number
+  /** One that has no cards is completed by everybody. */
   prerequisites: { level_id: number; name: string; is_completed: boolean }[]
   /** When the reader completed the last of those that are completed of its prerequisites. */
   unlocked_at: Date | null
@@ -53,7 +55,8 @@ export async function levelRows(
     left join lateral (
       select count(*) as cards from ${cardsOfLevels} where lc.level_id = v.level_id and ${cardIsThere}) c on true
     left join lateral (
-      select json_agg(json_build_object('level_id', r.level_id, 'name', r.name, 'is_completed', e.user_id is not null)
+      select json_agg(json_build_object('level_id', r.level_id, 'name', r.name,
+                                         'is_completed', e.user_id is not null or not ${hasCards(sql`r.level_id`)})
                       order by r.position, r.level_id) as all_of,
              max(e.completed_at) as unlocked_at
       from level_prerequisites q join levels r on r.level_id = q.prerequisite_id

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { idempotent } from '../../platform/idempotent.ts'
 import { ownCollection, readableCollection, readCards } from '../collections/index.ts'
 import { addCards, cardsAmong, levelCardsPage, removeCard } from './cardsRepository.ts'
-import { completeLevels } from './completionsRepository.ts'
+import { completeLevels, levelsOfItem } from './completionsRepository.ts'
 import { circleOf, levelsAmong, levelsRequiring, setPrerequisites } from './prerequisitesRepository.ts'
 import type { LevelRow } from './repository.ts'
 import * as repo from './repository.ts'
@@ -47,6 +47,12 @@ export async function readableLevel(ctx: Ctx, level_id: number): Promise<repo.Le
   return level
 }
 
+/** The same where it may be studied: the levels that it requires are completed. */
+export async function openLevel(ctx: Ctx, level_id: number): Promise<void> {
+  await readableLevel(ctx, level_id)
+  if ((await levelAsItIs(ctx, level_id)).is_locked) throw new AppError('level_locked')
+}
+
 async function ownLevel(ctx: Ctx, viewer: Viewer, level_id: number): Promise<repo.LevelFacts> {
   const level = await repo.findLevel(ctx.db, level_id)
   if (!level) throw new AppError('level_not_found')
@@ -60,9 +66,9 @@ const ofLevel = <T>(asked: Promise<T>): Promise<T> =>
     throw error instanceof AppError && error.code === 'collection_not_found' ? new AppError('level_not_found') : error
   })
 
-async function levelAsItIs(tx: Tx, level_id: number): Promise<Level> {
-  const [row] = await repo.levelRows(tx.db, { level_id }, tx.viewer?.user_id ?? null)
-  return present(row!, tx.viewer)
+async function levelAsItIs({ db, viewer }: Ctx, level_id: number): Promise<Level> {
+  const [row] = await repo.levelRows(db, { level_id }, viewer?.user_id ?? null)
+  return present(row!, viewer)
 }
 
 export async function addLevel(
@@ -161,6 +167,12 @@ async function changed(tx: Tx, { level_id, collection_id }: repo.LevelFacts): Pr
   await completeLevels(tx.db, { level_ids: [level_id] }, tx.now())
   tellPages(tx, collection_id)
   return levelAsItIs(tx, level_id)
+}
+
+/** To be said when the card of an item was taken away: with one card less, a level may be completed, or ask for nothing. */
+export async function cardTaken(tx: Tx, item_id: number): Promise<void> {
+  const level_ids = await levelsOfItem(tx.db, item_id)
+  if (level_ids.length > 0) await completeLevels(tx.db, { level_ids }, tx.now())
 }
 
 const tellPages = (tx: Tx, collection_id: number) =>

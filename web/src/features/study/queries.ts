@@ -126,20 +126,31 @@ export interface CardsAddress {
   page?: number | undefined
 }
 
-export const cardsQuery = (collection_id: number, { due, status, level, page = 1 }: CardsAddress) => {
-  const query = {
-    collection_id,
-    page,
-    per_page: CARDS_PER_PAGE,
-    ...(due && { due: 'true' as const }),
-    ...(status && { status }),
-    ...(level !== undefined && { level_id: level }),
-  }
+const listedAt = ({ due, status, level }: CardsAddress) => ({
+  ...(due && { due: 'true' as const }),
+  ...(status && { status }),
+  ...(level !== undefined && { level_id: level }),
+})
+
+export const cardsQuery = (collection_id: number, address: CardsAddress) => {
+  const query = { collection_id, page: address.page ?? 1, per_page: CARDS_PER_PAGE, ...listedAt(address) }
   return queryOptions({
     queryKey: ['study', 'cards', query],
     queryFn: ({ signal }) => call('GET /flashcards', { query }, signal),
     placeholderData: keepPreviousData,
   })
+}
+
+/** Moves a card to where that one stands which has a place, counted from 0, in the list of an address. */
+export async function moveCard({ collection_id, flashcard_id }: Flashcard, address: CardsAddress, place: number) {
+  // a list may leave out items of the collection, which have places there, too
+  const query = { collection_id, page: place + 1, per_page: 1, ...listedAt(address) }
+  const [there] = (await call('GET /flashcards', { query })).flashcards
+  if (there)
+    await call('PATCH /flashcards/:id/position', {
+      params: { id: flashcard_id },
+      body: { position: there.flashcard.position },
+    })
 }
 
 /** A card as it is now; undefined where it is none any more. */

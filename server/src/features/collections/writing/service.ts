@@ -16,14 +16,23 @@ import * as repo from './repository.ts'
 type Given = HandlerInput<typeof collections.saveItem>['body']
 /** Undefined: stays as it is; null: is taken away. */
 type Pictures = Record<Side, ReencodedPicture | null | undefined>
+/** What is done, in the same transaction, when the card of an item was taken away. */
+export type CardTaken = (tx: Tx, item_id: number) => Promise<void>
 
 /** Adds an item or changes one; pictures are drawn anew before the transaction. Answers it as it is then. */
-export function saveItem(ctx: Ctx, viewer: Viewer, collection_id: number, given: Given): Promise<CollectionItem> {
+export function saveItem(
+  ctx: Ctx,
+  viewer: Viewer,
+  collection_id: number,
+  given: Given,
+  cardTaken?: CardTaken,
+): Promise<CollectionItem> {
   return idempotent(
     ctx,
     async (tx, pictures) => {
       const collection = await lockOwnCollection(tx, viewer, collection_id)
       const item_id = await save(tx, collection, given)
+      if (given.direction === null) await cardTaken?.(tx, item_id)
       await savePictures(tx, item_id, pictures)
       await itemsChanged(tx, collection)
       return readItem(tx, item_id)
@@ -206,11 +215,17 @@ function placeBetween(before: number | null, after: number | null): number | und
 }
 
 /** Takes an item out; its card and what was learned of it wait with it. */
-export async function deleteItem(ctx: Ctx, viewer: Viewer, collection_id: number, item_id: number) {
+export async function deleteItem(
+  ctx: Ctx,
+  viewer: Viewer,
+  { collection_id, item_id }: Pick<StoredItem, 'collection_id' | 'item_id'>,
+  cardTaken: CardTaken,
+) {
   await inTransaction(ctx, async (tx) => {
     const collection = await lockOwnCollection(tx, viewer, collection_id)
     await presentItemOf(tx, collection_id, item_id)
     await repo.changeItem(tx.db, item_id, { deleted_at: tx.now() })
+    await cardTaken(tx, item_id)
     await itemsChanged(tx, collection)
   })
   return { success: true as const, message: 'Item deleted' }

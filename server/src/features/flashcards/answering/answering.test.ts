@@ -176,6 +176,16 @@ describe('snoozing and beginning again', () => {
   })
 })
 
+it.each(['snooze', 'reset'])(
+  'a %s of a card of two sides is there once for each, however often it is sent',
+  async (kind) => {
+    const body = { entry_id: newEntryId(Date.now()), at: ago(1) }
+    for (let n = 0; n < 3; n++) await call(site, alis, 'POST', `/flashcards/${klama}/${kind}`, body)
+    const entries = await log(alis, klama)
+    expect(entries.map(({ card_side }: { card_side: string }) => card_side).sort()).toEqual(['direct', 'reverse'])
+  },
+)
+
 it('what only informs is shown once and is graduated then', async () => {
   const { cards, collection_id } = await makeCourse(world, site, alis, ['prenu'], { direction: 'justinformation' })
   const { body } = await review(alis, cards.prenu!, { rating: 3, card_side: 'direct', at: ago(1) })

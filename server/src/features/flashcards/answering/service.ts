@@ -7,7 +7,7 @@ import { readCards } from '../../collections/index.ts'
 import { levelsOfCards } from '../../levels/index.ts'
 import { type CardFacts, cardFacts, sidesOfCards } from '../cards/repository.ts'
 import type { NewEntry } from '../log/repository.ts'
-import { believedTime, writeEntries } from '../log/service.ts'
+import { believedTime, idFollowing, writeEntries } from '../log/service.ts'
 import { presentProgress, presentState } from '../present.ts'
 import { writeNewest } from './newest.ts'
 import { type SideFacts, sideFacts } from './repository.ts'
@@ -168,9 +168,9 @@ async function writeOnSides(
   const { card, keys } = await sidesMeant(ctx, viewer, id, card_side)
   const at = believedTime(told.at, ctx.now())
   const entries = keys.map((key, nth): NewEntry => {
-    // the second side has a number of its own
-    const own = nth === 0 ? { ...told, entry_id } : told
-    return { ...entryOf(ctx, key, own), kind, at }
+    // the second side has a number of its own, which is the same when this is sent again
+    const own = entry_id !== undefined && nth > 0 ? idFollowing('side', entry_id, key) : entry_id
+    return { ...entryOf(ctx, key, { ...told, entry_id: own }), kind, at }
   })
   await inTransaction(ctx, (tx) => writeEntries(tx, viewer, entries, [card]))
   return at

@@ -266,7 +266,7 @@ export async function nextDue(db: Db, wanted: Wanted, { user_id, now }: { user_i
     from card_states st join flashcards f using (flashcard_id) join collection_items i using (item_id)
     join collections c on c.collection_id = f.collection_id
     where st.user_id = ${user_id} and greatest(st.due, st.snoozed_until) > ${now} and not st.set_aside
-      and (f.direction, st.card_side) in (${sidesAsked}) and f.direction <> 'justinformation'
+      and (f.direction, st.card_side) in (${sidesAsked}) and (f.direction <> 'justinformation' or st.state = 0)
       and ${whichCards(wanted, user_id)} and not ${isLocked(wanted, user_id)}`.execute(db)
   return rows[0]?.at ?? null
 }

@@ -137,12 +137,17 @@ async function undoOwed(tx: Tx, viewer: Viewer, came: NewEntry[]): Promise<Key[]
   return entries
 }
 
-/** An entry that follows from another one, by a number that follows from it, too: a UUID of version 8. */
-function ownEntry(why: string, cause: string, { flashcard_id, card_side }: Key, at: Date) {
+/** The number of an entry that follows from another one, always the same: a UUID of version 8. */
+export function idFollowing(why: string, cause: string, { flashcard_id, card_side }: Key): string {
   const digest = createHash('sha256').update(`${why} ${cause} ${flashcard_id} ${card_side}`).digest()
   digest[6] = 0x80 | (digest[6]! & 0x0f)
   digest[8] = 0x80 | (digest[8]! & 0x3f)
-  const entry_id = digest.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return digest.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** An entry that follows from another one. */
+function ownEntry(why: string, cause: string, { flashcard_id, card_side }: Key, at: Date) {
+  const entry_id = idFollowing(why, cause, { flashcard_id, card_side })
   return { entry_id, flashcard_id, card_side, at, refers_to: cause, duration_ms: null, answer: null }
 }
 

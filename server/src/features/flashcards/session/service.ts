@@ -1,13 +1,13 @@
 import type { flashcards, HandlerInput } from '@vlacku/contract'
 import type { StudySession, StudySettings } from '@vlacku/contract/flashcards'
-import { type CardState, orderQuestions, type Question } from '@vlacku/study'
+import { type Allowance, type CardState, orderQuestions, type Question } from '@vlacku/study'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { readableCollection } from '../../collections/index.ts'
-import { readableLevel } from '../../levels/index.ts'
+import { openLevel } from '../../levels/index.ts'
 import type { SideRow, Wanted } from '../cards/repository.ts'
 import * as cards from '../cards/repository.ts'
 import { wholeCards } from '../cards/service.ts'
-import { studyOf } from '../settings/studyOf.ts'
+import { studyOn } from '../settings/service.ts'
 import { streakOf } from '../statistics/service.ts'
 import * as repo from './repository.ts'
 
@@ -20,9 +20,8 @@ type Query = HandlerInput<typeof flashcards.getStudySession>['query']
 
 export async function readSession(ctx: Ctx, { time_zone, ...wanted }: Query): Promise<StudySession> {
   const { collection_id, name, item_count } = await readableCollection(ctx, wanted.collection_id)
-  if (wanted.level_id !== undefined) await readableLevel(ctx, wanted.level_id)
-  const { settings: chosen, scheduling } = await studyOf(ctx.db, ctx.viewer)
-  const settings: StudySettings = { ...chosen, ...(time_zone && { time_zone }) }
+  if (wanted.level_id !== undefined) await openLevel(ctx, wanted.level_id)
+  const { settings, scheduling } = await studyOn(ctx, time_zone)
   const learner = ctx.viewer
   const session = learner ? await sessionOf(ctx, learner, wanted, settings) : await sessionOfVisitor(ctx, wanted)
   return { collection: { collection_id, name, item_count }, settings, scheduling, ...session }
@@ -35,9 +34,23 @@ async function sessionOf(ctx: Ctx, { user_id }: Viewer, wanted: Wanted, settings
     new: Math.max(0, settings.new_per_day - today.introduced),
     reviews: Math.max(0, settings.reviews_per_day - today.reviewed),
   }
-  // a card that was asked for is asked, whatever the limits
-  const allowance = wanted.flashcard_id === undefined ? left : { new: 2, reviews: 2 }
-  const most = { new: Math.min(allowance.new, MOST_QUESTIONS), reviews: Math.min(allowance.reviews, MOST_QUESTIONS) }
+  return {
+    // a card that was asked for is asked, whatever is due and whatever the limits
+    ...(wanted.flashcard_id === undefined
+      ? await questionsDue(ctx, wanted, { user_id, now, left })
+      : await allQuestions(ctx, wanted)),
+    answered_today: today.ratings.map((rating) => ({ rating })),
+    next_due_at: (await cards.nextDue(ctx.db, wanted, { user_id, now }))?.toISOString() ?? null,
+    streak: (await streakOf(ctx, user_id, settings.time_zone)).current_streak,
+  }
+}
+
+async function questionsDue(
+  ctx: Ctx,
+  wanted: Wanted,
+  { user_id, now, left }: { user_id: number; now: Date; left: Allowance },
+) {
+  const most = { new: Math.min(left.new, MOST_QUESTIONS), reviews: Math.min(left.reviews, MOST_QUESTIONS) }
   const due = await cards.dueQuestions(ctx.db, wanted, { user_id, now, most })
   const questions = due.sides.map(
     ({ place, ...side }): Question => ({ ...side, position: place, state: stateOf(side) }),
@@ -47,13 +60,7 @@ async function sessionOf(ctx: Ctx, { user_id }: Viewer, wanted: Wanted, settings
   return {
     cards: await wholeCards(ctx, [...new Set(asked.map(({ flashcard_id }) => flashcard_id))]),
     queue: asked,
-    answered_today: today.ratings.map((rating) => ({ rating })),
-    held_back: {
-      new: Math.max(0, due.new - allowance.new),
-      due: Math.max(0, due.reviews - allowance.reviews),
-    },
-    next_due_at: (await cards.nextDue(ctx.db, wanted, { user_id, now }))?.toISOString() ?? null,
-    streak: (await streakOf(ctx, user_id, settings.time_zone)).current_streak,
+    held_back: { new: Math.max(0, due.new - left.new), due: Math.max(0, due.reviews - left.reviews) },
   }
 }
 
@@ -64,12 +71,18 @@ const stateOf = ({ due, last_review, snoozed_until, ...side }: SideRow): CardSta
   snoozed_until: snoozed_until?.getTime() ?? null,
 })
 
-/** All cards, in the order of the collection: what is due the visitor's browser knows. */
-async function sessionOfVisitor(ctx: Ctx, wanted: Wanted) {
-  const ids = await cards.cardsInOrder(ctx.db, wanted, null, MOST_CARDS)
+/** All sides of what is wanted, in the order of the collection. */
+async function allQuestions(ctx: Ctx, wanted: Wanted) {
+  const ids = await cards.cardsInOrder(ctx.db, wanted, ctx.viewer?.user_id ?? null, MOST_CARDS)
   const whole = await wholeCards(ctx, ids)
   const queue = whole.flatMap(({ progress }) =>
     progress.map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side })),
   )
-  return { cards: whole, queue, answered_today: [], held_back: { new: 0, due: 0 }, next_due_at: null, streak: 0 }
+  return { cards: whole, queue, held_back: { new: 0, due: 0 } }
 }
+
+/** What is due the visitor's browser knows. */
+const sessionOfVisitor = async (ctx: Ctx, wanted: Wanted) => ({
+  ...(await allQuestions(ctx, wanted)),
+  ...{ answered_today: [], next_due_at: null, streak: 0 },
+})

@@ -86,6 +86,31 @@ describe('a session', () => {
     expect(words(await session(alis, `&flashcard_id=${course.cards.prenu}`))).toEqual(['prenu'])
   })
 
+  it('of one card asks it though it is not due, snoozed or set aside', async () => {
+    const card = `&flashcard_id=${course.cards.prenu}`
+    await send(reviewed('prenu', 0, 4))
+    expect(words(await session(alis, card))).toEqual(['prenu'])
+    await call(site, alis, 'POST', `/flashcards/${course.cards.prenu}/snooze`)
+    expect(words(await session(alis, card))).toEqual(['prenu'])
+    await send(...Array.from({ length: 9 }, (_, n) => reviewed('prenu', 400 - 40 * n, n === 0 ? 4 : 1)))
+    expect(words(await session(alis, card))).toEqual(['prenu'])
+    expect(words(await session(alis))).toEqual(['klama', 'cukta'])
+  })
+
+  it('of a locked level is refused, also for visitors', async () => {
+    const level = async (given: object) =>
+      (await call(site, alis, 'POST', `/flashcards/levels/${course.collection_id}`, { name: 'pa', ...given })).body
+    const { level_id: first } = await level({})
+    await call(site, alis, 'POST', `/flashcards/cards/${first}`, { flashcard_ids: [course.cards.klama] })
+    const { level_id: locked } = await level({ prerequisite_ids: [first] })
+    const of = (who: Viewer | null, level_id: number) =>
+      outcome(site, who, 'GET', `/flashcards/session?collection_id=${course.collection_id}&level_id=${level_id}`)
+    expect([await of(alis, first), await of(null, first)]).toMatchObject([[200], [200]])
+    for (const who of [alis, null]) expect(await of(who, locked)).toEqual([403, 'level_locked'])
+    await send(reviewed('klama', 0, 4))
+    expect((await of(alis, locked))[0]).toBe(200)
+  })
+
   it('of a visitor has all cards of a public collection, and none of a private one', async () => {
     expect(words(await session(null))).toEqual(['klama', 'cukta', 'prenu'])
     await call(site, alis, 'PUT', `/collections/${course.collection_id}`, { is_public: false })
@@ -113,6 +138,37 @@ describe('a session', () => {
       `/flashcards/session?collection_id=${course.collection_id}&time_zone=Mars`,
     )
     expect([status, Object.keys(body.details.fields)]).toEqual([400, ['time_zone']])
+  })
+})
+
+describe('the days of a learner', () => {
+  /** A time zone in which it is so many o’clock. */
+  const whereItIs = (hour: number) => {
+    const offset = ((hour - new Date().getUTCHours() + 35) % 24) - 11
+    return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+  }
+  const on = (zone: string) => `&time_zone=${encodeURIComponent(zone)}`
+  const hours = (count: number) => count / 24
+
+  it('are those of the settings, whatever the time zone of the device', async () => {
+    const [midnight, noon] = [whereItIs(0), whereItIs(12)]
+    await send(reviewed('klama', hours(2), 4))
+    await settings({ new_per_day: 1, time_zone: midnight })
+    const tomorrow = await session(alis, on(noon))
+    expect([words(tomorrow), tomorrow.settings.time_zone]).toEqual([['cukta'], midnight])
+    await settings({ time_zone: noon })
+    const today = await session(alis, on(midnight))
+    expect([words(today), today.held_back.new]).toEqual([[], 2])
+  })
+
+  it('are those of the first device until something is chosen, for streaks, too', async () => {
+    const [midnight, noon] = [whereItIs(0), whereItIs(12)]
+    const zoneOf = async (who: Viewer | null, zone: string) => (await session(who, on(zone))).settings.time_zone
+    expect([await zoneOf(alis, midnight), await zoneOf(alis, noon)]).toEqual([midnight, midnight])
+    expect((await call(site, alis, 'GET', '/flashcards/settings')).body.settings.time_zone).toBe(midnight)
+    await send(reviewed('klama', hours(2), 4))
+    expect((await call(site, alis, 'GET', '/flashcards/streak')).body.reviewed_today).toBe(false)
+    expect([await zoneOf(null, midnight), await zoneOf(null, noon)]).toEqual([midnight, noon])
   })
 })
 

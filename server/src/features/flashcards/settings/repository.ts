@@ -30,6 +30,15 @@ export async function saveSettings(db: Db, user_id: number, settings: StudySetti
     .execute()
 }
 
+/** The same for somebody who chose nothing yet; whoever did keeps that. */
+export async function keepFirstSettings(db: Db, user_id: number, settings: StudySettings): Promise<void> {
+  await db
+    .insertInto('study_settings')
+    .values({ user_id, ...settings })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+}
+
 /** Reviews of somebody's own that were not undone. */
 export async function countReviews(db: Db, user_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -17,6 +17,18 @@ export async function readSettings(ctx: Ctx, viewer: Viewer) {
   return { settings, scheduling, fitted, review_count: await repo.countReviews(ctx.db, viewer.user_id) }
 }
 
+/**
+ * How somebody studies on a device in a time zone. It is that of the settings on all devices of a member; where they chose
+ * nothing yet, that of the first device that tells one, which is kept. A visitor has that of their browser.
+ */
+export async function studyOn(ctx: Ctx, time_zone: string | undefined) {
+  const study = await studyOf(ctx.db, ctx.viewer)
+  if (time_zone === undefined || study.facts?.settings) return study
+  const settings: StudySettings = { ...study.settings, time_zone }
+  if (ctx.viewer) await repo.keepFirstSettings(ctx.db, ctx.viewer.user_id, settings)
+  return { ...study, settings }
+}
+
 /** Another retention gives all cards other dates. */
 export async function editSettings(
   ctx: Ctx,

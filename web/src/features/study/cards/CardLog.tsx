@@ -8,12 +8,12 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { addressOf } from '../../entries/index.ts'
-import { cardLogQuery, undoEntry } from '../queries.ts'
+import { dayIn } from '../progress/days.ts'
+import { cardLogQuery, settingsQuery, undoEntry } from '../queries.ts'
 import { intervalText } from '../session/interval.ts'
+import { nameOf } from './nameOf.ts'
 import { SideState } from './SideState.tsx'
 import { useAct } from './useAct.ts'
-
-const nameOf = ({ word, free_content_front }: CardWithProgress['flashcard']) => word ?? free_content_front ?? ''
 
 /** Opens what the reader did with a card. Says the words of `study`. */
 export function CardLog({ card }: { card: CardWithProgress }) {
@@ -35,7 +35,8 @@ export function CardLog({ card }: { card: CardWithProgress }) {
 function Log({ card: { flashcard, progress, is_locked } }: { card: CardWithProgress }) {
   const t = useText()
   const log = useQuery(cardLogQuery(flashcard.flashcard_id))
-  if (log.isPending)
+  const settings = useQuery(settingsQuery)
+  if (log.isPending || settings.isPending)
     return (
       <div className="b">
         <RowsSkeleton />
@@ -47,6 +48,7 @@ function Log({ card: { flashcard, progress, is_locked } }: { card: CardWithProgr
         <ErrorNote error={log.error} retry={() => void log.refetch()} />
       </div>
     )
+  const time_zone = settings.data?.settings.time_zone ?? 'UTC'
   // what was undone is struck itself
   const entries = log.data.entries.filter(({ kind }) => kind !== 'undo')
   return (
@@ -65,6 +67,7 @@ function Log({ card: { flashcard, progress, is_locked } }: { card: CardWithProgr
               key={entry.entry_id}
               entry={entry}
               collection_id={flashcard.collection_id}
+              time_zone={time_zone}
               alone={progress.length === 1}
             />
           ))}
@@ -85,11 +88,13 @@ const doneIn = (t: Text, { kind, rating }: StudyLogEntry): string =>
 interface EntryProps {
   entry: StudyLogEntry
   collection_id: number
+  /** Of the learner. */
+  time_zone: string
   /** The card asks one side only. */
   alone: boolean
 }
 
-function Entry({ entry, collection_id, alone }: EntryProps) {
+function Entry({ entry, collection_id, time_zone, alone }: EntryProps) {
   const t = useText()
   const days = useDays()
   const what = doneIn(t, entry)
@@ -109,7 +114,7 @@ function Entry({ entry, collection_id, alone }: EntryProps) {
   return (
     <li>
       <time dateTime={entry.at} className="quiet">
-        {days.long(new Date(entry.at))}
+        {days.long(new Date(dayIn(time_zone, entry.at)))}
       </time>
       <p>
         {entry.is_undone ? <s>{said}</s> : said}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CardWithProgress } from '@vlacku/contract/flashcards'
+import type { ReactNode } from 'react'
+import { useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
@@ -10,17 +12,21 @@ import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { addressOf, RichText } from '../../entries/index.ts'
 import { CARDS_PER_PAGE, type CardsAddress, cardsQuery, resetCard } from '../queries.ts'
 import { CardLog } from './CardLog.tsx'
+import { MoveButtons } from './MoveButtons.tsx'
 import { SideState } from './SideState.tsx'
 import { useAct } from './useAct.ts'
 
 interface Props {
   collection_id: number
   address: CardsAddress
+  /** Whose collection it is; they may move its cards. */
+  owner: string
 }
 
 /** The cards of a collection and where the reader stands with each. Says the words of `study`. */
-export function CardTable({ collection_id, address }: Props) {
+export function CardTable({ collection_id, address, owner }: Props) {
   const t = useText()
+  const { username } = useSession()
   const cards = useQuery(cardsQuery(collection_id, address))
   if (cards.isPending) return <RowsSkeleton />
   if (cards.isError) return <ErrorNote error={cards.error} retry={() => void cards.refetch()} />
@@ -31,11 +37,16 @@ export function CardTable({ collection_id, address }: Props) {
         <Empty fact={t('study.no_cards')} advice={t('study.no_cards_advice')} />
       </NoRows>
     )
+  const first = ((address.page ?? 1) - 1) * CARDS_PER_PAGE
+  // what is due is listed in an order of its own
+  const isMovable = username === owner && !address.due
   return (
     <>
       <ol className="cards">
-        {flashcards.map((card) => (
-          <CardRow key={card.flashcard.flashcard_id} card={card} />
+        {flashcards.map((card, nth) => (
+          <CardRow key={card.flashcard.flashcard_id} card={card}>
+            {isMovable && <MoveButtons card={card.flashcard} address={address} place={first + nth} last={total - 1} />}
+          </CardRow>
         ))}
       </ol>
       <PageLinks page={address.page} total={total} perPage={CARDS_PER_PAGE} />
@@ -43,7 +54,7 @@ export function CardTable({ collection_id, address }: Props) {
   )
 }
 
-function CardRow({ card }: { card: CardWithProgress }) {
+function CardRow({ card, children }: { card: CardWithProgress; children: ReactNode }) {
   const t = useText()
   const locale = useLocale()
   const { flashcard, progress, is_locked } = card
@@ -53,7 +64,7 @@ function CardRow({ card }: { card: CardWithProgress }) {
       <div>
         <p className="head">
           {word === null ? (
-            free_content_front
+            <RichText source={free_content_front ?? ''} />
           ) : (
             <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} className="plain" lang="jbo">
               {word}
@@ -81,6 +92,7 @@ function CardRow({ card }: { card: CardWithProgress }) {
         )}
         {progress.some(({ status }) => status !== 'new') && <Reset id={flashcard.flashcard_id} />}
         <CardLog card={card} />
+        {children}
       </div>
     </li>
   )

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dialog, givenBrowser, leaveApp, openApp, told } from '../../users/testing/openApp.tsx'
 
 beforeAll(givenBrowser)
@@ -44,6 +44,126 @@ const entries = [
   entry(5, { kind: 'reset', rating: null }),
 ]
 
+const settings = (time_zone: string) => ({
+  settings: { new_per_day: 20, reviews_per_day: 200, retention: 0.9, time_zone },
+  ...{ scheduling: { weights: [], retention: 0.9 }, fitted: null, review_count: 3 },
+})
+
+/** The list of cards, by its owner or somebody else. */
+const open = (cards: object[], { as = 'alis', at = '', answers = {} } = {}) =>
+  openApp(`/en/collections/1/flashcards${at}`, {
+    as: { username: as },
+    answers: {
+      'GET /collections/:id': collection,
+      'GET /flashcards/levels/:id': { levels: [], total: 0 },
+      'GET /flashcards': { flashcards: cards, total: cards.length, page: 1, per_page: 20, due_count: 0 },
+      ...answers,
+    },
+  })
+const listed = (card: object, progress: object) => ({
+  ...{ flashcard: { ...flashcard, ...card }, progress: [{ ...side, ...progress }], level_ids: [], is_locked: false },
+})
+
+it('the log of a card has the days of the learner’s time zone', async () => {
+  const { main, user } = await open([listed({}, {})], {
+    answers: {
+      'GET /flashcards/:id/log': { entries: [entry(1, {})], total: 1, page: 1, per_page: 100 },
+      'GET /flashcards/settings': settings('Pacific/Kiritimati'),
+    },
+  })
+  await user.click(await main.findByRole('button', { name: 'Log of klama' }))
+  expect(await dialog().findByText('21 November 2026')).toBeTruthy()
+})
+
+it('a card that was put off is asked when that is over, not now', async () => {
+  const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const known = { is_set_aside: false, next_review_at: soon(-1) }
+  const { main } = await open([
+    listed({ flashcard_id: 1, word: 'pa' }, { ...known, snoozed_until: soon(6) }),
+    listed({ flashcard_id: 2, word: 're' }, { ...known, snoozed_until: soon(-1) }),
+    listed({ flashcard_id: 3, word: 'ci' }, { ...known, status: 'new', next_review_at: null, snoozed_until: soon(6) }),
+  ])
+  await main.findByText('pa')
+  const states = main.getAllByRole('listitem').filter((one) => one.closest('.states'))
+  expect(states.map((one) => one.textContent)).toEqual(['review, in 6 hours', 'review, now', 'new, in 6 hours'])
+})
+
+it('a front of one’s own is drawn as its back is', async () => {
+  const own = { word: null, definition: null, free_content_front: 'a **strong** one', free_content_back: 'b' }
+  const { main } = await open([listed(own, {})])
+  expect((await main.findByText('strong')).tagName).toBe('STRONG')
+})
+
+it('the list of cards leads back to its collection', async () => {
+  const { main } = await open([])
+  expect((await main.findByRole('link', { name: 'words' })).getAttribute('href')).toBe('/en/collections/1')
+})
+
+describe('moving a card', () => {
+  /** Cards whose items have others between them, in the order that the calls make. */
+  function collectionOf(...names: string[]) {
+    let cards = names.map((word, n) => listed({ flashcard_id: n + 1, id: n + 1, word, position: 2 * n }, {}))
+    const positionOf = ({ flashcard }: object & { flashcard: { position: number } }) => flashcard.position
+    return {
+      'GET /flashcards': ({ query: { page, per_page } }: { query: { page: number; per_page: number } }) => ({
+        ...{ flashcards: cards.slice((page - 1) * per_page, page * per_page), total: cards.length, page, per_page },
+        due_count: 0,
+      }),
+      'PATCH /flashcards/:id/position': ({
+        params: { id },
+        body: { position },
+      }: {
+        params: { id: number }
+        body: { position: number }
+      }) => {
+        const before = cards.find(({ flashcard }) => flashcard.flashcard_id === id)!
+        const place = position + (position > positionOf(before) ? 0.5 : -0.5)
+        cards = cards
+          .map((one) => (one === before ? listed({ ...one.flashcard, position: place }, {}) : one))
+          .sort((a, b) => positionOf(a) - positionOf(b))
+        return { success: true, message: '' }
+      },
+    }
+  }
+  const namesIn = () => [...document.querySelectorAll('.cards .head')].map(({ textContent }) => textContent)
+
+  it('puts it where its neighbour is, says its new place, and keeps the focus also at the end', async () => {
+    const app = await open([], { answers: collectionOf('pa', 're', 'ci') })
+    const down = await app.main.findByRole('button', { name: 'Move down: pa' })
+    await app.user.click(down)
+    await told('pa moved to 2')
+    await expect.poll(namesIn).toEqual(['re', 'pa', 'ci'])
+    await app.user.click(app.main.getByRole('button', { name: 'Move down: pa' }))
+    await told('pa moved to 3')
+    await expect.poll(namesIn).toEqual(['re', 'ci', 'pa'])
+    expect(document.activeElement).toBe(app.main.getByRole('button', { name: 'Move down: pa' }))
+    expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true')
+    await app.user.keyboard('{Enter}')
+    expect(app.askedOf('PATCH /flashcards/:id/position').map(({ body }) => body)).toEqual([
+      { position: 2 },
+      { position: 4 },
+    ])
+    expect(app.main.getByRole('button', { name: 'Move up: re' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('goes over the end of a page, where its neighbour is on another one', async () => {
+    const names = Array.from({ length: 21 }, (_, n) => `n${n}`)
+    const app = await open([], { at: '?page=2', answers: collectionOf(...names) })
+    await app.user.click(await app.main.findByRole('button', { name: 'Move up: n20' }))
+    await told('n20 moved to 20')
+    await expect.poll(namesIn).toEqual(['n19'])
+  })
+
+  it.each([
+    ['of somebody else', { as: 'bab' }],
+    ['that are listed by when they are due', { at: '?due=true' }],
+  ])('is not offered for cards %s', async (_, how) => {
+    const { main } = await open([listed({}, {})], how)
+    await main.findByText('klama')
+    expect(main.queryByRole('button', { name: /^Move/ })).toBeNull()
+  })
+})
+
 it('the log of a card says what counted, what caused it and what was undone; what a phrase gave can be undone', async () => {
   const { main, user, askedOf } = await openApp('/en/collections/1/flashcards', {
     as: { username: 'alis' },
@@ -55,6 +175,7 @@ it('the log of a card says what counted, what caused it and what was undone; wha
         ...{ total: 1, page: 1, per_page: 20, due_count: 0 },
       },
       'GET /flashcards/:id/log': { entries, total: 5, page: 1, per_page: 100 },
+      'GET /flashcards/settings': settings('UTC'),
       'POST /flashcards/log': { results: [], progress: [], completed_levels: [] },
     },
   })

@@ -1,9 +1,11 @@
 import { ApiError } from '../../../platform/ApiError.ts'
 import { call } from '../../../platform/api.ts'
 import { MAX_ENTRIES } from './limits.ts'
-import { forgetEntries, keptEntries } from './log.ts'
+import { adoptEntries, forgetEntries, keptEntries, type LoggedEntry } from './log.ts'
 
 export interface Sent {
+  /** How many the server has now. */
+  arrived: number
   /** How many still wait, because there is no network or the server does not answer. */
   waiting: number
   /** Reasons of entries that will never be taken; they are not sent again. */
@@ -39,20 +41,39 @@ function start(member: string): Promise<Sent> {
 }
 
 async function send(member: string): Promise<Sent> {
-  const sent: Sent = { waiting: 0, refused: [], completed_levels: [] }
+  const sent: Sent = { arrived: 0, waiting: 0, refused: [], completed_levels: [] }
   for (;;) {
     const kept = await keptEntries(member)
     if (kept.length === 0) return sent
     const batch = kept.slice(0, MAX_ENTRIES)
     try {
-      const answer = await call('POST /flashcards/log', { body: { entries: batch.map(({ entry }) => entry) } })
-      for (const { reason } of answer.results) if (reason !== null) sent.refused.push(reason)
-      sent.completed_levels.push(...answer.completed_levels)
+      const { refused, completed_levels } = await post(batch.map(({ entry }) => entry))
+      sent.arrived += batch.length
+      sent.refused.push(...refused)
+      sent.completed_levels.push(...completed_levels)
       await forgetEntries(batch.map(({ nth }) => nth))
     } catch (error) {
       // a server that answers this will answer it again; anything else may be better another time
       if (error instanceof ApiError && error.code === 'invalid_request') throw error
       return { ...sent, waiting: kept.length }
     }
+  }
+}
+
+/** Sends an entry that this browser could not keep; throws where that does not succeed. */
+export const sendUnkept = (entry: LoggedEntry): Promise<Omit<Sent, 'arrived' | 'waiting'>> => post([entry])
+
+async function post(entries: LoggedEntry[]) {
+  const { results, completed_levels } = await call('POST /flashcards/log', { body: { entries } })
+  return { refused: results.flatMap(({ reason }) => reason ?? []), completed_levels }
+}
+
+/** Sends all that waits of a member here, with what they did before they logged in. Null where the browser keeps nothing. */
+export async function sendAll(member: string): Promise<Sent | null> {
+  try {
+    await adoptEntries(member)
+    return await sendEntries(member)
+  } catch {
+    return null
   }
 }

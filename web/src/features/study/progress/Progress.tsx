@@ -1,4 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSession } from '../../../platform/session.ts'
 import { useText } from '../../../platform/text.tsx'
+import { sendAll } from '../log/sending.ts'
 import { Charts } from './Charts.tsx'
 import { DueCollections } from './DueCollections.tsx'
 import { Fitted } from './Fitted.tsx'
@@ -8,6 +12,7 @@ import { Streak } from './Streak.tsx'
 /** Where a learner stands. Says the words of `study`. */
 export function Progress() {
   const t = useText()
+  useArrival()
   return (
     <>
       <Streak />
@@ -27,4 +32,16 @@ export function Progress() {
       <Fitted />
     </>
   )
+}
+
+/** What was done in this browser and not sent yet, also before its reader logged in, arrives, and counts in what is shown. */
+function useArrival() {
+  const { username } = useSession()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (username === null) return
+    void sendAll(username).then(async (sent) => {
+      if (sent && sent.arrived > 0) await queryClient.invalidateQueries({ queryKey: ['study'] })
+    })
+  }, [username, queryClient])
 }

@@ -1,3 +1,5 @@
+import { daysIn } from '@vlacku/study'
+
 const DAY_MS = 86_400_000
 
 export interface DayCell {
@@ -11,6 +13,10 @@ export interface DayCell {
 
 /** The day of the week of a date, 0 for Monday. */
 export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7
+
+/** The day of a moment in a time zone, `2026-11-22`. */
+export const dayIn = (time_zone: string, at: string): string =>
+  new Date(daysIn(time_zone)(Date.parse(at)) * DAY_MS).toISOString().slice(0, 10)
 
 /** All days of the 53 weeks that end with the week of `today`, those to come left out. */
 export function daysOfYear(days: readonly { date: string; reviews: number }[], today: string): DayCell[] {

@@ -47,8 +47,10 @@ function Front({ card, large = false, linked = false }: { card: Flashcard; large
       <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} target="_blank" className="plain">
         {word}
       </Link>
+    ) : word !== null ? (
+      word
     ) : (
-      text
+      <RichText source={text} />
     )
   return (
     <>

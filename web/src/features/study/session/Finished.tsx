@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { Flashcard, StudySession } from '@vlacku/contract/flashcards'
+import { useState } from 'react'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { siteTime } from '../../../platform/token.ts'
-import { addressOf } from '../../entries/index.ts'
+import { addressOf, RichText } from '../../entries/index.ts'
 import { CompletedLevels } from './CompletedLevels.tsx'
 import { intervalText } from './interval.ts'
-import { type Session, summaryOf } from './model.ts'
+import { nextAsked, type Session, summaryOf } from './model.ts'
+import { UndoLast } from './UndoLast.tsx'
+import { useStudyKeys } from './useStudyKeys.ts'
 
 interface FinishedProps {
   given: StudySession
@@ -13,15 +16,18 @@ interface FinishedProps {
   /** Names of levels that were completed meanwhile. */
   completed: readonly string[]
   isMember: boolean
+  onUndo(): void
   again(): void
 }
 
 /** When nothing is due any more: what was done, when it goes on, and what one may do now. */
-export function Finished({ given, session, completed, isMember, again }: FinishedProps) {
+export function Finished({ given, session, completed, isMember, onUndo, again }: FinishedProps) {
   const t = useText()
   const locale = useLocale()
   const { answered, forgotten, learned } = summaryOf(session)
-  const next = nextDue(given, session)
+  const [at] = useState(siteTime)
+  const next = nextAsked(session, given, at)
+  useStudyKeys(session.before ? { z: onUndo } : {})
   const { held_back, collection } = given
   const params = { locale, id: String(collection.collection_id) }
   return (
@@ -31,7 +37,7 @@ export function Finished({ given, session, completed, isMember, again }: Finishe
         {answered > 0 && <p>{t('study.summary', { answered, forgotten })}</p>}
         {learned.length > 0 && <Learned cards={learned} />}
         {completed.length > 0 && <CompletedLevels collection_id={collection.collection_id} completed={completed} />}
-        {next !== null && <p className="quiet">{t('study.next', { when: intervalText(t, next - siteTime()) })}</p>}
+        {next !== null && <p className="quiet">{t('study.next', { when: intervalText(t, next - at) })}</p>}
         {held_back.new + held_back.due > 0 && (
           <p className="quiet">{t('study.held_back', { count: held_back.new + held_back.due })}</p>
         )}
@@ -57,6 +63,11 @@ export function Finished({ given, session, completed, isMember, again }: Finishe
           )}
         </p>
       </div>
+      {session.before && (
+        <div className="tiny below">
+          <UndoLast onUndo={onUndo} />
+        </div>
+      )}
     </div>
   )
 }
@@ -72,7 +83,7 @@ function Learned({ cards }: { cards: readonly Flashcard[] }) {
         <span key={flashcard_id}>
           {nth > 0 && ', '}
           {word === null ? (
-            free_content_front
+            <RichText source={free_content_front ?? ''} />
           ) : (
             <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} lang="jbo">
               {word}
@@ -82,15 +93,4 @@ function Learned({ cards }: { cards: readonly Flashcard[] }) {
       ))}
     </p>
   )
-}
-
-/** The soonest of what the server knew and what was answered here (ms). */
-function nextDue({ next_due_at }: StudySession, { states, cards }: Session): number | null {
-  const now = siteTime()
-  const here = [...states]
-    .filter(([key, { state }]) => state > 0 && cards.has(Number.parseInt(key, 10)))
-    .map(([, { due, snoozed_until }]) => Math.max(due, snoozed_until ?? 0))
-  const known = next_due_at === null ? [] : [Date.parse(next_due_at)]
-  const coming = [...here, ...known].filter((at) => at > now)
-  return coming.length > 0 ? Math.min(...coming) : null
 }

@@ -9,6 +9,7 @@ import { Answer, CardHead, Question } from './CardFace.tsx'
 import { intervalText } from './interval.ts'
 import { type Ask, foretold, type Session } from './model.ts'
 import { Judged, TypedAnswer } from './TypedAnswer.tsx'
+import { UndoLast } from './UndoLast.tsx'
 import { useStudyKeys } from './useStudyKeys.ts'
 import { useSwipe } from './useSwipe.ts'
 
@@ -92,11 +93,7 @@ export function QuestionCard({ session, ask, card, onAnswer, onSnooze, onUndo, e
       {(session.before || (shown && edit)) && (
         <div className="tiny below">
           {shown && edit}
-          {session.before && (
-            <button type="button" className="link" onClick={onUndo}>
-              {t('study.undo')} <kbd>z</kbd>
-            </button>
-          )}
+          {session.before && <UndoLast onUndo={onUndo} />}
         </div>
       )}
     </section>

@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Flashcard } from '@vlacku/contract/flashcards'
 import { type ComponentType, Suspense, useState } from 'react'
+import { ApiError } from '../../../platform/ApiError.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { adoptEntries, keptEntries, type LoggedEntry, VISITOR } from '../log/log.ts'
-import { sendEntries } from '../log/sending.ts'
+import { keptEntries, type LoggedEntry, VISITOR } from '../log/log.ts'
+import { sendAll } from '../log/sending.ts'
 import { type KeptSession, readCard, type StudyAddress, sessionQuery } from '../queries.ts'
 import { CardSkeleton } from './CardSkeleton.tsx'
 import { Finished } from './Finished.tsx'
@@ -43,7 +44,12 @@ export function StudySession({ collection_id, address, EditCard }: Props) {
   })
   // what was done offline is with the server before it says what is due
   const given = useQuery({ ...sessionQuery(collection_id, address, reader.username), enabled: log.isSuccess })
-  if (given.isError) return <ErrorNote error={given.error} retry={() => void given.refetch()} />
+  if (given.isError)
+    return isLocked(given.error) ? (
+      <Locked collection_id={collection_id} error={given.error} />
+    ) : (
+      <ErrorNote error={given.error} retry={() => void given.refetch()} />
+    )
   if (!given.data || !log.data || given.isFetching) return <CardSkeleton />
   const again = () => {
     void queryClient.removeQueries({ queryKey: ['study', 'session'] })
@@ -62,22 +68,42 @@ export function StudySession({ collection_id, address, EditCard }: Props) {
   )
 }
 
+const isLocked = (error: Error) => error instanceof ApiError && error.code === 'level_locked'
+
+/** Of a level that may not be studied yet, with the way to those that may. */
+function Locked({ collection_id, error }: { collection_id: number; error: Error }) {
+  const t = useText()
+  const params = { locale: useLocale(), collectionId: String(collection_id) }
+  return (
+    <>
+      <ErrorNote error={error} />
+      <p>
+        <Link to="/$locale/collections/$collectionId/levels" params={params}>
+          {t('study.levels')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+interface Log {
+  entries: readonly LoggedEntry[]
+  /** How many could not be sent. */
+  waiting: number
+}
+
 /** A visitor's log; a member's is sent first, with what they did before they logged in. */
-async function readLog(member: string | null): Promise<LoggedEntry[]> {
-  try {
-    if (member === null) return (await keptEntries(VISITOR)).map(({ entry }) => entry)
-    await adoptEntries(member)
-    await sendEntries(member)
-  } catch {
-    // a browser that keeps nothing can still study
-  }
-  return []
+async function readLog(member: string | null): Promise<Log> {
+  if (member !== null) return { entries: [], waiting: (await sendAll(member))?.waiting ?? 0 }
+  // a browser that keeps nothing can still study
+  const kept = await keptEntries(VISITOR).catch(() => [])
+  return { entries: kept.map(({ entry }) => entry), waiting: 0 }
 }
 
 interface QuestionsProps {
   kept: KeptSession
   address: StudyAddress
-  log: readonly LoggedEntry[]
+  log: Log
   member: string | null
   again(): void
   EditCard: ComponentType<CardEditing> | undefined
@@ -86,7 +112,9 @@ interface QuestionsProps {
 function Questions({ kept, address, log, member, again, EditCard }: QuestionsProps) {
   const t = useText()
   const locale = useLocale()
-  const { given, session, ask, delivery, answer, snooze, undo, renew } = useStudy({ ...kept, address, log, member })
+  const { entries, waiting } = log
+  const study = useStudy({ ...kept, address, log: entries, waiting, member })
+  const { given, session, ask, delivery, answer, snooze, undo, renew } = study
   useOffline(given, member)
   const left = session.waiting.length + session.learning.length
   const readAgain = async ({ collection_id, flashcard_id, direction }: Flashcard) => {
@@ -142,6 +170,7 @@ function Questions({ kept, address, log, member, again, EditCard }: QuestionsPro
           session={session}
           completed={delivery.completed}
           isMember={member !== null}
+          onUndo={undo}
           again={again}
         />
       )}

@@ -20,7 +20,7 @@ export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
     <form
-      className="answer"
+      className="typed"
       onSubmit={(event) => {
         event.preventDefault()
         onAnswer(gradeAnswer(typed, card, side), typed)
@@ -29,7 +29,7 @@ export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
       <label htmlFor={id}>{t(side === 'direct' ? 'study.type_meaning' : 'study.type_word')}</label>
       <input
         id={id}
-        className="field"
+        className="in-text"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"

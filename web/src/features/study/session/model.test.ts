@@ -7,6 +7,7 @@ import {
   beginSession,
   currentAsk,
   foretold,
+  nextAsked,
   resumeSession,
   type Session,
   snooze,
@@ -138,11 +139,47 @@ describe('a session', () => {
     expect(currentAsk(rated(later.session, 2, 4, START).session, START)).toBeNull()
   })
 
+  it('of one card asks it though it is not due', () => {
+    const known = card(1, 'direct', { state: 2, review_count: 2, next_review_at: '2026-12-24T00:00:00.000Z' })
+    const begun = given([known])
+    expect(beginSession(begun, [], START).waiting).toEqual([])
+    expect(beginSession(begun, [], START, { isOneCard: true }).waiting).toEqual([ask(1)])
+  })
+
   it('of a visitor goes on from what is in their browser', () => {
     const first = rated(beginSession(given([card(1), card(2)]), [], START), 1, 4, START)
     const log: LoggedEntry[] = [first.entry]
     const again = beginSession(given([card(1), card(2)]), log, START + MINUTE)
     expect(again.waiting).toEqual([ask(2)])
     expect(stateFor(again, ask(1))).toEqual(stateFor(first.session, ask(1)))
+  })
+})
+
+describe('the next card', () => {
+  const HOUR = 60 * MINUTE
+  const due = (hours: number) => new Date(START + hours * HOUR).toISOString()
+
+  it('is one that was put off for six hours, also where it is the only one, until that is undone', () => {
+    const begun = given([card(1), card(2)])
+    const both = rated(snooze(beginSession(begun, [], START), ask(1), START).session, 2, 4, START).session
+    expect(nextAsked(both, begun, START)).toBe(START + 6 * HOUR)
+    const alone = given([card(1)])
+    const later = snooze(beginSession(alone, [], START), ask(1), START).session
+    expect(nextAsked(later, alone, START)).toBe(START + 6 * HOUR)
+    expect(nextAsked(undo(later, START)!.session, alone, START)).toBeNull()
+  })
+
+  it('is none that only informs and was shown, and none that is set aside', () => {
+    const begun = given([card(1, 'justinformation'), card(2, 'direct', { is_set_aside: true, next_review_at: due(9) })])
+    expect(nextAsked(rated(beginSession(begun, [], START), 1, 4, START).session, begun, START)).toBeNull()
+  })
+
+  it('is the soonest of those of the session and of what the server knows of', () => {
+    const known = card(1, 'direct', { state: 2, review_count: 2, next_review_at: due(5) })
+    const at = (hours: number) => {
+      const begun = { ...given([known]), next_due_at: due(hours) }
+      return nextAsked(beginSession(begun, [], START), begun, START)
+    }
+    expect([at(4), at(6)]).toEqual([START + 4 * HOUR, START + 5 * HOUR])
   })
 })

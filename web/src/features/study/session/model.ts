@@ -10,6 +10,7 @@ import {
   type Rating,
   replay,
   Scheduler,
+  SNOOZE_MS,
 } from '@vlacku/study'
 import type { LoggedEntry } from '../log/log.ts'
 
@@ -61,9 +62,14 @@ const stateOf = (side: CardProgress): CardState => ({
 
 /**
  * A session as the server begins it, with what this browser has written down and not sent yet (`log`), or all that a visitor
- * ever did. What is not due at `at` (ms) is left out.
+ * ever did. What is not due at `at` (ms) is left out, unless one card was asked for.
  */
-export function beginSession(given: StudySession, log: readonly LoggedEntry[], at: number): Session {
+export function beginSession(
+  given: StudySession,
+  log: readonly LoggedEntry[],
+  at: number,
+  { isOneCard = false } = {},
+): Session {
   const cards = cardsOf(given)
   const states = new Map<string, CardState>()
   const scheduler = new Scheduler(given.scheduling)
@@ -80,7 +86,7 @@ export function beginSession(given: StudySession, log: readonly LoggedEntry[], a
     const isInformation = cards.get(ask.flashcard_id)?.flashcard.direction === 'justinformation'
     return isDue(state, at) && !(isInformation && state.reps > 0)
   }
-  const waiting = given.queue.filter(isAsked)
+  const waiting = isOneCard ? given.queue : given.queue.filter(isAsked)
   return {
     cards,
     states,
@@ -186,7 +192,9 @@ const entryOf = ({ flashcard_id, card_side }: Ask, kind: LoggedEntry['kind'], at
 /** Asks the card again in six hours. */
 export function snooze(session: Session, ask: Ask, at: number) {
   const entry = entryOf(ask, 'snooze', at)
-  return { session: { ...session, ...without(session, ask), before: { session, entry } }, entry }
+  const state = { ...stateFor(session, ask), snoozed_until: at + SNOOZE_MS }
+  const states = new Map(session.states).set(keyOf(ask), state)
+  return { session: { ...session, ...without(session, ask), states, before: { session, entry } }, entry }
 }
 
 /** Goes back to before the last thing that was done; null where nothing was. */
@@ -211,4 +219,15 @@ export function summaryOf({ answers, answeredBefore, met, cards }: Session) {
   const own = answers.slice(answeredBefore)
   const learned = met.flatMap((id) => cards.get(id)?.flashcard ?? [])
   return { answered: own.length, forgotten: own.filter((rating) => rating === 1).length, learned }
+}
+
+/** When the next card is asked after a moment (ms): of those of the session, and of others, which the server knows of. */
+export function nextAsked({ states, cards }: Session, { next_due_at }: StudySession, at: number): number | null {
+  const here = [...states].flatMap(([key, { state, due, snoozed_until, set_aside }]) => {
+    const card = cards.get(Number.parseInt(key, 10))
+    const isOver = state > 0 && card?.flashcard.direction === 'justinformation'
+    return card && !isOver && !set_aside ? [Math.max(due, snoozed_until ?? 0)] : []
+  })
+  const coming = [...here, ...(next_due_at === null ? [] : [Date.parse(next_due_at)])].filter((time) => time > at)
+  return coming.length > 0 ? Math.min(...coming) : null
 }

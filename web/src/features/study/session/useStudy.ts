@@ -4,7 +4,7 @@ import type { Rating } from '@vlacku/study'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { siteTime } from '../../../platform/token.ts'
 import { keepEntry, type LoggedEntry, VISITOR } from '../log/log.ts'
-import { type Sent, sendEntries } from '../log/sending.ts'
+import { type Sent, sendEntries, sendUnkept } from '../log/sending.ts'
 import { type KeptSession, keepSession, type StudyAddress } from '../queries.ts'
 import {
   type Ask,
@@ -39,6 +39,8 @@ const now = () => siteTime()
 interface Begin extends KeptSession {
   address: StudyAddress
   log: readonly LoggedEntry[]
+  /** Entries that are kept here and could not be sent before it. */
+  waiting: number
   /** Null for visitors. */
   member: string | null
 }
@@ -46,16 +48,27 @@ interface Begin extends KeptSession {
 /**
  * A session that goes on from what the server told, or from where it stood when there is no network. Everything done is first
  * written down in this browser, then shown, and sent, so that nothing seen is lost when the page or the network goes; a
- * visitor's stays here.
+ * visitor's stays here. What the browser cannot keep of a member is sent by itself.
  */
-export function useStudy({ given: begun, at, address, log, member }: Begin) {
+export function useStudy({ given: begun, at, address, log, waiting, member }: Begin) {
   const [given, setGiven] = useState(begun)
-  const [session, setSession] = useState(() => (at ? resumeSession(given, at) : beginSession(given, log, now())))
-  const [delivery, setDelivery] = useState<Delivery>({ waiting: 0, refused: [], cannotKeep: false, completed: [] })
+  const isOneCard = address.card !== undefined
+  const [session, setSession] = useState(() =>
+    at ? resumeSession(given, at) : beginSession(given, log, now(), { isOneCard }),
+  )
+  const [delivery, setDelivery] = useState<Delivery>({ waiting, refused: [], cannotKeep: false, completed: [] })
   const shownAt = useRef(performance.now())
   const told = useRef(new WeakSet<Sent>())
   const ask = currentAsk(session, now())
   const queryClient = useQueryClient()
+
+  const tell = useCallback(({ refused, completed_levels }: Pick<Sent, 'refused' | 'completed_levels'>) => {
+    setDelivery((before) => ({
+      ...before,
+      refused: [...before.refused, ...refused],
+      completed: [...before.completed, ...completed_levels.map(({ name }) => name)],
+    }))
+  }, [])
 
   const deliver = useCallback(async () => {
     if (member === null) return
@@ -63,14 +76,9 @@ export function useStudy({ given: begun, at, address, log, member }: Begin) {
     // answers that were given meanwhile go with the same sending
     if (told.current.has(sent)) return
     told.current.add(sent)
-    const { waiting, refused, completed_levels } = sent
-    setDelivery((before) => ({
-      ...before,
-      waiting,
-      refused: [...before.refused, ...refused],
-      completed: [...before.completed, ...completed_levels.map(({ name }) => name)],
-    }))
-  }, [member])
+    setDelivery((before) => ({ ...before, waiting: sent.waiting }))
+    tell(sent)
+  }, [member, tell])
 
   const isWaiting = delivery.waiting > 0
   useEffect(() => {
@@ -92,15 +100,16 @@ export function useStudy({ given: begun, at, address, log, member }: Begin) {
     // one step leads on from each state: who presses twice answers once
     if (!step || answered.current === session) return
     answered.current = session
-    try {
-      await keepEntry(member ?? VISITOR, step.entry)
-    } catch {
-      setDelivery((before) => ({ ...before, cannotKeep: true }))
-    }
+    const isKept = await keepEntry(member ?? VISITOR, step.entry).then(
+      () => true,
+      () => false,
+    )
+    if (!isKept) setDelivery((before) => ({ ...before, cannotKeep: true }))
     setSession(step.session)
     shownAt.current = performance.now()
     void keepSession(member, given.collection.collection_id, address, { given, at: standOf(step.session) })
-    await deliver().catch(() => {})
+    if (isKept) await deliver().catch(() => {})
+    else if (member !== null) await sendUnkept(step.entry).then(tell, () => {})
   }
 
   return {

@@ -1,0 +1,41 @@
+import type { Flashcard } from '@vlacku/contract/flashcards'
+import { useText } from '../../../platform/text.tsx'
+import type { CardsAddress } from '../queries.ts'
+import { nameOf } from './nameOf.ts'
+import { useMoveCard } from './useMoveCard.ts'
+
+interface Props {
+  card: Flashcard
+  address: CardsAddress
+  /** Where it stands in the list of this address, from 0, and the last place there. */
+  place: number
+  last: number
+}
+
+const WAYS = [
+  { name: 'move_up', step: -1 },
+  { name: 'move_down', step: 1 },
+] as const
+
+/** One place up or down in a list of cards, for the owner of the collection. Says the words of `study`. */
+export function MoveButtons({ card, address, place, last }: Props) {
+  const t = useText()
+  const move = useMoveCard(address)
+  return WAYS.map(({ name, step }) => {
+    const to = place + step
+    const isEnd = to < 0 || to > last
+    return (
+      // one that was disabled in earnest would lose the focus of whoever moved the card to the end
+      <button
+        key={name}
+        type="button"
+        className="link"
+        aria-label={t(`study.${name}_named`, { name: nameOf(card) })}
+        aria-disabled={isEnd || undefined}
+        onClick={() => !isEnd && move(card, to)}
+      >
+        {t(`study.${name}`)}
+      </button>
+    )
+  })
+}

@@ -1,0 +1,192 @@
+import { act } from '@testing-library/react'
+import { DEFAULT_PARAMETERS } from '@vlacku/study'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../platform/ApiError.ts'
+import { givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx'
+
+interface Kept {
+  nth: number
+  owner: string
+  entry: { entry_id: string; kind: string }
+}
+/** What the browser keeps, if it can keep anything. */
+const store = vi.hoisted(() => ({ isBroken: false, entries: [] as Kept[] }))
+
+vi.mock('../log/log.ts', () => {
+  const opened = async () => {
+    if (store.isBroken) throw new Error('nothing is kept')
+    return store
+  }
+  return {
+    VISITOR: '',
+    keepEntry: async (owner: string, entry: Kept['entry']) => {
+      const { entries } = await opened()
+      entries.push({ nth: entries.length, owner, entry })
+    },
+    keptEntries: async (owner: string) => (await opened()).entries.filter((one) => one.owner === owner),
+    forgetEntries: async (nths: number[]) => {
+      store.entries = (await opened()).entries.filter(({ nth }) => !nths.includes(nth))
+    },
+    adoptEntries: async (owner: string) => {
+      for (const one of (await opened()).entries) if (one.owner === '') one.owner = owner
+    },
+  }
+})
+
+beforeAll(givenBrowser)
+beforeEach(() => {
+  Object.assign(store, { isBroken: false, entries: [] })
+})
+afterEach(leaveApp)
+
+const flashcard = (id: number, more: object = {}) => ({
+  ...{ flashcard_id: id, id, collection_id: 1, item_id: id, position: id, direction: 'direct', definition_id: null },
+  ...{ valsi_id: null, word: null, type_name: null, definition: null, definition_notes: null, glosses: [] },
+  ...{ definition_language_id: null, free_content_front: `front ${id}`, free_content_back: `back ${id}` },
+  ...{ has_front_image: false, has_back_image: false, notes: '', created_at: '2026-01-01T00:00:00.000Z' },
+  ...more,
+})
+const side = (id: number) => ({
+  ...{ flashcard_id: id, card_side: 'direct', status: 'new', state: 0, stability: 0, difficulty: 0, interval: 0 },
+  ...{ learning_steps: 0, review_count: 0, lapses: 0, last_reviewed_at: null, next_review_at: null },
+  ...{ snoozed_until: null, is_set_aside: false },
+})
+const settings = { new_per_day: 20, reviews_per_day: 200, retention: 0.9, time_zone: 'UTC' }
+const session = (cards: ReturnType<typeof flashcard>[]) => ({
+  collection: { collection_id: 1, name: 'words', item_count: cards.length },
+  cards: cards.map((card) => ({
+    ...{ flashcard: card, progress: [side(card.flashcard_id)], level_ids: [], is_locked: false },
+  })),
+  queue: cards.map(({ flashcard_id }) => ({ flashcard_id, card_side: 'direct' })),
+  ...{ answered_today: [], held_back: { new: 0, due: 0 }, next_due_at: null, streak: 0, settings },
+  scheduling: { weights: [...DEFAULT_PARAMETERS.weights], retention: 0.9 },
+})
+const collection = {
+  ...{ collection_id: 1, name: 'words', description: '', is_public: true, item_count: 1, card_count: 1 },
+  ...{ level_count: 0, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' },
+  ...{ clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null },
+  owner: { user_id: 2, username: 'bab' },
+}
+interface Sent {
+  body: { entries: Kept['entry'][] }
+}
+const taken = ({ body }: Sent) => ({
+  results: body.entries.map(({ entry_id }) => ({ entry_id, outcome: 'added', reason: null })),
+  ...{ progress: [], completed_levels: [] },
+})
+
+const study = (cards: ReturnType<typeof flashcard>[], answers: object = {}, at = '') =>
+  openApp(`/en/collections/1/flashcards/study${at}`, {
+    as: { username: 'alis' },
+    answers: {
+      'GET /collections/:id': collection,
+      'GET /flashcards/session': session(cards),
+      'POST /flashcards/log': taken,
+      ...answers,
+    },
+  })
+type App = Awaited<ReturnType<typeof study>>
+const kindsSent = ({ askedOf }: App) =>
+  askedOf('POST /flashcards/log').flatMap(({ body }) => (body as Sent['body']).entries.map(({ kind }) => kind))
+
+async function answerEasily({ main, user }: App) {
+  await user.click(await main.findByRole('button', { name: /^Show the answer/ }))
+  await user.click(main.getByRole('button', { name: /^Easy/ }))
+}
+
+describe('a session', () => {
+  it('in a browser that keeps nothing sends each answer at once', async () => {
+    store.isBroken = true
+    const app = await study([flashcard(1), flashcard(2)])
+    await answerEasily(app)
+    expect(await app.main.findByText('front 2')).toBeTruthy()
+    expect(app.main.getByRole('alert').textContent).toMatch(/^This browser keeps nothing/)
+    await answerEasily(app)
+    await app.main.findByText('Done for now')
+    await expect.poll(() => kindsSent(app)).toEqual(['review', 'review'])
+  })
+
+  it('that is loaded anew without a network says what waits to be sent', async () => {
+    store.entries = [{ nth: 0, owner: 'alis', entry: { entry_id: '1', kind: 'review' } }]
+    const offline = () => {
+      throw new ApiError('offline')
+    }
+    const { main } = await study([flashcard(1)], { 'POST /flashcards/log': offline })
+    expect(await main.findByText(/^1 answer is kept in this browser/)).toBeTruthy()
+  })
+
+  it.each([
+    ['its button', ({ user, main }: App) => user.click(main.getByRole('button', { name: /^Undo/ }))],
+    ['z', ({ user }: App) => user.keyboard('z')],
+  ])('takes back its last answer, too, with %s', async (_, undo) => {
+    const app = await study([flashcard(1)])
+    await answerEasily(app)
+    await app.main.findByText('Done for now')
+    await undo(app)
+    expect(await app.main.findByText('front 1')).toBeTruthy()
+    await expect.poll(() => kindsSent(app)).toEqual(['review', 'undo'])
+  })
+
+  it('at its end says when a card comes that was put off', async () => {
+    const app = await study([flashcard(1)])
+    await app.user.click(await app.main.findByRole('button', { name: /^Later/ }))
+    expect(await app.main.findByText('The next card is due in 6 hours.')).toBeTruthy()
+  })
+
+  it('of a card that is not due asks it', async () => {
+    const known = { status: 'review', state: 2, review_count: 3, next_review_at: '2099-01-01T00:00:00.000Z' }
+    const given = session([flashcard(1)])
+    Object.assign(given.cards[0]!.progress[0]!, known)
+    const { main } = await study([], { 'GET /flashcards/session': given }, '?card=1')
+    expect(await main.findByText('front 1')).toBeTruthy()
+  })
+
+  it('of a locked level says so, with the way to the levels', async () => {
+    const refused = () => {
+      throw new ApiError('level_locked')
+    }
+    const { main } = await study([], { 'GET /flashcards/session': refused }, '?level=5')
+    expect((await main.findByRole('alert')).textContent).toContain('This level is still locked')
+    expect(main.getByRole('link', { name: 'Levels' }).getAttribute('href')).toBe('/en/collections/1/levels')
+    expect(main.queryByRole('button')).toBeNull()
+  })
+
+  it('draws a front of one’s own as its back', async () => {
+    const { main } = await study([flashcard(1, { free_content_front: 'a **strong** one' })])
+    expect((await main.findByText('strong')).tagName).toBe('STRONG')
+  })
+
+  it('has the field of the site for a typed answer', async () => {
+    const { main } = await study([flashcard(1, { direction: 'fillin' })])
+    const field = await main.findByRole('textbox', { name: 'What does it mean?' })
+    expect([field.className, field.closest('form')!.className]).toEqual(['in-text', 'typed'])
+  })
+})
+
+it('what a visitor did arrives when they log in and look at their progress, and counts there', async () => {
+  store.entries = [{ nth: 0, owner: '', entry: { entry_id: '1', kind: 'review' } }]
+  const parameters = {
+    ...{ is_offered: false, review_count: 0, needed: 400, is_pending: false, last_try: null, fitted: null },
+    usual_first_days: [0.2, 1.3, 2.3, 8.3],
+  }
+  const streak = {
+    ...{ current_streak: 0, longest_streak: 0, daily_progress: [], total_points: 0, reviewed_today: false },
+    grace_date: null,
+  }
+  const app = await openApp('/en/study', {
+    as: { username: 'alis' },
+    answers: {
+      'GET /flashcards/settings': { settings, scheduling: {}, fitted: null, review_count: 0 },
+      'GET /flashcards/parameters': parameters,
+      'GET /flashcards/streak': streak,
+      'GET /flashcards/statistics': { days: [], forecast: [], retention: [], stability: [] },
+      'GET /flashcards/counts': { collections: [] },
+      'POST /flashcards/log': taken,
+    },
+  })
+  await act(async () => {
+    await expect.poll(() => app.askedOf('GET /flashcards/streak')).toHaveLength(2)
+  })
+  expect(app.askedOf('POST /flashcards/log')).toMatchObject([{ body: { entries: [{ entry_id: '1' }] } }])
+  expect(store.entries).toEqual([])
+})
