@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFPage } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { childrenOf } from '../../../../testing/childrenOf.ts'
@@ -27,11 +28,11 @@ const WORDS = [
 /** As it stands in the file; it fills two lines, so it is there twice. */
 const ADDRESS = '(https://example.org/a_(b)?c=1)'
 
-async function bookBytes(onStart = () => {}): Promise<Buffer> {
+async function bookBytes(onStart: () => unknown = () => {}): Promise<Buffer> {
   const folder = path.join(os.tmpdir(), `vlacku-bound-${randomUUID()}`)
   const typesetter = new Typesetter()
   try {
-    onStart()
+    await onStart()
     return (await written(pdf, WORDS, {}, { folder, typesetters: [typesetter.port] })).bytes
   } finally {
     await typesetter.end()
@@ -80,12 +81,19 @@ describe('the book', () => {
   })
 })
 
-it.runIf(process.platform === 'linux')('a book whose typesetter is killed is not made, and one hears why', async () => {
-  const others = childrenOf(process.pid)
-  const kill = () => {
-    for (const pid of childrenOf(process.pid)) if (!others.includes(pid)) process.kill(Number(pid), 'SIGKILL')
-  }
-  await expect(bookBytes(kill)).rejects.toThrow('the typesetter ended with SIGKILL')
+describe.runIf(process.platform === 'linux')('a book whose typesetter is killed is not made, and one hears why', () => {
+  it.each([
+    ['while it is asked', () => {}],
+    ['before it is asked', () => setTimeout(500)],
+    ['before a site that is busy hears of it', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)],
+  ])('%s', async (_when, wait) => {
+    const others = childrenOf(process.pid)
+    const kill = async () => {
+      for (const pid of childrenOf(process.pid)) if (!others.includes(pid)) process.kill(Number(pid), 'SIGKILL')
+      await wait()
+    }
+    await expect(bookBytes(kill)).rejects.toThrow('the typesetter ended with SIGKILL')
+  })
 })
 
 it('a file that is not as Typst writes it is refused', async () => {

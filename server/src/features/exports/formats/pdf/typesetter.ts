@@ -21,17 +21,27 @@ export class Typesetter {
     this.#port = port1
     this.port = port2
     let deadline: NodeJS.Timeout | undefined
+    let isAsked = false
+    let failed: string | undefined
     const answer = (told: SectionAnswer) => {
       clearTimeout(deadline)
+      isAsked = false
       port1.postMessage(told)
     }
+    const fail = (reason: string) => {
+      failed ??= reason
+      if (isAsked) answer({ failed })
+    }
     port1.on('message', (order: SectionOrder) => {
+      if (failed !== undefined) return answer({ failed })
+      isAsked = true
       deadline = setTimeout(() => this.#child.kill('SIGKILL'), DEADLINE_MS)
-      this.#child.send(order, (error) => error && answer({ failed: error.message }))
+      // what cannot be sent any more is for a process that ends, and its end says why
+      this.#child.send(order, () => {})
     })
     this.#child.on('message', answer)
-    this.#child.on('error', ({ message }) => answer({ failed: message }))
-    this.#child.on('exit', (code, signal) => answer({ failed: `the typesetter ended with ${signal ?? code}` }))
+    this.#child.on('error', ({ message }) => fail(message))
+    this.#child.on('exit', (code, signal) => fail(`the typesetter ended with ${signal ?? code}`))
   }
 
   /** Resolves when its process is gone. */
