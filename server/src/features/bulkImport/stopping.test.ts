@@ -59,7 +59,7 @@ describe('an import', () => {
   describe('while its table is read', () => {
     /** The events of a table that comes in, after something happened while it was read. */
     async function readWhile(happens: (client_id: string) => Promise<unknown>) {
-      const coming = bringIn(site, cev, manyRows(3000))
+      const coming = bringIn(site, cev, manyRows(8000))
       const reading = () =>
         world.db.selectFrom('bulk_imports').select('client_id').where('state', '=', 'reading').executeTakeFirst()
       await expect.poll(reading).toBeDefined()
