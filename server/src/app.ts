@@ -23,7 +23,7 @@ import { exportRoutes, openExports } from './features/exports/index.ts'
 import { Fitter, type FitterOptions, flashcardRoutes, flashcardWork } from './features/flashcards/index.ts'
 import { giveUp, jobRoutes } from './features/jobs/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
-import { cardTaken, copyLevels, levelRoutes } from './features/levels/index.ts'
+import { copyLevels, levelRoutes, onCardRemoved } from './features/levels/index.ts'
 import { mailArchiveRoutes, openMailArrivals } from './features/mailArchive/index.ts'
 import { AllowedEntries, MeaningSearch, meaningRoutes } from './features/meaning/index.ts'
 import { openPayments, paymentRoutes } from './features/payments/index.ts'
@@ -140,7 +140,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   sentenceRoutes(route)
   commentRoutes(route, config.publicUrl)
   mailArchiveRoutes(route, config.publicUrl)
-  collectionRoutes(route, { publicUrl: config.publicUrl, copyLevels, cardTaken })
+  collectionRoutes(route, { publicUrl: config.publicUrl, copyLevels, onCardRemoved })
   levelRoutes(route)
   ankiRoutes(route, config.publicUrl)
   flashcardRoutes(route, fitter)

@@ -58,7 +58,7 @@ export const updateRole = endpoint({
   body: z.object({
     permissions,
     /** What the caller saw it allow: where it allows something else by now, nothing is changed. */
-    believed: z.array(z.string()).optional(),
+    expected_permissions: z.array(z.string()).optional(),
   }),
   response: GrantedRole,
   errors: ['role_not_found', 'system_role', 'permission_not_held', 'role_changed'],

@@ -1,15 +1,10 @@
 /** @onBothDatabases */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
-import { inTransaction } from '../../platform/context.ts'
 import { callsOf } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
-import { bearer, TOKEN_KEY } from '../../testing/writePerson.ts'
-import { accountByName } from './accountsRepository.ts'
+import { bearer } from '../../testing/writePerson.ts'
 import { hashPassword } from './passwords/hashing.ts'
-import { replacePassword } from './reset/service.ts'
-import { openSession } from './sessions/service.ts'
-import { AccessTokens } from './tokens.ts'
 
 let world: World
 let site: Site
@@ -106,43 +101,6 @@ describe('a login', () => {
       expect((await logIn({ password: 'not this one' })).body.error).toBe('wrong_login')
     }
   })
-})
-
-it('a login at the moment of a block is refused, or ended with all others', async () => {
-  const admin = bearer(await world.person('noras', { role: 'admin' }))
-  const { user_id } = await world.db
-    .selectFrom('users')
-    .select('user_id')
-    .where('username', '=', 'alis')
-    .executeTakeFirstOrThrow()
-  const block = site.app.inject({
-    method: 'POST',
-    url: '/api/auth/block-user',
-    payload: { user_id, block: true },
-    headers: admin,
-  })
-  const [, ...logins] = await Promise.all([block, ...Array.from({ length: 8 }, () => logIn())])
-  await site.app.inject({
-    method: 'POST',
-    url: '/api/auth/block-user',
-    payload: { user_id, block: false },
-    headers: admin,
-  })
-  for (const { body } of logins) if (body.access_token) expect(await isIn(body.access_token)).toBe(false)
-})
-
-it('a login with the old password at the moment of a new one is refused, or ended with all others', async () => {
-  const account = (await accountByName(world.db, 'alis'))!
-  const given = { new_password: 'citka lo plise', password_hash: await hashPassword('citka lo plise') }
-  const logins = Array.from({ length: 8 }, () => logIn())
-  // the first of them has been looked at meanwhile, and those behind it have read the old password
-  await logins[0]
-  await inTransaction(site.visitor, (tx) => replacePassword(tx, account.user_id, given, 'password_reset'))
-  for (const { body } of await Promise.all(logins))
-    if (body.access_token) expect(await isIn(body.access_token)).toBe(false)
-  const late = inTransaction(site.visitor, (tx) => openSession(tx, new AccessTokens(TOKEN_KEY), account))
-  await expect(late).rejects.toMatchObject({ code: 'wrong_login' })
-  expect((await logIn({ password: given.new_password })).status).toBe(200)
 })
 
 describe('wrong passwords', () => {

@@ -131,8 +131,8 @@ async function end(tx: Tx, ended: repo.ImportRow, state: End) {
 export async function endImport(ctx: Ctx, client_id: string, state: Exclude<End, 'complete'>): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const found = await lockedImport(tx, client_id)
-    const isCalledOff = found.state === 'reading' && state === 'cancelled'
-    if (!isUnderWay(found.state) && !isCalledOff) throw new AppError('import_not_running')
+    const isStillReading = found.state === 'reading' && state === 'cancelled'
+    if (!isUnderWay(found.state) && !isStillReading) throw new AppError('import_not_running')
     await end(tx, found, state)
   })
 }

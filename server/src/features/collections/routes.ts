@@ -14,14 +14,14 @@ import * as writing from './writing/service.ts'
 /** What writes feeds is loaded with the first. */
 const feeds = () => import('./feed/service.ts')
 
-/** `copyLevels`, `cardTaken`: levels know collections, so collections do not know them. */
+/** `copyLevels`, `onCardRemoved`: levels know collections, so collections do not know them. */
 export function collectionRoutes(
   route: Route,
   {
     publicUrl,
     copyLevels,
-    cardTaken,
-  }: { publicUrl: string; copyLevels: copying.CopyBelongings; cardTaken: writing.CardTaken },
+    onCardRemoved,
+  }: { publicUrl: string; copyLevels: copying.CopyBelongings; onCardRemoved: writing.OnCardRemoved },
 ) {
   route(collections.listMyCollections, (ctx, { query }) => about.listCollections(ctx, memberOf(ctx).user_id, query))
   route(collections.listPublicCollections, (ctx, { query }) => about.listCollections(ctx, null, query))
@@ -39,7 +39,7 @@ export function collectionRoutes(
   route(collections.listItems, (ctx, { params, query }) => items.listItems(ctx, params.id, query))
   route(collections.searchItems, (ctx, { params, query }) => items.searchItems(ctx, params.userId, query))
   route(collections.saveItem, (ctx, { params, body }) =>
-    writing.saveItem(ctx, memberOf(ctx), params.id, body, cardTaken),
+    writing.saveItem(ctx, memberOf(ctx), params.id, body, onCardRemoved),
   )
   route(collections.addItems, (ctx, { params, body }) => writing.addMany(ctx, memberOf(ctx), params.id, body))
   route(collections.lookUpWords, (ctx, { params, body }) => lookUpWords(ctx, memberOf(ctx), params.id, body))
@@ -47,7 +47,7 @@ export function collectionRoutes(
     writing.moveItem(ctx, memberOf(ctx), { collection_id: params.id, item_id: params.item }, body.position),
   )
   route(collections.deleteItem, (ctx, { params }) =>
-    writing.deleteItem(ctx, memberOf(ctx), { collection_id: params.id, item_id: params.item }, cardTaken),
+    writing.deleteItem(ctx, memberOf(ctx), { collection_id: params.id, item_id: params.item }, onCardRemoved),
   )
   route(collections.restoreItem, (ctx, { params }) => writing.restoreItem(ctx, memberOf(ctx), params.id, params.item))
   route(collections.cloneCollection, (ctx, { params }) =>

@@ -2,7 +2,7 @@ import { flashcards } from '@vlacku/contract'
 import { memberOf } from '../../platform/context.ts'
 import type { Route } from '../../platform/http/routes.ts'
 import { deleteCard, makeCardsOfAll, moveCard } from '../collections/index.ts'
-import { cardTaken } from '../levels/index.ts'
+import { onCardRemoved } from '../levels/index.ts'
 import * as answering from './answering/service.ts'
 import * as cards from './cards/service.ts'
 import type { Fitter } from './fitting/fitter.ts'
@@ -20,7 +20,7 @@ export function flashcardRoutes(route: Route, fitter: Fitter) {
   route(flashcards.countFlashcards, (ctx) => cards.countFlashcards(ctx, memberOf(ctx)))
   route(flashcards.makeFlashcard, (ctx, { params, body }) => cards.makeFlashcard(ctx, memberOf(ctx), params.id, body))
   route(flashcards.makeFlashcards, (ctx, { body }) => makeCardsOfAll(ctx, memberOf(ctx), body))
-  route(flashcards.deleteFlashcard, (ctx, { params }) => deleteCard(ctx, memberOf(ctx), params.id, cardTaken))
+  route(flashcards.deleteFlashcard, (ctx, { params }) => deleteCard(ctx, memberOf(ctx), params.id, onCardRemoved))
   route(flashcards.moveFlashcard, (ctx, { params, body }) => moveCard(ctx, memberOf(ctx), params.id, body.position))
 
   route(flashcards.reviewFlashcard, (ctx, { params, body }) =>

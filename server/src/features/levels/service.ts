@@ -170,7 +170,7 @@ async function changed(tx: Tx, { level_id, collection_id }: repo.LevelFacts): Pr
 }
 
 /** To be said when the card of an item was taken away: with one card less, a level may be completed, or ask for nothing. */
-export async function cardTaken(tx: Tx, item_id: number): Promise<void> {
+export async function onCardRemoved(tx: Tx, item_id: number): Promise<void> {
   const level_ids = await levelsOfItem(tx.db, item_id)
   if (level_ids.length > 0) await completeLevels(tx.db, { level_ids }, tx.now())
 }

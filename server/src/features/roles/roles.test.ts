@@ -111,8 +111,11 @@ describe('changing a role', () => {
   })
   it('that allows something else by now than one saw changes nothing', async () => {
     await newRole(world.db, 'voter', ['vote_definition', 'create_comment'])
-    const change = (believed: string[]) =>
-      outcome(site, admin, 'PUT', '/auth/roles/voter', { permissions: ['vote_definition', 'block_user'], believed })
+    const change = (expected_permissions: string[]) =>
+      outcome(site, admin, 'PUT', '/auth/roles/voter', {
+        permissions: ['vote_definition', 'block_user'],
+        expected_permissions,
+      })
     await update(admin, 'voter', ['create_comment'])
     expect(await change(['vote_definition', 'create_comment'])).toEqual([409, 'role_changed'])
     expect(await allowedBy('voter')).toEqual(['create_comment'])

@@ -39,14 +39,14 @@ export async function createRole(ctx: Ctx, viewer: Viewer, { name, permissions }
 }
 
 /**
- * Every role but `admin`, which allows everything and stays so. `believed` is what the caller saw it allow; when it allows
+ * Every role but `admin`, which allows everything and stays so. `expected_permissions` are what the caller saw it allow; when it allows
  * something else by now, nothing is changed. Refuses with `role_not_found`, `system_role`, `permission_not_held` or
  * `role_changed`.
  */
 export async function updateRole(
   ctx: Ctx,
   viewer: Viewer,
-  { name, permissions, believed }: NewRole & { believed?: string[] | undefined },
+  { name, permissions, expected_permissions }: NewRole & { expected_permissions?: string[] | undefined },
 ): Promise<NewRole> {
   const role = { name, permissions: permissions.toSorted() }
   await inTransaction(ctx, async (tx) => {
@@ -54,7 +54,7 @@ export async function updateRole(
     const before = await existingRole(tx, name)
     if (name === 'admin') throw new AppError('system_role')
     if (!mayChange(by, before.permissions, permissions)) throw new AppError('permission_not_held')
-    if (believed && !sameSet(believed, before.permissions)) throw new AppError('role_changed')
+    if (expected_permissions && !sameSet(expected_permissions, before.permissions)) throw new AppError('role_changed')
     if (sameSet(before.permissions, permissions)) return
     await repo.setPermissions(tx.db, name, role.permissions)
     await record(tx, 'role_changed', role)

@@ -31,7 +31,7 @@ export function RoleForm({ role, onClose }: Props) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<Error | null>(null)
   // what it allowed when the form was opened, whatever others change meanwhile
-  const [believed] = useState(role?.permissions ?? [])
+  const [expected] = useState(role?.permissions ?? [])
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
     defaultValues: { name: role?.name ?? '', permissions: role?.permissions ?? [] },
   })
@@ -41,7 +41,7 @@ export function RoleForm({ role, onClose }: Props) {
     setFailure(null)
     const plain = name.trim().toLowerCase()
     try {
-      if (role) await updateRole(role.name, permissions, believed)
+      if (role) await updateRole(role.name, permissions, expected)
       else await createRole(plain, permissions)
       await queryClient.invalidateQueries({ queryKey: rolesQuery.queryKey })
       notify({ kind: 'success', text: t(role ? 'roles.changed' : 'roles.created', { role: role?.name ?? plain }) })

@@ -136,7 +136,7 @@ describe('changing what a role allows', () => {
     expect(asked?.body).toEqual({
       permissions: ['edit_definition', 'moderate_comments'],
       // what it allowed when the form was opened
-      believed: ['create_definition', 'moderate_comments'],
+      expected_permissions: ['create_definition', 'moderate_comments'],
     })
     expect(document.activeElement).toBe(button(/Change ?helper/))
   })

@@ -17,9 +17,12 @@ export const permissionsQuery = queryOptions({
 export const createRole = (name: string, permissions: string[]) =>
   call('POST /auth/roles', { body: { name, permissions: permissions as Permission[] } })
 
-/** `believed` are those that were shown: what somebody else took meanwhile is not given back by mistake. */
-export const updateRole = (name: string, permissions: string[], believed: string[]) =>
-  call('PUT /auth/roles/:name', { params: { name }, body: { permissions: permissions as Permission[], believed } })
+/** `expected` are those that were shown: what somebody else took meanwhile is not given back by mistake. */
+export const updateRole = (name: string, permissions: string[], expected: string[]) =>
+  call('PUT /auth/roles/:name', {
+    params: { name },
+    body: { permissions: permissions as Permission[], expected_permissions: expected },
+  })
 
 /** `permissions` are those that were shown: a role that changed meanwhile is not deleted by mistake. */
 export const deleteRole = (name: string, permissions: string[]) =>

@@ -3,8 +3,8 @@ import type { Client, Db, Viewer } from '../../../platform/context.ts'
 import { PREPARED } from '../../../platform/database/prepared.ts'
 
 const authorities = sql`array(select permission from role_permissions where role = u.role order by 1) as authorities`
-/** Of an account: neither blocked nor closed. */
-const isOpen = sql`u.role <> 'blocked' and u.disabled_at is null`
+/** Of the account of a user `u`: neither blocked nor closed. */
+export const isOpen = sql`u.role <> 'blocked' and u.disabled_at is null`
 
 /** The one behind an access token, with what the role allows now; nobody when the login or the account is over. */
 export async function viewerOf(
@@ -117,7 +117,7 @@ const ownerColumns = sql`
  * Who opens a login, and whether the account is open and still has this password: waits for who closes it or changes the
  * password at this moment.
  */
-export async function ownerOpening(db: Db, user_id: number, password_hash: string | null) {
+export async function lockOwner(db: Db, user_id: number, password_hash: string | null) {
   const { rows } = await sql<SessionOwner & { is_open: boolean; has_password: boolean }>`
     select ${ownerColumns}, ${isOpen} as is_open, u.password_hash is not distinct from ${password_hash} as has_password
     from users u where user_id = ${user_id} for share`.execute(db)

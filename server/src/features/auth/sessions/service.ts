@@ -35,7 +35,7 @@ export async function openSession(
   tokens: AccessTokens,
   { user_id, password_hash }: Pick<AccountRow, 'user_id' | 'password_hash'>,
 ): Promise<Tokens> {
-  const found = await repo.ownerOpening(tx.db, user_id, password_hash)
+  const found = await repo.lockOwner(tx.db, user_id, password_hash)
   if (!found?.is_open) throw new AppError('account_blocked')
   if (!found.has_password) throw new AppError('wrong_login')
   const session_id = randomUUID()

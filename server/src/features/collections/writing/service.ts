@@ -17,7 +17,7 @@ type Given = HandlerInput<typeof collections.saveItem>['body']
 /** Undefined: stays as it is; null: is taken away. */
 type Pictures = Record<Side, ReencodedPicture | null | undefined>
 /** What is done, in the same transaction, when the card of an item was taken away. */
-export type CardTaken = (tx: Tx, item_id: number) => Promise<void>
+export type OnCardRemoved = (tx: Tx, item_id: number) => Promise<void>
 
 /** Adds an item or changes one; pictures are drawn anew before the transaction. Answers it as it is then. */
 export function saveItem(
@@ -25,14 +25,14 @@ export function saveItem(
   viewer: Viewer,
   collection_id: number,
   given: Given,
-  cardTaken?: CardTaken,
+  onCardRemoved?: OnCardRemoved,
 ): Promise<CollectionItem> {
   return idempotent(
     ctx,
     async (tx, pictures) => {
       const collection = await lockOwnCollection(tx, viewer, collection_id)
       const item_id = await save(tx, collection, given)
-      if (given.direction === null) await cardTaken?.(tx, item_id)
+      if (given.direction === null) await onCardRemoved?.(tx, item_id)
       await savePictures(tx, item_id, pictures)
       await itemsChanged(tx, collection)
       return readItem(tx, item_id)
@@ -219,13 +219,13 @@ export async function deleteItem(
   ctx: Ctx,
   viewer: Viewer,
   { collection_id, item_id }: Pick<StoredItem, 'collection_id' | 'item_id'>,
-  cardTaken: CardTaken,
+  onCardRemoved: OnCardRemoved,
 ) {
   await inTransaction(ctx, async (tx) => {
     const collection = await lockOwnCollection(tx, viewer, collection_id)
     await presentItemOf(tx, collection_id, item_id)
     await repo.changeItem(tx.db, item_id, { deleted_at: tx.now() })
-    await cardTaken(tx, item_id)
+    await onCardRemoved(tx, item_id)
     await itemsChanged(tx, collection)
   })
   return { success: true as const, message: 'Item deleted' }
