@@ -1,6 +1,7 @@
 import type { BulkState, RowOutcome, RowReason, TableColumn, TableEncoding } from '@vlacku/contract/bulkImport'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import { isOpen } from '../auth/index.ts'
 import type { BulkRow } from '../contribute/index.ts'
 
 export type Counts = Record<RowOutcome, number>
@@ -39,8 +40,7 @@ export async function addImport(db: Db, made: NewImport) {
 }
 
 const mayImport = sql`(
-  u.role <> 'blocked' and u.disabled_at is null
-  and exists (select from role_permissions p where p.role = u.role and p.permission = 'bulk_import'))`
+  ${isOpen} and exists (select from role_permissions p where p.role = u.role and p.permission = 'bulk_import'))`
 
 export async function importById(db: Db, client_id: string): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`

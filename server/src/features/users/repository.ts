@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import { isOpen } from '../auth/index.ts'
 import type { StoredContent } from '../versions/index.ts'
 
 /** Neither blocked nor disabled, nor only a name under imported definitions. */
-const isEnabled = sql`(u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null)`
+const isEnabled = sql`(u.password_hash is not null and ${isOpen})`
 /** What an account says of itself is shown once its address was confirmed, and not before because it was blocked. */
-const said = (text: RawBuilder<string>) =>
+const ifConfirmed = (text: RawBuilder<string>) =>
   sql<string>`case when coalesce(u.role_before_block, u.role) = 'unconfirmed' then '' else ${text} end`
-const realname = said(sql`u.realname`)
-const saidOfThemselves = sql`
-  ${realname} as realname, ${said(sql`u.url`)} as url, ${said(sql`u.personal`)} as personal`
+const realname = ifConfirmed(sql`u.realname`)
+const profileTexts = sql`
+  ${realname} as realname, ${ifConfirmed(sql`u.url`)} as url, ${ifConfirmed(sql`u.personal`)} as personal`
 const hasProfileImage = sql`exists (select from profile_images i where i.user_id = u.user_id)`
 
 export interface UserRow {
@@ -58,7 +59,7 @@ const sortedBy = {
 export async function usersPage(db: Db, filters: UserFilters, order: UserOrder): Promise<UserRow[]> {
   const direction = order.sort_order === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<UserRow>`
-    select u.user_id, u.username, ${saidOfThemselves}, u.role, u.created_at,
+    select u.user_id, u.username, ${profileTexts}, u.role, u.created_at,
            ${isEnabled} as is_enabled, ${hasProfileImage} as has_profile_image,
            ${filters.withEmail ? sql`u.email` : sql`null`} as email
     from users u where ${matching(filters)}
@@ -82,7 +83,7 @@ export type ProfileRow = Omit<UserRow, 'email'> & {
 
 export async function profileOf(db: Db, username: string): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
-    select u.user_id, u.username, ${saidOfThemselves}, u.role, u.created_at,
+    select u.user_id, u.username, ${profileTexts}, u.role, u.created_at,
            ${isEnabled} as is_enabled, ${hasProfileImage} as has_profile_image, u.password_hash is null as is_imported,
            (select count(*)::int from definitions d where d.user_id = u.user_id) as definition_count,
            (select count(*)::int from comments c where c.user_id = u.user_id) as comment_count,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@vlacku/contract'
 import { ApiError } from '../../platform/ApiError.ts'
+import { minutesToWait as minutesOf } from '../../platform/minutesToWait.ts'
 import type { Complaint } from './rules.ts'
 
 /** Which field of a form an error is about. */
@@ -29,8 +30,4 @@ export function wrongFields(error: unknown, belongs: Belongs): [field: string, C
 }
 
 /** How many minutes to wait after too many wrong tries, where the server says so. */
-export function minutesToWait(error: Error): number | null {
-  if (!(error instanceof ApiError) || error.code !== 'too_many_failures') return null
-  const seconds = error.details?.retry_after
-  return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds / 60) : null
-}
+export const minutesToWait = (error: Error): number | null => minutesOf(error, 'too_many_failures')

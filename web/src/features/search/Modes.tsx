@@ -1,16 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useText } from '../../platform/text.tsx'
-import { showCurrent } from '../../ui/showCurrent.ts'
+import { useCurrentInView } from '../../ui/useCurrentInView.ts'
 import { MODES, type SearchAddress } from './address.ts'
 
 /** The ways to search, under the field, and what the chosen one does. What was typed stays. */
 export function Modes({ address }: { address: SearchAddress }) {
   const t = useText()
   const chosen = address.mode ?? 'dictionary'
-  const row = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another mode may be out of sight on a phone
-  useEffect(() => showCurrent(row.current!), [chosen])
+  const row = useCurrentInView<HTMLElement>(chosen)
   return (
     <>
       <nav ref={row} className="modes" aria-label={t('search.modes')}>

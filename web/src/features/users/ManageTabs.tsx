@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
-import { showCurrent } from '../../ui/showCurrent.ts'
+import { useCurrentInView } from '../../ui/useCurrentInView.ts'
 
 const TABS = [
   { to: '/$locale/users', label: 'users_title', authority: null },
@@ -21,10 +20,7 @@ export function ManageTabs() {
   const locale = useLocale()
   const { authorities } = useSession()
   const tabs = TABS.filter(({ authority }) => authority === null || authorities.includes(authority))
-  const row = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (row.current) showCurrent(row.current)
-  }, [])
+  const row = useCurrentInView<HTMLElement>()
   if (tabs.length < 2) return null
   return (
     <nav ref={row} className="tabs" aria-label={t('users.manage_tabs')}>

@@ -1,7 +1,7 @@
 import type { Flashcard } from '@vlacku/contract/flashcards'
 import { useText } from '../../../platform/text.tsx'
+import { nameOf } from '../nameOf.ts'
 import type { CardsAddress } from '../queries.ts'
-import { nameOf } from './nameOf.ts'
 import { useMoveCard } from './useMoveCard.ts'
 
 interface Props {

@@ -3,8 +3,8 @@ import type { Flashcard } from '@vlacku/contract/flashcards'
 import { notify } from '../../../platform/notify.ts'
 import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
+import { nameOf } from '../nameOf.ts'
 import { type CardsAddress, moveCard } from '../queries.ts'
-import { nameOf } from './nameOf.ts'
 
 /** Moves a card to a place in the list of an address, counted from 0, and says so. */
 export function useMoveCard(address: CardsAddress) {

@@ -11,6 +11,7 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { itemsQuery } from '../../collections/index.ts'
+import { nameOf } from '../nameOf.ts'
 import { addLevelCards, levelCardsQuery, removeLevelCard, useForgetLevels } from '../queries.ts'
 import { toggled } from './toggled.ts'
 
@@ -18,9 +19,6 @@ interface Props {
   level: Level
   onClose: () => void
 }
-
-const nameOf = ({ word, free_content_front }: Pick<LevelCard, 'word' | 'free_content_front'>) =>
-  word ?? free_content_front ?? ''
 
 /** Which cards are in a level: those that are, to take out, and those of the collection, to put in. */
 export function LevelCards({ level, onClose }: Props) {

@@ -1,4 +1,0 @@
-import type { Flashcard } from '@vlacku/contract/flashcards'
-
-/** How a card is named: by what is on its front. */
-export const nameOf = ({ word, free_content_front }: Flashcard): string => word ?? free_content_front ?? ''

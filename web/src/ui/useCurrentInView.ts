@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * For a row of links that may be wider than a phone: scrolls it so that the current one is in its middle, again when `current`
+ * changes. The page stays where it is.
+ */
+export function useCurrentInView<E extends HTMLElement>(current?: string): RefObject<E | null> {
+  const row = useRef<E>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is current then
+  useEffect(() => {
+    if (row.current) centreCurrent(row.current)
+  }, [current])
+  return row
+}
+
+function centreCurrent(row: HTMLElement) {
+  const link = row.querySelector<HTMLElement>('[aria-current]')
+  if (link) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+}
