@@ -40,6 +40,7 @@ export async function buildServer(outdir) {
     main: 'server/src/main.ts',
     cli: 'server/src/cli/main.ts',
     'embedded.worker': 'server/src/platform/database/embedded.worker.ts',
+    'parseBody.worker': 'server/src/platform/http/parseBody.worker.ts',
     'buildIndex.worker': 'server/src/features/search/buildIndex.worker.ts',
     'learnMeaning.worker': 'server/src/features/meaning/learnMeaning.worker.ts',
     'answerMeaning.worker': 'server/src/features/meaning/answerMeaning.worker.ts',

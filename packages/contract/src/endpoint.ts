@@ -22,10 +22,13 @@ export interface Limit {
 }
 
 /**
- * What a call costs its caller of the budget that everybody has a minute: always, or only with these query parameters;
- * `undefined` is one that is not given.
+ * What a request costs its caller of the budget that everybody has a minute: always, only with these values of query parameters
+ * (`undefined` is one that is not given), or only if one is given.
  */
-export type Cost = number | { when: Readonly<Record<string, string | undefined>>; units: number }
+export type Cost =
+  | number
+  | { when: Readonly<Record<string, string | undefined>>; units: number }
+  | { given: string; units: number }
 
 /**
  * How an answer travels: `json` as one document, `file` as bytes of the media types listed, `stream` as server-sent
@@ -48,6 +51,8 @@ export interface Endpoint<
   method: M
   path: Path
   access: Access
+  /** Not for accounts whose email address was never confirmed. */
+  confirmedOnly?: true
   limit?: Limit
   /** In units of an ordinary call, which costs 1 and says nothing. */
   cost?: Cost
@@ -81,6 +86,7 @@ export interface Endpoint<
 export function priceOf({ cost = 1 }: Pick<Endpoint, 'cost'>, query: unknown): number {
   if (typeof cost === 'number') return cost
   const given = (query ?? {}) as Record<string, unknown>
+  if ('given' in cost) return given[cost.given] ? cost.units : 1
   return Object.entries(cost.when).every(([name, value]) => given[name] === value) ? cost.units : 1
 }
 
@@ -91,6 +97,7 @@ interface Told<M, Path, P, Q, B> {
   method: M
   path: Path
   access: Access
+  confirmedOnly?: true
   limit?: Limit
   cost?: Cost
   maxBody?: number

@@ -4,7 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { GivenId } from './ids.ts'
 import { Permission } from './permissions.ts'
 
-const permissions = z.array(Permission).transform((names) => [...new Set(names)])
+/** More than there are permissions, also those of later versions. */
+const MAX_PERMISSIONS = 200
+const permissions = z
+  .array(Permission)
+  .max(MAX_PERMISSIONS)
+  .transform((names) => [...new Set(names)])
 const byName = z.object({ name: RoleName })
 
 export const Role = z.object({
@@ -58,7 +63,7 @@ export const updateRole = endpoint({
   body: z.object({
     permissions,
     /** What the caller saw it allow: where it allows something else by now, nothing is changed. */
-    expected_permissions: z.array(z.string()).optional(),
+    expected_permissions: z.array(z.string()).max(MAX_PERMISSIONS).optional(),
   }),
   response: GrantedRole,
   errors: ['role_not_found', 'system_role', 'permission_not_held', 'role_changed'],
@@ -71,7 +76,7 @@ export const deleteRole = endpoint({
   summary:
     'Deletes a role; those who had it become `user`. Permissions in the body are what the caller believes it allows',
   params: byName,
-  body: z.object({ permissions: z.array(z.string()).optional() }).nullish(),
+  body: z.object({ permissions: z.array(z.string()).max(MAX_PERMISSIONS).optional() }).nullish(),
   response: Done,
   errors: ['role_not_found', 'system_role', 'permission_not_held', 'role_changed'],
 })

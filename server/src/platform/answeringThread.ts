@@ -45,8 +45,11 @@ export class AnsweringThread<Question, Answer> {
     this.#inTurn = boundedQueue({ atOnce: 1, mostWaiting: options.mostWaiting, refusal })
   }
 
-  /** Throws `TookTooLong`, `too_many_requests` when too many wait or the machine is too busy, or what the worker died of. */
-  ask(question: Question): Promise<Answer> {
+  /**
+   * Throws `TookTooLong`, `too_many_requests` when too many wait or the machine is too busy, or what the worker died of. The
+   * memory of `moved` is handed over where nothing else is in it, and gone for the caller; otherwise it is copied.
+   */
+  ask(question: Question, moved: readonly Uint8Array[] = []): Promise<Answer> {
     return this.#inTurn(async () => {
       this.#worker ??= this.#start()
       const { worker, clock } = await this.#worker
@@ -58,7 +61,7 @@ export class AnsweringThread<Question, Answer> {
       try {
         return await new Promise<Answer>((resolve, reject) => {
           this.#asked = { resolve, reject }
-          worker.postMessage(question)
+          worker.postMessage(question, moved.flatMap(ownMemory))
         })
       } finally {
         stopWatching()
@@ -105,3 +108,6 @@ export class AnsweringThread<Question, Answer> {
     return started
   }
 }
+
+const ownMemory = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []

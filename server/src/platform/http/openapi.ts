@@ -55,7 +55,7 @@ function operation(endpoint: Endpoint): Json {
   }
 }
 
-function moreAbout({ access, limit, cost }: Endpoint): string {
+function moreAbout({ access, confirmedOnly, limit, cost }: Endpoint): string {
   const sentences = []
   if (access === 'bridge') sentences.push("Needs the operator's `CHAT_TOKEN`.")
   if (typeof access === 'object')
@@ -64,6 +64,7 @@ function moreAbout({ access, limit, cost }: Endpoint): string {
         .map((name) => `\`${name}\``)
         .join(' or ')}.`,
     )
+  if (confirmedOnly) sentences.push('Needs an account with a confirmed email address.')
   if (limit) sentences.push(`Calls at most: ${limit.max} in ${limit.minutes} min.`)
   if (cost !== undefined)
     sentences.push(`Costs ${costText(cost)} of the ${UNITS_A_MINUTE} units that a client has a minute.`)
@@ -72,6 +73,7 @@ function moreAbout({ access, limit, cost }: Endpoint): string {
 
 function costText(cost: Cost): string {
   if (typeof cost === 'number') return String(cost)
+  if ('given' in cost) return `${cost.units} (with \`${cost.given}\`)`
   const when = Object.entries(cost.when).map(([name, value]) =>
     value === undefined ? `without \`${name}\`` : `with \`${name}=${value}\``,
   )
@@ -119,10 +121,12 @@ function answer({ kind, types, response }: Endpoint): Json {
 /** What the platform may say to any call, besides what the call itself lists. */
 const always: ErrorCode[] = ['invalid_request', 'too_many_requests', 'internal']
 
-function errorAnswersOf({ errors, access }: Endpoint): Json {
+function errorAnswersOf({ errors, access, confirmedOnly, maxBody }: Endpoint): Json {
   const codes = new Set<ErrorCode>([...errors, ...always])
   if (access !== 'public') codes.add('not_logged_in')
   if (typeof access === 'object') codes.add('not_allowed')
+  if (confirmedOnly) codes.add('email_not_confirmed')
+  if (maxBody) codes.add('too_many_values')
   const byStatus: Record<string, Json> = {}
   for (const code of codes) {
     const status = String(httpStatus[code])

@@ -1,0 +1,89 @@
+import { parse as parseQuery } from 'node:querystring'
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AnsweringThread, TookTooLong } from '../answeringThread.ts'
+import { AppError } from '../errors.ts'
+import { startWorker } from '../workers.ts'
+import { parseForm, parseJson } from './parseBody.ts'
+import type { BodyRequest, ParsedBody } from './parseBody.worker.ts'
+
+/** The size of a body (bytes) up to which it is parsed on the main thread; also the general limit of bodies. */
+export const MAX_SMALL_BODY = 1024 * 1024
+/** CPU time for one large body: 100 MB of pictures take a third of a second. */
+const DEADLINE_MS = 20_000
+/** Large bodies that wait are in memory. */
+const MAX_WAITING = 8
+/** For the values of a body; its bytes and long strings are not counted here (MB). */
+const MAX_MEMORY = { maxOldGenerationSizeMb: 1024 }
+/** Fields of a form without files. */
+const MAX_FIELDS = 1000
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the body of this endpoint is a file, or may be one. */
+    takesFile?: boolean | 'or_json' | 'unread'
+    /** Whether the body of this endpoint is handed on as it was sent. */
+    takesText?: boolean
+  }
+}
+
+/** Parses bodies: small ones at once, larger ones in a thread of their own, so that no other request waits for them. */
+export async function takeBodies(app: FastifyInstance) {
+  const thread = new AnsweringThread<BodyRequest, ParsedBody>({
+    start: () => startWorker(import.meta.url, './parseBody.worker.ts', { resourceLimits: MAX_MEMORY }),
+    ...{ deadlineMs: DEADLINE_MS, mostWaiting: MAX_WAITING },
+  })
+  const inThread = async (request: BodyRequest): Promise<unknown> => {
+    const answer = await thread.ask(request, [request.bytes]).catch((error): ParsedBody => {
+      const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+      if (error instanceof TookTooLong || isOutOfMemory) return { problem: 'too_large' }
+      throw error
+    })
+    if ('problem' in answer) throw new AppError(answer.problem)
+    return answer.body
+  }
+  takeJson(app, inThread)
+  takeFiles(app, inThread)
+  await takeFields(app)
+}
+
+type InThread = (request: BodyRequest) => Promise<unknown>
+
+/** JSON is parsed for every endpoint but those that verify the signature of the very text. */
+function takeJson(app: FastifyInstance, inThread: InThread) {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (req: FastifyRequest, body: Buffer) => {
+    if (req.routeOptions.config.takesText) return body.toString()
+    return body.length <= MAX_SMALL_BODY ? parseJson(body) : inThread({ bytes: body })
+  })
+}
+
+/** A body that is a file is handed on as its bytes, to endpoints that take one; they declare how long it may be. */
+function takeFiles(app: FastifyInstance, inThread: InThread) {
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (req, body, done) => {
+    const { takesFile } = req.routeOptions.config
+    if (takesFile === true || takesFile === 'or_json') done(null, body)
+    else done(new AppError('unsupported_media_type'))
+  })
+  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (req, body, done) => {
+    if (req.routeOptions.config.takesFile === 'or_json') done(null, body)
+    else done(new AppError('unsupported_media_type'))
+  })
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (req: FastifyRequest, body: Buffer) => {
+    const { takesFile } = req.routeOptions.config
+    if (takesFile === 'unread') return undefined
+    if (takesFile !== 'or_json') throw new AppError('unsupported_media_type')
+    const contentType = req.headers['content-type'] ?? ''
+    if (body.length <= MAX_SMALL_BODY) return parseForm(body, contentType)
+    return inThread({ bytes: body, contentType })
+  })
+}
+
+/** Forms of pages, which are short whatever the endpoint takes otherwise. */
+async function takeFields(app: FastifyInstance) {
+  await app.register(formbody, {
+    parser(text) {
+      if (text.length > MAX_SMALL_BODY) throw new AppError('too_large')
+      return parseQuery(text, '&', '=', { maxKeys: MAX_FIELDS })
+    },
+  })
+}

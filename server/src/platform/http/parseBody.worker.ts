@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads'
+import type { ErrorCode } from '@vlacku/contract/errors'
+import { AppError } from '../errors.ts'
+import { readyToAnswer } from '../threadClock.ts'
+import { lowerPriority } from '../workers.ts'
+import { parseForm, parseJson } from './parseBody.ts'
+
+/** `contentType` only of forms. */
+export interface BodyRequest {
+  bytes: Uint8Array
+  contentType?: string
+}
+export type ParsedBody = { body: unknown } | { problem: ErrorCode }
+
+/** Parses one body after the other. */
+
+lowerPriority()
+const port = parentPort!
+const parse = async ({ bytes, contentType }: BodyRequest): Promise<ParsedBody> => {
+  try {
+    return { body: contentType === undefined ? parseJson(bytes) : await parseForm(bytes, contentType) }
+  } catch (error) {
+    if (error instanceof AppError) return { problem: error.code }
+    throw error
+  }
+}
+port.on('message', async (request: BodyRequest) => port.postMessage(await parse(request)))
+readyToAnswer()
