@@ -86,7 +86,7 @@ export const listChanges = endpoint({
   // the whole window is read, compared and written out at once
   cost: { when: { limit: undefined }, units: 20 },
   summary:
-    'What changed in the last days, the newest first, with mail that is no spam; imports are listed by themselves. All of it, up to 2,000 changes, unless a limit is given',
+    'What changed in the last days, the newest first, with mail that is no spam; imports are listed by themselves. All of it, up to 2,000 changes or 1 MB, unless a limit is given; `next_cursor` leads on',
   query: z.object({
     days: z.coerce.number<number>().int().min(1).max(365).default(DEFAULT_DAYS),
     limit: z.coerce.number<number>().int().min(1).max(100).optional(),

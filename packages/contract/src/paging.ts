@@ -16,11 +16,26 @@ export const PerPage = z.coerce
   .min(1)
   .transform((items) => Math.min(items, MOST_PER_PAGE))
 
+/**
+ * Where a list with long texts goes on: responses end after 1 MB of them. It is `next_cursor` of the response before, which is
+ * null where nothing is missing; everything else about the request stays the same.
+ */
+export const After = {
+  after: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/)
+    .optional(),
+}
+
+/** One schema for all lists, by which the server knows them. */
+export const NextCursor = z.string().nullable().optional()
+
 /** `page` from 1; `per_page` at most 100. */
 export const Page = {
   page: z.coerce.number<number>().int().min(1).max(LAST_PAGE).default(1),
   per_page: PerPage.default(20),
+  ...After,
 }
 
-/** What every list answers besides its items. `total` is also told on a page past the end. */
-export const pageFields = { total: z.int(), page: z.int(), per_page: z.int() }
+/** The fields of every paged list besides its items. `total` is also there on a page past the end. */
+export const pageFields = { total: z.int(), page: z.int(), per_page: z.int(), next_cursor: NextCursor }

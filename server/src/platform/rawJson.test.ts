@@ -8,7 +8,7 @@ const named = (name: string, value: unknown) => JSON.parse(JSON.stringify(Object
 it('puts any items before any fields', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(anyObject), anyObject, (name, items, others) => {
-      fc.pre(!(name in others) && name !== '__proto__' && !('__proto__' in others))
+      fc.pre(name !== 'next_cursor' && !(name in others) && name !== '__proto__' && !('__proto__' in others))
       const written = withItems(
         name,
         items.map((item) => withFields(Buffer.from(JSON.stringify({ ...item, one: 1 })), { more: name })),
@@ -20,6 +20,7 @@ it('puts any items before any fields', () => {
           items.map((item) => ({ ...item, one: 1, more: name })),
         ),
         ...JSON.parse(JSON.stringify(others)),
+        next_cursor: null,
       }
       expect(new RawJson(written).read()).toEqual(expected)
     }),
@@ -36,4 +37,25 @@ it('adds any fields to any object that has one', () => {
       ])
     }),
   )
+})
+
+it('ends after 1 MB, and the cursor leads on until every item was sent once', () => {
+  const long = (id: number) => withFields(Buffer.from(JSON.stringify({ id })), { text: 'a'.repeat(90_000 + id) })
+  const items = Array.from({ length: 40 }, (_, id) => long(id))
+  const ids: number[] = []
+  let after: string | undefined
+  do {
+    const written = withItems('items', items, { total: 40 }, after)
+    expect(written.length).toBeLessThan(1_001_000)
+    const read = JSON.parse(written.toString())
+    ids.push(...read.items.map(({ id }: { id: number }) => id))
+    after = read.next_cursor ?? undefined
+  } while (after !== undefined)
+  expect(ids).toEqual(items.map((_, id) => id))
+})
+
+it('has one item at least, and none behind the end', () => {
+  const item = withFields(Buffer.from('{"id":1}'), { text: 'a'.repeat(3_000_000) })
+  expect(JSON.parse(withItems('items', [item, item], {}).toString())).toMatchObject({ next_cursor: '1' })
+  expect(JSON.parse(withItems('items', [item], {}, '99999').toString())).toEqual({ items: [], next_cursor: null })
 })

@@ -1,3 +1,5 @@
+import { partOf } from './boundedList.ts'
+
 /** An answer of type T that is JSON already, put together of parts that are kept that way: UTF-8, sent as it is. */
 export class RawJson<T> {
   declare readonly answer: T
@@ -25,11 +27,16 @@ export const withFields = (object: Uint8Array, fields: object): RawItem => ({
   rest: `,${JSON.stringify(fields).slice(1)}`,
 })
 
-/** An object as JSON with one more field before its others, whose items are JSON already. */
-export function withItems(name: string, items: readonly RawItem[], fields: object): Buffer {
-  const others = JSON.stringify(fields).slice(1)
+/**
+ * An object as JSON with one more field before its others, whose items are JSON already: as many behind the cursor `after` as
+ * fit into one response.
+ */
+export function withItems(name: string, all: readonly RawItem[], fields: object, after?: string): Buffer {
+  const { start, end: last, next_cursor } = partOf(all, after, ({ object, rest }) => object.length + rest.length)
+  const items = all.slice(start, last)
+  const others = JSON.stringify({ ...fields, next_cursor }).slice(1)
   const begin = `{${JSON.stringify(name)}:[`
-  const end = `]${others === '}' ? '' : ','}${others}`
+  const end = `],${others}`
   let room = 3 * (begin.length + end.length) // as many bytes as its letters may need at most
   for (const { object, rest } of items) room += object.length + 3 * rest.length
   const bytes = Buffer.allocUnsafe(room)

@@ -1,5 +1,7 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 
+import { isListPart } from '../platform/http.ts'
+
 interface Opening {
   /** How the reader came to this page; unknown in browsers that do not tell. */
   type: NavigationTimingType | undefined
@@ -15,19 +17,22 @@ interface Opening {
  *
  * The server keeps a page for as long as nothing in it changed, and asks itself that before each reader gets it, so mostly
  * that is all. Only a page out of the browser's history may be older than it looks, and one that was drawn for visitors may
- * tell a member less than the server would: what such a page shows is asked for again then, where it is old.
+ * tell a member less than the server would: what such a page shows is asked for again then, where it is old. So is the rest of
+ * a list that was too long for one response.
  */
 export function hydrateHanded(queryClient: QueryClient, handed: DehydratedState, { type, isVisitor, now }: Opening) {
   hydrate(queryClient, {
     ...handed,
     queries: handed.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } })),
   })
-  if (isVisitor && type !== undefined && type !== 'back_forward') return () => {}
+  const isFresh = isVisitor && type !== undefined && type !== 'back_forward'
+  const old = isFresh ? handed.queries.filter(({ state }) => isListPart(state.data)) : handed.queries
   return () => {
-    for (const { queryKey, state } of handed.queries) {
+    for (const { queryKey, state } of old) {
       // unless it was asked for meanwhile
       if (queryClient.getQueryState(queryKey)?.dataUpdatedAt !== now) continue
-      queryClient.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
+      const updatedAt = isListPart(state.data) ? 0 : state.dataUpdatedAt
+      queryClient.setQueryData(queryKey, state.data, { updatedAt })
       void queryClient.refetchQueries({ queryKey, exact: true, type: 'active', stale: true })
     }
   }

@@ -32,6 +32,21 @@ describe('a call', () => {
     await (await client()).call('GET /jbovlaste/definitions', { query })
     expect(address()).toBe('/api/jbovlaste/definitions?search=a%26b%3Dc%2Bd&page=2')
   })
+  it('puts a list together that comes in parts', async () => {
+    const parts = [
+      { definitions: [1, 2], total: 4, next_cursor: '2' },
+      { definitions: [3], total: 4, next_cursor: '3' },
+      { definitions: [4], total: 4, next_cursor: null },
+    ]
+    for (const part of parts) fetched.mockResolvedValueOnce(new Response(JSON.stringify(part)))
+    const whole = await (await client()).call('GET /jbovlaste/definitions', { query: { search: 'a' } })
+    expect(whole).toEqual({ definitions: [1, 2, 3, 4], total: 4, next_cursor: null })
+    expect(fetched.mock.calls.map(([url]) => String(url))).toEqual([
+      '/api/jbovlaste/definitions?search=a',
+      '/api/jbovlaste/definitions?search=a&after=2',
+      '/api/jbovlaste/definitions?search=a&after=3',
+    ])
+  })
   it('has no question mark without a query', async () => {
     answer([])
     await (await client()).call('GET /language/languages')

@@ -12,7 +12,28 @@ const TIMEOUT_MS = 60_000
 /** For a file that goes over a slow line. */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
 
-const overHttp: Transport = async (name, { params, query, body, idempotencyKey }, signal) => {
+interface ListPart {
+  next_cursor: string
+}
+/** Of a list whose texts are longer than one response; cursors of other lists are for links to their next page. */
+export const isListPart = (told: unknown): told is ListPart =>
+  typeof told === 'object' && told !== null && 'next_cursor' in told && /^\d+$/.test(String(told.next_cursor))
+
+/** A list that comes in parts is put together again. */
+const overHttp: Transport = async (name, input, signal) => {
+  let part = await overOneRequest(name, input, signal)
+  if (!isListPart(part)) return part
+  const whole: Record<string, unknown> = { ...part, next_cursor: null }
+  const [list] = Object.entries(part).find(([, value]) => Array.isArray(value)) ?? []
+  while (list !== undefined && isListPart(part)) {
+    const query = { ...(input.query as object | undefined), after: part.next_cursor }
+    part = await overOneRequest(name, { ...input, query }, signal)
+    whole[list] = [...(whole[list] as unknown[]), ...((part as Record<string, unknown[]>)[list] ?? [])]
+  }
+  return whole
+}
+
+const overOneRequest: Transport = async (name, { params, query, body, idempotencyKey }, signal) => {
   const [method, pattern] = name.split(' ') as [string, string]
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[key])),

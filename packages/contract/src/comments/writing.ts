@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Done } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
+import { After, NextCursor } from '../paging.ts'
 import { COMMENT_BODY, Comment, ContentPart } from './comment.ts'
 import { CommentId, GivenContent, GivenSelector, Subject } from './fields.ts'
 
@@ -77,7 +78,8 @@ export const listCommentVersions = endpoint({
   access: 'public',
   summary: 'What a comment says and said before, the newest first; nothing of one that is hidden',
   params: CommentId,
-  response: z.object({ versions: z.array(CommentVersion) }),
+  query: z.object(After),
+  response: z.object({ versions: z.array(CommentVersion), next_cursor: NextCursor }),
   errors: ['comment_not_found'],
 })
 

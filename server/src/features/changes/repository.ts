@@ -132,16 +132,30 @@ export interface ChangeRow {
   before: StoredContent | null
   langtag: string | null
   language_name: string | null
+  /** Bytes of its texts. */
+  size: number
 }
 
 /** How much of a message is read (letters): it may have a million. */
 const READ_OF_MESSAGE = 4000
 
+/** Bytes of user text that are read for a change. */
+const size = sql`(coalesce(octet_length(v.content::text), 0) + coalesce(octet_length(p.content::text), 0)
+  + coalesce(octet_length(c.content::text), 0) + coalesce(least(octet_length(m.body), ${READ_OF_MESSAGE}::int), 0))::int`
+
 const BY_A_USER = sql`e.valsiid, e.source_langid, u.username`
 const BY_NOBODY = sql`null::int as valsiid, null::int as source_langid, null::text as username`
 
-/** The newest first. Contents are read for these rows alone. */
-export async function changesPage(db: Db, filters: Filters, after: Place | null, limit: number): Promise<ChangeRow[]> {
+/**
+ * The newest first. Contents are read for these rows alone, and no more rows than have `bytes` of them; the last one may go
+ * beyond.
+ */
+export async function changesPage(
+  db: Db,
+  filters: Filters,
+  after: Place | null,
+  { limit, bytes }: { limit: number; bytes: number },
+): Promise<ChangeRow[]> {
   const parts = sourcesOf(filters).map(
     (source) => sql`
       (select ${source.type}::text as type, ${RANKS[source.type]}::int as rank, ${source.id} as id, ${source.at} as at,
@@ -153,10 +167,11 @@ export async function changesPage(db: Db, filters: Filters, after: Place | null,
   if (parts.length === 0) return []
   const { rows } = await sql<ChangeRow>`
     with found as (select * from (${sql.join(parts, sql` union all `)}) as all_of_them order by at desc, rank desc, id desc limit ${limit})
-    select f.type, f.id, (extract(epoch from f.at) * 1000000)::bigint::text as micros, f.at, f.word, f.valsiid as valsi_id,
+    select c.* from (select f.type, f.id, f.rank, (extract(epoch from f.at) * 1000000)::bigint::text as micros, f.at, f.word, f.valsiid as valsi_id,
            f.source_langid, f.username, coalesce(v.definitionid, h.definitionid) as definition_id, h.thread_id,
            h.natlang_word_id, c.content as comment, m.from_name, m.from_address, left(m.body, ${READ_OF_MESSAGE}::int) as body,
-           v.version, v.kind, v.message, v.content, p.content as before, l.tag as langtag, l.real_name as language_name
+           v.version, v.kind, v.message, v.content, p.content as before, l.tag as langtag, l.real_name as language_name,
+           ${size} as size, sum(${size}) over (order by f.at desc, f.rank desc, f.id desc) as size_so_far
     from found f
     left join definition_versions v on f.type = 'definition' and v.version_id = f.id
     left join lateral (select content from definition_versions p
@@ -164,8 +179,8 @@ export async function changesPage(db: Db, filters: Filters, after: Place | null,
                        order by p.version desc limit 1) p on true
     left join languages l on l.langid = (v.content->>'langid')::int
     left join comments c on f.type = 'comment' and c.comment_id = f.id left join threads h on h.thread_id = c.thread_id
-    left join mail_messages m on f.type = 'message' and m.id = f.id
-    order by f.at desc, f.rank desc, f.id desc`.execute(db)
+    left join mail_messages m on f.type = 'message' and m.id = f.id) c
+    where c.size_so_far - c.size < ${bytes} order by c.at desc, c.rank desc, c.id desc`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import type { changes, HandlerInput } from '@vlacku/contract'
 import { ChangeType, type RecentChange, WHOLE_WINDOW } from '@vlacku/contract/changes'
 import type { ContentPart } from '@vlacku/contract/comments'
+import { jsonBytes, MAX_LIST_BYTES, partOf } from '../../platform/boundedList.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { maskAddresses, maskedSender } from '../mailArchive/index.ts'
 import { changesBetween, presentContent } from '../versions/index.ts'
@@ -18,7 +19,10 @@ export function filtersOf(ctx: Ctx, wanted: Pick<Wanted, 'days'> & Partial<Wante
   return { since, types: types ?? ChangeType.options, languages, source_langid, valsi_id, username }
 }
 
-/** Three statements, or one more for each hundred changes where no limit is given, which tells of the whole window. */
+/**
+ * Three statements, or one more for each hundred changes where no limit is given, which asks for the whole window. A page ends
+ * after 1 MB of texts.
+ */
 export async function listChanges(ctx: Ctx, query: Wanted) {
   const filters = filtersOf(ctx, query)
   const after = query.after === undefined ? null : placeOf(query.after)
@@ -27,14 +31,16 @@ export async function listChanges(ctx: Ctx, query: Wanted) {
     changesAfter(ctx, filters, after, limit + 1), // one more tells whether there are more
     countChanges(ctx.db, filters),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const next_cursor = last && rows.length > shown.length ? cursorOf(placeIn(last)) : null
+  const presented = rows.slice(0, limit).map(presentChange)
+  const { end } = partOf(presented, undefined, jsonBytes)
+  const changes = presented.slice(0, end)
+  const last = rows[end - 1]
+  const next_cursor = last && rows.length > end ? cursorOf(placeIn(last)) : null
   const imports = await importsIn(ctx, filters, {
     from: next_cursor && last ? last.at : filters.since,
     to: after && new Date(after.micros / 1000),
   })
-  return { changes: shown.map(presentChange), total, next_cursor, imports }
+  return { changes, total, next_cursor, imports }
 }
 
 /** What imports brought in the time of a page: each stands on one page, between the changes before and after it. */
@@ -51,14 +57,20 @@ const placeIn = ({ micros, ...row }: ChangeRow): Place => ({ ...row, micros: Num
 /** How many changes one statement reads: on the embedded database all others wait for it. */
 const AT_ONCE = 101
 
+/** At most `most` changes, and a few more than have 1 MB of texts. */
 async function changesAfter(ctx: Ctx, filters: Filters, after: Place | null, most: number): Promise<ChangeRow[]> {
   const rows: ChangeRow[] = []
+  let bytes = MAX_LIST_BYTES
   for (;;) {
-    const wanted = Math.min(AT_ONCE, most - rows.length)
+    const limit = Math.min(AT_ONCE, most - rows.length)
     const last = rows.at(-1)
-    const piece = await changesPage(ctx.db, filters, last ? placeIn(last) : after, wanted)
+    const piece = await changesPage(ctx.db, filters, last ? placeIn(last) : after, { limit, bytes })
     rows.push(...piece)
-    if (piece.length < wanted || rows.length === most) return rows
+    for (const { size } of piece) bytes -= size
+    // the last one crossed the limit; the one behind it tells whether there are more
+    if (bytes <= 0)
+      return rows.concat(await changesPage(ctx.db, filters, placeIn(rows.at(-1)!), { limit: 1, bytes: 1 }))
+    if (piece.length < limit || rows.length === most) return rows
   }
 }
 

@@ -41,6 +41,7 @@ export async function searchDefinitions(
         ...(page === 1 && answer.beginnings && { beginnings: presentBeginnings(answer.beginnings) }),
         ...(total === 0 && query.search !== '' && otherWays(index, query, counts?.languages)),
       },
+      query.after,
     ),
   )
 }

@@ -4,12 +4,13 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import send from '@fastify/send'
 import { authoritiesOf, type Endpoint, type HandlerInput, priceOf } from '@vlacku/contract'
+import { NextCursor } from '@vlacku/contract/paging'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { fieldsOf } from '../parsed.ts'
-import { RawJson } from '../rawJson.ts'
+import { RawJson, withItems } from '../rawJson.ts'
 import { envelope, knownError } from './errorAnswers.ts'
 import { parseBody } from './givenBody.ts'
 import { withIdempotencyKey } from './idempotencyKey.ts'
@@ -81,7 +82,7 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
         return reply
           .code(endpoint.status ?? 200)
           .type('application/json; charset=utf-8')
-          .send(documentOf(endpoint, await answered))
+          .send(documentOf(endpoint, await answered, req.query))
       },
     })
   }
@@ -90,7 +91,7 @@ export function routesOf(app: FastifyInstance, findCtx: (req: FastifyRequest) =>
   const inProcess = async (ctx: Ctx, name: string, { params = {}, query = {}, body }: CallParts): Promise<string> => {
     const found = answers.get(name)
     if (found?.endpoint.kind !== 'json') throw new AppError('not_found')
-    return documentOf(found.endpoint, await found.answer(ctx, { params, query, body })).toString()
+    return documentOf(found.endpoint, await found.answer(ctx, { params, query, body }), query).toString()
   }
   /** What a call by its name costs who asks for it. */
   const priceOfCall = (name: string, { query }: CallParts): number => {
@@ -121,8 +122,21 @@ const beforeBody = (endpoint: Endpoint, ctxFor: (req: FastifyRequest) => Promise
   }
 
 /** Written out here, because a bare text or null would travel as something else than JSON. */
-const documentOf = (endpoint: Endpoint, given: unknown): Buffer =>
-  given instanceof RawJson ? given.bytes : Buffer.from(JSON.stringify(promised(endpoint, given) ?? null))
+function documentOf(endpoint: Endpoint, given: unknown, query: unknown): Buffer {
+  if (given instanceof RawJson) return given.bytes
+  const document = promised(endpoint, given) ?? null
+  const name = listIn(endpoint)
+  if (name === undefined) return Buffer.from(JSON.stringify(document))
+  const { [name]: list, next_cursor: _, ...fields } = document as Record<string, unknown>
+  const items = (list as unknown[]).map((item) => ({ object: Buffer.from(JSON.stringify(item)), rest: '}' }))
+  return withItems(name, items, fields, (query as { after?: string } | undefined)?.after)
+}
+
+/** The name of the list in the response of an endpoint that sends it in parts (`NextCursor`). */
+function listIn({ response }: Endpoint): string | undefined {
+  if (!(response instanceof z.ZodObject) || response.shape.next_cursor !== NextCursor) return undefined
+  return Object.entries(response.shape).find(([, field]) => field instanceof z.ZodArray)?.[0]
+}
 
 /** A form sends every field it has; one that was left empty is not given. */
 function withoutEmpty(query: unknown): unknown {
@@ -157,12 +171,13 @@ function promised({ method, path, response }: Endpoint, answer: unknown): unknow
   return data
 }
 
-function checkAccess(ctx: Ctx, { access }: Endpoint) {
+function checkAccess(ctx: Ctx, { access, confirmedOnly }: Endpoint) {
   if (access === 'public' || (access === 'bridge' && ctx.bridge)) return
   if (access === 'bridge' || !ctx.viewer) throw new AppError('not_logged_in')
   const { authorities } = ctx.viewer
   if (typeof access === 'object' && !authoritiesOf(access).some((one) => authorities.includes(one)))
     throw new AppError('not_allowed')
+  if (confirmedOnly && ctx.viewer.role === 'unconfirmed') throw new AppError('email_not_confirmed')
 }
 
 async function sendFile(req: FastifyRequest, reply: FastifyReply, file: FileAnswer) {

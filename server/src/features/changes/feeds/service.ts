@@ -1,5 +1,6 @@
 import type { ChangeType, RecentChange } from '@vlacku/contract/changes'
 import { entryPage, pageAddress, userPage } from '../../../platform/addresses.ts'
+import { MAX_LIST_BYTES } from '../../../platform/boundedList.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type FeedLocale, feedTexts } from '../../../platform/feedTexts.ts'
@@ -60,7 +61,8 @@ export async function userFeed(ctx: Ctx, asked: Asked, name: string) {
 
 /** One statement, besides what the subject took. */
 async function answer(ctx: Ctx, { format, locale, publicUrl }: Asked, { title, path, page, only }: Subject) {
-  const rows = await changesPage(ctx.db, filtersOf(ctx, { days: DAYS, types: TYPES, ...only }), null, MOST)
+  const wanted = { limit: MOST, bytes: MAX_LIST_BYTES }
+  const rows = await changesPage(ctx.db, filtersOf(ctx, { days: DAYS, types: TYPES, ...only }), null, wanted)
   const addressOf = (page: string) => pageAddress(publicUrl, locale, page)
   const tag = `tag:${new URL(publicUrl).hostname},2026`
   const feed = {

@@ -1,5 +1,6 @@
 import type { comments, HandlerInput } from '@vlacku/contract'
 import type { Comment } from '@vlacku/contract/comments'
+import { readUntilFull } from '../../../platform/boundedList.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { termsQuery } from '../../../platform/textTerms.ts'
 import { listPage, readComments, userNamed } from '../reading/service.ts'
@@ -21,5 +22,6 @@ export async function listTrending(
   ctx: Ctx,
   wanted: HandlerInput<typeof comments.listTrending>['query'],
 ): Promise<Comment[]> {
-  return readComments(ctx, await trendingIds(ctx.db, { ...wanted, now: ctx.now() }))
+  const ids = await trendingIds(ctx.db, { ...wanted, now: ctx.now() })
+  return readUntilFull(ids, (some) => readComments(ctx, some))
 }

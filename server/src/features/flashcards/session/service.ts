@@ -1,6 +1,7 @@
 import type { flashcards, HandlerInput } from '@vlacku/contract'
 import type { StudySession, StudySettings } from '@vlacku/contract/flashcards'
 import { type Allowance, type CardState, orderQuestions, type Question } from '@vlacku/study'
+import { readUntilFull } from '../../../platform/boundedList.ts'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { readableCollection } from '../../collections/index.ts'
 import { openLevel } from '../../levels/index.ts'
@@ -57,9 +58,13 @@ async function questionsDue(
   )
   const { queue } = orderQuestions(questions, now.getTime(), most)
   const asked = queue.slice(0, MOST_QUESTIONS).map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side }))
+  const ids = [...new Set(asked.map(({ flashcard_id }) => flashcard_id))]
+  const whole = await readUntilFull(ids, (some) => wholeCards(ctx, some))
+  const read = new Set(whole.map(({ flashcard }) => flashcard.flashcard_id))
   return {
-    cards: await wholeCards(ctx, [...new Set(asked.map(({ flashcard_id }) => flashcard_id))]),
-    queue: asked,
+    cards: whole,
+    // the rest comes with the next session
+    queue: asked.filter(({ flashcard_id }) => read.has(flashcard_id)),
     held_back: { new: Math.max(0, due.new - left.new), due: Math.max(0, due.reviews - left.reviews) },
   }
 }
@@ -74,7 +79,7 @@ const stateOf = ({ due, last_review, snoozed_until, ...side }: SideRow): CardSta
 /** All sides of what is wanted, in the order of the collection. */
 async function allQuestions(ctx: Ctx, wanted: Wanted) {
   const ids = await cards.cardsInOrder(ctx.db, wanted, ctx.viewer?.user_id ?? null, MOST_CARDS)
-  const whole = await wholeCards(ctx, ids)
+  const whole = await readUntilFull(ids, (some) => wholeCards(ctx, some))
   const queue = whole.flatMap(({ progress }) =>
     progress.map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side })),
   )

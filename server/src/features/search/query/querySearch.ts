@@ -65,7 +65,7 @@ function* answer(index: SearchIndex, query: Query, asked: Asked): Steps<RawJson<
   const definitions = cards.map((card) => withFields(card, { match: 'pattern' }))
   const other_languages = elsewhere && byLanguage(elsewhere)
   const fields = { total: countOf(found), page, per_page, ...(other_languages && { other_languages }) }
-  return new RawJson(withItems('definitions', definitions, fields))
+  return new RawJson(withItems('definitions', definitions, fields, asked.after))
 }
 
 const countOf = (found: readonly Docs[]) => found.reduce((sum, { count }) => sum + count, 0)

@@ -1,0 +1,37 @@
+/** UTF-8 bytes of a list in one response; a single item may be longer. */
+export const MAX_LIST_BYTES = 1_000_000
+
+export interface Part {
+  /** The items from `start` up to and without `end` go into this response. */
+  start: number
+  end: number
+  /** For the request that goes on; null where the list ends. */
+  next_cursor: string | null
+}
+
+/** The part of a list behind the cursor of the response before that fits into one response. */
+export function partOf<T>(items: readonly T[], after: string | undefined, sizeOf: (item: T) => number): Part {
+  const start = Math.min(Number(after ?? 0), items.length)
+  let end = start
+  for (let size = 0; end < items.length; end++) {
+    size += sizeOf(items[end]!)
+    if (size > MAX_LIST_BYTES && end > start) break
+  }
+  return { start, end, next_cursor: end < items.length ? String(end) : null }
+}
+
+export const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+
+/** Items that are read at a time, where a list may be longer than one response. */
+const READ_AT_ONCE = 100
+
+/** Reads items by their IDs until they fill one response. */
+export async function readUntilFull<T>(ids: readonly number[], read: (ids: number[]) => Promise<T[]>): Promise<T[]> {
+  const items: T[] = []
+  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+    items.push(...(await read(ids.slice(at, at + READ_AT_ONCE))))
+    const { end, next_cursor } = partOf(items, undefined, jsonBytes)
+    if (next_cursor !== null) return items.slice(0, end)
+  }
+  return items
+}
