@@ -1,17 +1,18 @@
 import type { anki, HandlerInput, Result } from '@vlacku/contract'
 import type { DeckReason, ModelChoice } from '@vlacku/contract/anki'
 import { MAX_ITEMS } from '@vlacku/contract/collections'
-import { type Ctx, inTransaction, type Tx, type Viewer } from '../../platform/context.ts'
+import type { Ctx, Viewer } from '../../platform/context.ts'
 import { idempotent } from '../../platform/idempotent.ts'
 import { ankiHtml, isLevelTag, levelName, withoutWordMarks } from '../ankiFile/index.ts'
 import {
-  beginCollection,
   bringIn,
-  lockOwnCollection,
   ownCollection,
+  ownTarget,
   presentCollection,
   readFile,
   readFileItem,
+  revealCollection,
+  stageCollection,
 } from '../collections/index.ts'
 import { type PastReview, writePast } from '../flashcards/index.ts'
 import { putIntoLevels } from '../levels/index.ts'
@@ -47,7 +48,7 @@ export async function previewDeck(
 type Given = HandlerInput<typeof anki.importDeck>
 
 /**
- * Brings a deck in: items, cards, pictures and levels at once, then what `viewer` did with them in Anki, in pieces. Where those
+ * Imports a deck: items, cards, pictures and levels, then what `viewer` did with them in Anki, all in batches. Where those
  * were cut short the deck may be brought in again, with the same key or without: nothing doubles. `reviews` says how many came.
  */
 export async function importDeck(ctx: Ctx, viewer: Viewer, given: Given, reader: DeckReader) {
@@ -56,12 +57,12 @@ export async function importDeck(ctx: Ctx, viewer: Viewer, given: Given, reader:
   const read = () => readDeck(ctx, viewer, given, reader)
   const told = await idempotent(
     ctx,
-    async (tx, deck) => {
-      const brought = await bringDeck(tx, viewer, query, deck)
+    async (tx, brought) => {
       cards = brought.cards
-      return brought.told
+      if (query.collection_id === undefined) await revealCollection(tx, brought.target)
+      return { collection: await presentCollection(tx, brought.target.collection_id), ...brought.counts }
     },
-    read,
+    async () => bringDeck(ctx, viewer, query, await read()),
   )
   if (!query.with_history) return { ...told, reviews: 0 }
   // this call was answered before; what it had still to write may be missing
@@ -92,21 +93,24 @@ async function cardsBefore(
   query: Given['query'],
   read: () => Promise<ReadDeck>,
 ): Promise<DeckCard[]> {
-  const deck = await read()
-  const { cards } = await inTransaction(ctx, (tx) => bringDeck(tx, viewer, { ...query, collection_id }, deck))
+  const { cards } = await bringDeck(ctx, viewer, { ...query, collection_id }, await read())
   return cards
 }
 
-async function bringDeck(tx: Tx, viewer: Viewer, query: Given['query'], { deck, file }: ReadDeck) {
-  const id = query.collection_id ?? (await begun(tx, viewer, query.name || deck.name))
-  const { told, item_ids } = await bringIn(tx, await lockOwnCollection(tx, viewer, id), file)
-  const cards = await cardsOf(tx, deck, item_ids)
-  const levels = await putIntoLevels(tx, id, levelsOf(cards, query.tags_to_levels))
+/** Items, cards, pictures and levels, in batches; without a collection to go into, into a staged one. */
+async function bringDeck(ctx: Ctx, viewer: Viewer, query: Given['query'], { deck, file }: ReadDeck) {
+  const target =
+    query.collection_id === undefined
+      ? await staged(ctx, viewer, query.name || deck.name)
+      : ownTarget(viewer, query.collection_id)
+  const { told, item_ids } = await bringIn(ctx, target, file)
+  const cards = await cardsOf(ctx, deck, item_ids)
+  const levels = await putIntoLevels(ctx, target.collection_id, levelsOf(cards, query.tags_to_levels))
   const skipped: Unwell[] = [...deck.refused, ...told.skipped_items.filter(({ reason }) => reason !== 'already_there')]
   return {
     cards,
-    told: {
-      collection: await presentCollection(tx, id),
+    target,
+    counts: {
       imported_count: told.imported_count,
       already_there_count: told.skipped_items.length + deck.refused.length - skipped.length,
       ...{ skipped_count: skipped.length, skipped_items: skipped, without_images: told.without_images },
@@ -115,8 +119,8 @@ async function bringDeck(tx: Tx, viewer: Viewer, query: Given['query'], { deck, 
   }
 }
 
-const begun = (tx: Tx, viewer: Viewer, name: string) =>
-  beginCollection(tx, viewer, { name: name.trim() || 'Anki', description: '', is_public: false })
+const staged = (ctx: Ctx, viewer: Viewer, name: string) =>
+  stageCollection(ctx, viewer, { name: name.trim() || 'Anki', description: '', is_public: false })
 
 /** An item as files of collections write it. */
 function asGiven({ front, back, notes, direction, pictures }: DeckItem, bytes: Deck['pictures'] = new Map()) {
@@ -166,8 +170,8 @@ interface DeckCard {
 }
 
 /** Items that are in, with their cards. */
-async function cardsOf(tx: Tx, deck: Deck, item_ids: ReadonlyMap<number, number>): Promise<DeckCard[]> {
-  const flashcards = await repo.cardsOfItems(tx.db, [...new Set(item_ids.values())])
+async function cardsOf(ctx: Ctx, deck: Deck, item_ids: ReadonlyMap<number, number>): Promise<DeckCard[]> {
+  const flashcards = await repo.cardsOfItems(ctx.db, [...new Set(item_ids.values())])
   return [...item_ids].flatMap(([nth, item_id]) => {
     const flashcard_id = flashcards.get(item_id)
     return flashcard_id === undefined ? [] : [{ item: deck.items[nth]!, flashcard_id }]

@@ -205,7 +205,4 @@ it('of who has not confirmed an address are private', async () => {
     const { status, body } = await call(site, fresh, method, path, { name: 'coi', is_public: true })
     expect([status, body.error, Object.keys(body.details.fields)]).toEqual([403, 'not_allowed', ['is_public']])
   }
-  const file = { name: 'coi', is_public: true, items: [texts('coi')] }
-  const imported = (await call(site, fresh, 'POST', '/collections/import/json', file)).body
-  expect(imported.collection).toMatchObject({ is_public: false, item_count: 1 })
 })

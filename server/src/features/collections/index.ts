@@ -1,15 +1,18 @@
 export { countPublicCollections, publicCollectionIds } from './about/repository.ts'
 export {
-  beginCollection,
-  lockOwnCollection,
+  type BatchTarget,
   ownCollection,
+  ownTarget,
   presentCollection,
   readableCollection,
   removeCollections,
+  revealCollection,
+  stageCollection,
 } from './about/service.ts'
 export { deleteCard, makeCardsOfAll, moveCard, readCards } from './cards/service.ts'
+export { bringIn } from './files/bringIn.ts'
 export { readFileItem } from './files/fileItem.ts'
-export { bringIn, readFile } from './files/service.ts'
+export { readFile } from './files/readFile.ts'
 export { keepLastTexts } from './items/repository.ts'
 export { collectionRoutes } from './routes.ts'
 export { collectionWork } from './work.ts'

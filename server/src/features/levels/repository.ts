@@ -15,6 +15,12 @@ export async function findLevel(db: Db, level_id: number): Promise<LevelFacts | 
   return rows[0]
 }
 
+export async function namesOfLevels(db: Db, collection_id: number) {
+  const { rows } = await sql<{ level_id: number; name: string }>`
+    select level_id, name from levels where collection_id = ${collection_id} order by position, level_id`.execute(db)
+  return rows
+}
+
 /** Levels of one collection are changed by one at a time, so that two changes do not make a circle together. */
 export async function lockLevels(db: Db, collection_id: number): Promise<void> {
   await sql`select from collections where collection_id = ${collection_id} for no key update`.execute(db)
@@ -125,13 +131,9 @@ export async function deleteLevel(db: Db, { level_id, collection_id }: LevelFact
     where n.level_id = v.level_id`.execute(db)
 }
 
-/** The levels of one collection as levels of another that is its copy, item for item in the same order. */
-export async function copyLevels(db: Db, { from, to, at }: { from: number; to: number; at: Date }): Promise<void> {
-  const cardsInOrder = (collection_id: number) => sql`
-    (select f.flashcard_id, row_number() over (order by i.place, i.item_id) as nth
-     from collection_items i left join flashcards f on f.item_id = i.item_id and f.deleted_at is null
-     where i.collection_id = ${collection_id} and i.deleted_at is null)`
-  await sql`
+/** Copies the levels of one collection, without their cards, and what they require. Returns the copy of each. */
+export async function copyLevels(db: Db, { from, to, at }: { from: number; to: number; at: Date }) {
+  const { rows } = await sql<{ source: number; copy: number }>`
     with pairs as (
       select level_id as old, nextval(pg_get_serial_sequence('levels', 'level_id'))::int as new
       from levels where collection_id = ${from}),
@@ -143,9 +145,25 @@ export async function copyLevels(db: Db, { from, to, at }: { from: number; to: n
       insert into level_prerequisites (level_id, prerequisite_id)
       select a.new, b.new from level_prerequisites p
       join pairs a on a.old = p.level_id join pairs b on b.old = p.prerequisite_id)
+    select old as source, new as copy from pairs`.execute(db)
+  return rows
+}
+
+interface Pair {
+  source: number
+  copy: number
+}
+
+/** Puts the cards of copied items into the copies of their levels. */
+export async function copyLevelCards(db: Db, levels: Pair[], items: Pair[]): Promise<void> {
+  const pairsOf = (pairs: Pair[]) => sql`
+    unnest(${pairs.map(({ source }) => source)}::int[], ${pairs.map(({ copy }) => copy)}::int[])`
+  await sql`
     insert into level_cards (level_id, flashcard_id, position)
-    select pairs.new, copy.flashcard_id, lc.position
-    from level_cards lc join pairs on pairs.old = lc.level_id
-    join ${cardsInOrder(from)} source on source.flashcard_id = lc.flashcard_id
-    join ${cardsInOrder(to)} copy on copy.nth = source.nth`.execute(db)
+    select level.copy, c.flashcard_id, lc.position
+    from ${pairsOf(items)} as item(source, copy)
+    join flashcards f on f.item_id = item.source join level_cards lc on lc.flashcard_id = f.flashcard_id
+    join ${pairsOf(levels)} as level(source, copy) on level.source = lc.level_id
+    join flashcards c on c.item_id = item.copy
+    where f.deleted_at is null and c.deleted_at is null`.execute(db)
 }

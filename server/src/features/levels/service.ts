@@ -1,5 +1,6 @@
 import type { HandlerInput, levels } from '@vlacku/contract'
 import { DEFAULT_MIN_CARDS, DEFAULT_MIN_SUCCESS_RATE, type Level, type LevelCard } from '@vlacku/contract/levels'
+import { BATCH, batchesOf } from '../../platform/batches.ts'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idempotent } from '../../platform/idempotent.ts'
@@ -112,35 +113,39 @@ const folded = (name: string) =>
     .trim()
 
 /**
- * Puts cards into the levels of these names, 200 at most; those that are not there are made, behind the others, and require
- * nothing. Blanks, colons and capitals do not tell names apart. Answers how many levels cards came into.
+ * Puts cards into the levels of these names, 200 at most, in batches; those that are not there are made, behind the others, and
+ * require nothing. Blanks, colons and capitals do not tell names apart. Returns how many levels got cards.
  */
 export async function putIntoLevels(
-  tx: Tx,
+  ctx: Ctx,
   collection_id: number,
   given: { name: string; flashcard_ids: number[] }[],
 ): Promise<number> {
-  await repo.lockLevels(tx.db, collection_id)
-  const rows = await repo.levelRows(tx.db, { collection_id }, null)
-  const known = new Map(rows.map(({ level_id, name }) => [folded(name), level_id]))
-  const level_ids = new Set<number>()
+  let filled = 0
   for (const { name, flashcard_ids } of given.slice(0, MOST_LEVELS)) {
-    let level_id = known.get(folded(name))
-    if (level_id === undefined) {
-      const content = {
-        name,
-        description: '',
-        min_cards: DEFAULT_MIN_CARDS,
-        min_success_rate: DEFAULT_MIN_SUCCESS_RATE,
-      }
-      level_id = await repo.addLevel(tx.db, collection_id, { ...content, position: undefined, at: tx.now() })
-      known.set(folded(name), level_id)
-    }
-    if ((await addCards(tx.db, level_id, flashcard_ids, undefined)) > 0) level_ids.add(level_id)
+    let added = 0
+    for (const some of batchesOf(flashcard_ids))
+      await inTransaction(ctx, async (tx) => {
+        await repo.lockLevels(tx.db, collection_id)
+        added += await addCards(tx.db, await levelNamed(tx, collection_id, name), some, undefined)
+      })
+    if (added === 0) continue
+    filled += 1
+    await inTransaction(ctx, async (tx) => {
+      await completeLevels(tx.db, { level_ids: [await levelNamed(tx, collection_id, name)] }, tx.now())
+      tellPages(tx, collection_id)
+    })
   }
-  await completeLevels(tx.db, { level_ids: [...level_ids] }, tx.now())
-  tellPages(tx, collection_id)
-  return level_ids.size
+  return filled
+}
+
+/** The level of this name, which is created where there is none. */
+async function levelNamed(tx: Tx, collection_id: number, name: string): Promise<number> {
+  const rows = await repo.namesOfLevels(tx.db, collection_id)
+  const known = rows.find((one) => folded(one.name) === folded(name))
+  if (known) return known.level_id
+  const limits = { min_cards: DEFAULT_MIN_CARDS, min_success_rate: DEFAULT_MIN_SUCCESS_RATE }
+  return repo.addLevel(tx.db, collection_id, { name, description: '', ...limits, position: undefined, at: tx.now() })
 }
 
 export async function editLevel(
@@ -269,6 +274,11 @@ export async function removeLevelCard(ctx: Ctx, viewer: Viewer, level_id: number
   return { success: true as const, message: 'Card taken out' }
 }
 
-/** For the copy of a collection: its levels, too. */
-export const copyLevels = (tx: Tx, from: number, to: number): Promise<void> =>
-  repo.copyLevels(tx.db, { from, to, at: tx.now() })
+/** Copies the levels of a collection into its copy, in batches of cards. */
+export async function copyLevels(ctx: Ctx, from: number, to: number, copies: { source: number; copy: number }[]) {
+  const levels = await repo.copyLevels(ctx.db, { from, to, at: ctx.now() })
+  if (levels.length === 0) return
+  // a card may be in all of them
+  for (const some of batchesOf(copies, Math.ceil(BATCH / levels.length)))
+    await repo.copyLevelCards(ctx.db, levels, some)
+}

@@ -15,10 +15,15 @@ export interface CollectionFacts {
   card_count: number
   /** Why a moderator made it private. */
   withheld_reason: string | null
+  /** It is still being filled in batches and was never shown to anybody. */
+  is_staged: boolean
 }
 
+/** A collection that is being filled counts as deleted at the moment of its creation, until it is complete. */
+const isStaged = sql`coalesce(deleted_at = created_at, false)`
 const facts = sql`
-  collection_id, user_id, name, description, is_public, updated_at, deleted_at, item_count, card_count, withheld_reason`
+  collection_id, user_id, name, description, is_public, updated_at, deleted_at, item_count, card_count, withheld_reason,
+  ${isStaged} as is_staged`
 
 export async function findCollection(db: Db, collection_id: number): Promise<CollectionFacts | undefined> {
   const { rows } = await sql<CollectionFacts>`
@@ -47,13 +52,14 @@ interface NewCollection {
   description: string
   is_public: boolean
   cloned_from: number | null
+  is_staged?: boolean
   at: Date
 }
 
-export async function addCollection(db: Db, { at, ...given }: NewCollection): Promise<number> {
+export async function addCollection(db: Db, { at, is_staged, ...given }: NewCollection): Promise<number> {
   const { collection_id } = await db
     .insertInto('collections')
-    .values({ ...given, created_at: at, updated_at: at })
+    .values({ ...given, created_at: at, updated_at: at, deleted_at: is_staged ? at : null })
     .returning('collection_id')
     .executeTakeFirstOrThrow()
   return collection_id
@@ -69,8 +75,15 @@ export async function changeCollection(db: Db, collection_id: number, given: Giv
   await db.updateTable('collections').set(given).where('collection_id', '=', collection_id).execute()
 }
 
-export async function setDeleted(db: Db, collection_id: number, deleted_at: Date | null) {
-  await db.updateTable('collections').set({ deleted_at }).where('collection_id', '=', collection_id).execute()
+/** Never at the moment of its creation, which would mean that it is staged. */
+export async function setDeleted(db: Db, collection_id: number, deleted_at: Date) {
+  await sql`
+    update collections set deleted_at = greatest(${deleted_at}::timestamptz, created_at + interval '1 millisecond')
+    where collection_id = ${collection_id}`.execute(db)
+}
+
+export async function setPresent(db: Db, collection_id: number) {
+  await sql`update collections set deleted_at = null where collection_id = ${collection_id}`.execute(db)
 }
 
 /** To be said after every change of its items, while it is locked: counts are made anew, so they cannot go astray. */
@@ -84,7 +97,18 @@ export async function countItems(db: Db, collection_id: number, updated_at: Date
     where collection_id = ${collection_id}`.execute(db)
 }
 
-export interface CollectionRow extends Omit<CollectionFacts, 'deleted_at'> {
+/** Adds to the counts of a locked collection, where counting everything again after every batch would be too slow. */
+export async function addToCounts(
+  db: Db,
+  collection_id: number,
+  { items, cards, at }: { items: number; cards: number; at: Date },
+) {
+  await sql`
+    update collections set updated_at = ${at}, item_count = item_count + ${items}, card_count = card_count + ${cards}
+    where collection_id = ${collection_id}`.execute(db)
+}
+
+export interface CollectionRow extends Omit<CollectionFacts, 'deleted_at' | 'is_staged'> {
   created_at: Date
   username: string
   level_count: number
@@ -167,9 +191,26 @@ export async function collectionsPage(db: Db, query: ListQuery): Promise<{ ids: 
   return rows[0]!
 }
 
-/** Forgets what was deleted before, with its items, cards and what was learned of them. */
-export async function removeDeleted(db: Db, before: Date) {
-  await sql`delete from collections where deleted_at < ${before}`.execute(db)
+/** Collections deleted before `deletedBefore`, and those whose filling was interrupted and started before `stagedBefore`. */
+export async function expiredCollections(db: Db, deletedBefore: Date, stagedBefore: Date): Promise<number[]> {
+  const { rows } = await sql<{ collection_id: number }>`
+    select collection_id from collections
+    where deleted_at < ${deletedBefore} or (${isStaged} and created_at < ${stagedBefore})`.execute(db)
+  return rows.map(({ collection_id }) => collection_id)
+}
+
+/** Deletes up to `limit` items of a collection, with cards and study logs. Returns how many. */
+export async function removeSomeItems(db: Db, collection_id: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from collection_items where item_id in (
+      select item_id from collection_items join collections c using (collection_id)
+      where c.collection_id = ${collection_id} and c.deleted_at is not null limit ${limit})`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** One that was restored meanwhile stays. */
+export async function removeCollection(db: Db, collection_id: number) {
+  await sql`delete from collections where collection_id = ${collection_id} and deleted_at is not null`.execute(db)
 }
 
 /** Private ones and those without items are nothing for search engines. */

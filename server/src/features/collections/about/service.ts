@@ -101,7 +101,7 @@ interface NewCollection {
   cloned_from?: number
 }
 
-/** Begins a collection of `viewer`, without items. Answers its number. */
+/** Creates a collection of `viewer`, without items. Returns its ID. */
 export async function beginCollection(
   tx: Tx,
   { user_id }: Pick<Viewer, 'user_id'>,
@@ -110,6 +110,45 @@ export async function beginCollection(
   const collection_id = await repo.addCollection(tx.db, { cloned_from: null, ...given, user_id, at: tx.now() })
   tellPages(tx, { collection_id, is_public: given.is_public })
   return collection_id
+}
+
+/** Where batches of items go: each batch is a transaction of its own, which locks the collection first. */
+export interface BatchTarget {
+  collection_id: number
+  lock: (tx: Tx) => Promise<CollectionFacts>
+}
+
+export const ownTarget = (viewer: Viewer, collection_id: number): BatchTarget => ({
+  collection_id,
+  lock: (tx) => lockOwnCollection(tx, viewer, collection_id),
+})
+
+/**
+ * Creates a collection that nobody sees until `revealCollection`, so that it can be filled by several transactions. What is
+ * interrupted in between is deleted a day later.
+ */
+export async function stageCollection(
+  ctx: Ctx,
+  { user_id }: Pick<Viewer, 'user_id'>,
+  given: NewCollection,
+): Promise<BatchTarget> {
+  const staged = { cloned_from: null, ...given, user_id, is_staged: true, at: ctx.now() }
+  const collection_id = await repo.addCollection(ctx.db, staged)
+  return {
+    collection_id,
+    async lock(tx) {
+      const [found] = await repo.lockCollections(tx.db, [collection_id])
+      if (!found?.is_staged) throw new AppError('collection_not_found')
+      return found
+    },
+  }
+}
+
+/** Makes a staged collection appear. */
+export async function revealCollection(tx: Tx, target: BatchTarget): Promise<void> {
+  const collection = await target.lock(tx)
+  await repo.setPresent(tx.db, target.collection_id)
+  await itemsChanged(tx, collection)
 }
 
 export function addCollection(
@@ -166,13 +205,22 @@ export function restoreCollection(ctx: Ctx, viewer: Viewer, collection_id: numbe
   return inTransaction(ctx, async (tx) => {
     const [found] = await repo.lockCollections(tx.db, [collection_id])
     // deleted, it is there for nobody else
-    const collection = own(viewer, found?.user_id === viewer.user_id ? { ...found, deleted_at: null } : found)
-    await repo.setDeleted(tx.db, collection_id, null)
+    const isMine = found?.user_id === viewer.user_id && !found.is_staged
+    const collection = own(viewer, isMine ? { ...found, deleted_at: null } : found)
+    await repo.setPresent(tx.db, collection_id)
     tellPages(tx, collection)
     return presentCollection(tx, collection_id)
   })
 }
 
-/** Forgets the collections that were deleted long ago. */
-export const forgetDeletedCollections = (ctx: Ctx): Promise<void> =>
-  repo.removeDeleted(ctx.db, new Date(ctx.now().getTime() - KEEP_DELETED_DAYS * A_DAY_MS))
+/** Items that are deleted for good by one statement; each takes its cards and everybody's study log of them with it. */
+const REMOVED_AT_ONCE = 100
+
+/** Deletes the collections for good that were deleted long ago, and what interrupted operations left behind. */
+export async function forgetDeletedCollections(ctx: Ctx): Promise<void> {
+  const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * A_DAY_MS)
+  for (const collection_id of await repo.expiredCollections(ctx.db, daysAgo(KEEP_DELETED_DAYS), daysAgo(1))) {
+    while ((await repo.removeSomeItems(ctx.db, collection_id, REMOVED_AT_ONCE)) > 0);
+    await repo.removeCollection(ctx.db, collection_id)
+  }
+}

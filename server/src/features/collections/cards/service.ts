@@ -1,11 +1,13 @@
 import type { Direction } from '@vlacku/contract/collections'
 import type { Flashcard } from '@vlacku/contract/flashcards'
+import { batchesOf } from '../../../platform/batches.ts'
 import { type Ctx, inTransaction, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
-import { itemsChanged, lockOwnCollection, ownCollection } from '../about/service.ts'
+import { addToCounts } from '../about/repository.ts'
+import { itemsChanged, lockOwnCollection, ownCollection, tellPages } from '../about/service.ts'
 import { type ItemRow, itemById, itemsByIds } from '../items/repository.ts'
-import { putCards, takeCards } from '../writing/repository.ts'
+import { putMissingCards, takeCards } from '../writing/repository.ts'
 import { moveItem, type OnCardRemoved } from '../writing/service.ts'
 import * as repo from './repository.ts'
 
@@ -47,23 +49,32 @@ function presentCard(row: ItemRow): Flashcard {
   }
 }
 
-/** Makes a card of every item of a collection of `viewer` that has none. */
+/**
+ * Makes a card of every item of a collection of `viewer` that has none, in batches. Interrupted, it leaves the cards made so
+ * far, and a second call makes the rest.
+ */
 export const makeCardsOfAll = (
   ctx: Ctx,
   viewer: Viewer,
   { collection_id, direction }: { collection_id: number; direction: Direction },
 ) =>
-  idempotent(ctx, async (tx) => {
-    const collection = await lockOwnCollection(tx, viewer, collection_id)
-    const item_ids = await repo.itemsWithoutCards(tx.db, collection_id)
-    await putCards(
-      tx.db,
-      item_ids.map((item_id) => ({ item_id, direction })),
-      tx.now(),
-    )
-    if (item_ids.length > 0) await itemsChanged(tx, collection)
-    return { imported_count: item_ids.length, skipped_count: collection.item_count - item_ids.length }
-  })
+  idempotent(
+    ctx,
+    async (_tx, counts) => counts,
+    async () => {
+      const { item_count } = await ownCollection(ctx, viewer, collection_id)
+      const item_ids = await repo.itemsWithoutCards(ctx.db, collection_id)
+      for (const some of batchesOf(item_ids))
+        await inTransaction(ctx, async (tx) => {
+          const collection = await lockOwnCollection(tx, viewer, collection_id)
+          const at = tx.now()
+          const cards = await putMissingCards(tx.db, some, direction, at)
+          await addToCounts(tx.db, collection_id, { items: 0, cards, at })
+          tellPages(tx, collection)
+        })
+      return { imported_count: item_ids.length, skipped_count: item_count - item_ids.length }
+    },
+  )
 
 /** A card of a collection of `viewer`; the collection is named by it, so what may not be read is `flashcard_not_found`. */
 async function ownCard(ctx: Ctx, viewer: Viewer, flashcard_id: number) {

@@ -1,36 +1,86 @@
 import type { collections, HandlerInput } from '@vlacku/contract'
 import { type Collection, LONGEST_NAME } from '@vlacku/contract/collections'
-import type { Ctx, Tx, Viewer } from '../../../platform/context.ts'
+import { batchesOf } from '../../../platform/batches.ts'
+import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
 import { mayRead } from '../about/policy.ts'
-import { type CollectionFacts, holdCollection, lockCollections } from '../about/repository.ts'
-import { beginCollection, itemsChanged, lockOwnCollection, presentCollection } from '../about/service.ts'
+import {
+  addToCounts,
+  type CollectionFacts,
+  changeCollection,
+  findCollection,
+  holdCollection,
+} from '../about/repository.ts'
+import {
+  type BatchTarget,
+  ownCollection,
+  ownTarget,
+  presentCollection,
+  revealCollection,
+  stageCollection,
+  tellPages,
+} from '../about/service.ts'
+import { Contents, keyOf } from '../writing/contents.ts'
+import { contentsOf } from '../writing/repository.ts'
 import { refuseMoreThan } from '../writing/service.ts'
 import * as repo from './repository.ts'
 
-/** What other features keep of a collection, for its copy. */
-export type CopyBelongings = (tx: Tx, from: number, to: number) => Promise<void>
+/** Copies what other features store with the items of a collection, given the copy of each item. */
+export type CopyBelongings = (ctx: Ctx, from: number, to: number, copies: repo.Copy[]) => Promise<void>
 
-/** Copies a collection that may be read into a private one of `viewer`, as it is at this moment. */
+/**
+ * Copies a collection that may be read into a private one of `viewer`, in batches. The copy appears when it is complete;
+ * changes that the owner makes meanwhile may or may not be in it.
+ */
 export function cloneCollection(
   ctx: Ctx,
   viewer: Viewer,
   source_id: number,
   copyLevels: CopyBelongings,
 ): Promise<Collection> {
-  return idempotent(ctx, async (tx) => {
-    const source = await holdCollection(tx.db, source_id)
-    if (!source || !mayRead(viewer, source)) throw new AppError('collection_not_found')
-    refuseWithheld(source)
-    const name = await freeName(tx, viewer, source.name)
-    const given = { name, description: source.description, is_public: false, cloned_from: source_id }
-    const collection_id = await beginCollection(tx, viewer, given)
-    await repo.copyItems(tx.db, source_id, collection_id, tx.now())
-    await copyLevels(tx, source_id, collection_id)
-    await itemsChanged(tx, { collection_id, is_public: false })
-    return presentCollection(tx, collection_id)
-  })
+  return idempotent(
+    ctx,
+    async (tx, copy) => {
+      // what became private meanwhile is not copied
+      const { name } = readableSource(viewer, await holdCollection(tx.db, source_id))
+      await changeCollection(tx.db, copy.collection_id, {
+        name: await freeName(tx, viewer, name),
+        updated_at: tx.now(),
+      })
+      await revealCollection(tx, copy)
+      return presentCollection(tx, copy.collection_id)
+    },
+    async () => {
+      const { name, description } = readableSource(viewer, await findCollection(ctx.db, source_id))
+      const copy = await stageCollection(ctx, viewer, { name, description, is_public: false, cloned_from: source_id })
+      const copies = await copyItems(ctx, source_id, copy)
+      await copyLevels(ctx, source_id, copy.collection_id, copies)
+      return copy
+    },
+  )
+}
+
+function readableSource(viewer: Viewer, source: CollectionFacts | undefined): CollectionFacts {
+  if (!source || !mayRead(viewer, source)) throw new AppError('collection_not_found')
+  refuseWithheld(source)
+  return source
+}
+
+/** Every item of a collection with notes, pictures and cards. */
+async function copyItems(ctx: Ctx, from: number, target: BatchTarget): Promise<repo.Copy[]> {
+  const copies: repo.Copy[] = []
+  for (const items of batchesOf(await contentsOf(ctx.db, from)))
+    await inTransaction(ctx, async (tx) => {
+      const { collection_id } = await target.lock(tx)
+      const at = tx.now()
+      const ids = items.map(({ item_id }) => item_id)
+      const copied = await repo.copyRows(tx.db, ids, collection_id, at)
+      const cards = await repo.copyPicturesAndCards(tx.db, copied, collection_id, at)
+      await addToCounts(tx.db, collection_id, { items: copied.length, cards, at })
+      copies.push(...copied)
+    })
+  return copies
 }
 
 /** Like `name`, but for a number behind it where `viewer` has a collection of that name. */
@@ -45,7 +95,8 @@ async function freeName(tx: Tx, { user_id }: Viewer, name: string): Promise<stri
 
 /**
  * Puts the items of one collection of `viewer` behind those of another, or those of both into a new one; what is the same is
- * kept once, with the notes of both. The source stays as it is.
+ * stored once, with the notes of both. The source stays as it is. An interrupted merge leaves the items added so far, and the
+ * same merge adds the rest; a new collection appears when it is complete.
  */
 export function mergeCollections(
   ctx: Ctx,
@@ -55,19 +106,27 @@ export function mergeCollections(
   const { source_collection_id, target_collection_id, new_collection_name } = given
   if (source_collection_id === target_collection_id)
     throw new AppError('invalid_request', { fields: { target_collection_id: 'must be another collection' } })
-  return idempotent(ctx, async (tx) => {
-    // in one statement, so that two who merge crosswise do not wait for each other for ever
-    await lockCollections(tx.db, [source_collection_id, target_collection_id])
-    const source = await lockOwnCollection(tx, viewer, source_collection_id)
-    const target = await lockOwnCollection(tx, viewer, target_collection_id)
-    refuseWithheld(source)
-    if (new_collection_name === undefined) return mergeInto(tx, target, [source])
-    refuseWithheld(target)
-    const description = target.description
-    const is_public = source.is_public && target.is_public
-    const collection_id = await beginCollection(tx, viewer, { name: new_collection_name, description, is_public })
-    return mergeInto(tx, { collection_id, is_public }, [target, source])
-  })
+  return idempotent(
+    ctx,
+    async (tx, { into, isNew, ...counts }) => {
+      if (isNew) await revealCollection(tx, into)
+      return { ...(await presentCollection(tx, into.collection_id)), ...counts }
+    },
+    async () => {
+      const source = await ownCollection(ctx, viewer, source_collection_id)
+      const target = await ownCollection(ctx, viewer, target_collection_id)
+      refuseWithheld(source)
+      if (new_collection_name === undefined) {
+        const into = ownTarget(viewer, target_collection_id)
+        return { into, isNew: false, ...(await mergeInto(ctx, into, [source])) }
+      }
+      refuseWithheld(target)
+      const is_public = source.is_public && target.is_public
+      const named = { name: new_collection_name, description: target.description, is_public }
+      const into = await stageCollection(ctx, viewer, named)
+      return { into, isNew: true, ...(await mergeInto(ctx, into, [target, source])) }
+    },
+  )
 }
 
 /** What a moderator made private is not made public as a copy. */
@@ -75,20 +134,42 @@ function refuseWithheld({ withheld_reason }: CollectionFacts) {
   if (withheld_reason !== null) throw new AppError('collection_withheld')
 }
 
-async function mergeInto(
-  tx: Tx,
-  into: Pick<CollectionFacts, 'collection_id' | 'is_public'>,
-  sources: CollectionFacts[],
-) {
+async function mergeInto(ctx: Ctx, into: BatchTarget, sources: CollectionFacts[]) {
+  const contents = new Contents()
   let added_count = 0
   let skipped_count = 0
-  for (const { collection_id } of sources) {
-    const added = await repo.mergeItems(tx.db, collection_id, into.collection_id, tx.now())
-    added_count += added.added
-    skipped_count += added.same
+  for (const { collection_id } of sources)
+    for (const items of batchesOf(await contentsOf(ctx.db, collection_id))) {
+      const merged = await inTransaction(ctx, (tx) => mergeBatch(tx, into, contents, items))
+      added_count += merged.added
+      skipped_count += merged.same
+    }
+  return { added_count, skipped_count }
+}
+
+type SourceItem = Awaited<ReturnType<typeof contentsOf>>[number]
+
+async function mergeBatch(tx: Tx, target: BatchTarget, contents: Contents, items: SourceItem[]) {
+  const into = await target.lock(tx)
+  await contents.refresh(tx.db, into)
+  const at = tx.now()
+  const fresh = new Map<string, number>()
+  for (const item of items) {
+    const key = keyOf(item)!
+    if (contents.get(key) === undefined && !fresh.has(key)) fresh.set(key, item.item_id)
   }
-  await itemsChanged(tx, into)
-  const merged = await presentCollection(tx, into.collection_id)
-  refuseMoreThan(merged.item_count)
-  return { ...merged, added_count, skipped_count }
+  refuseMoreThan(into.item_count + fresh.size)
+  const copied = await repo.copyRows(tx.db, [...fresh.values()], into.collection_id, at)
+  const copyOf = new Map(copied.map(({ source, copy }) => [source, copy]))
+  for (const [key, source] of fresh) if (copyOf.has(source)) contents.add(key, copyOf.get(source)!)
+  const same = items.flatMap((item): repo.Copy[] => {
+    const copy = contents.get(keyOf(item)!)
+    return copy === undefined || copyOf.has(item.item_id) ? [] : [{ source: item.item_id, copy }]
+  })
+  const cards = await repo.copyPicturesAndCards(tx.db, [...copied, ...same], into.collection_id, at)
+  await repo.mergeNotes(tx.db, same)
+  await addToCounts(tx.db, into.collection_id, { items: copied.length, cards, at })
+  contents.leftAs({ updated_at: at, item_count: into.item_count + copied.length })
+  if (!into.is_staged) tellPages(tx, into)
+  return { added: copied.length, same: same.length }
 }

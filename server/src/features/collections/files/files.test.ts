@@ -1,15 +1,19 @@
 /** @onBothDatabases */
 
+import { MAX_ITEMS } from '@vlacku/contract/collections'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../../scripts/codePoint.ts'
 import { rounds } from '../../../../../scripts/effort.ts'
 import type { Site } from '../../../app.ts'
+import { BATCH } from '../../../platform/batches.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { striped } from '../../pictures/testing/pictures.ts'
+import { forgetDeletedCollections } from '../about/service.ts'
 import { collecting } from '../testing/collect.ts'
 
 let world: World
@@ -36,6 +40,18 @@ afterAll(() => world.close())
 const begin = async (given = {}) => (await collect.begin(alis, given)).collection_id
 const bringIn = async (id: number, items: unknown) =>
   (await call(site, alis, 'POST', `/collections/${id}/import/json`, { items })).body
+/** Items with texts and cards. */
+const cards = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    free_content_front: `coi ${n}`,
+    free_content_back: 'hello',
+    direction: 'both',
+  }))
+/** Runs `work` while the database rejects items beyond the first two batches, as if the server were stopped there. */
+async function interrupted(work: () => Promise<unknown>) {
+  await sql`alter table collection_items add constraint full_up check (place < ${sql.lit(2 * BATCH)})`.execute(world.db)
+  await work().finally(() => sql`alter table collection_items drop constraint full_up`.execute(world.db))
+}
 const file = async (id: number, who: Viewer | null = alis) => {
   const answer = await site.app.inject({ url: `/api/collections/${id}/export/json`, headers: who ? bearer(who) : {} })
   return answer.json()
@@ -127,15 +143,13 @@ describe('importing', () => {
     })
   })
 
-  it('ends at 20,000 items, which come in with as many statements as one, and two for the planner', async () => {
+  it('imports 20,000 items and no more, with as many statements for each batch as for one item', async () => {
     const [one, many] = [await begin(), await begin()]
-    const items = Array.from({ length: 20_000 }, (_, n) => ({
-      free_content_front: `coi ${n}`,
-      free_content_back: 'hello',
-      direction: 'both',
-    }))
+    const items = cards(MAX_ITEMS)
     const few = await world.countStatements(() => bringIn(one, items.slice(0, 1)))
-    expect(await world.countStatements(() => bringIn(many, items))).toBe(few + 2)
+    // and two for the planner
+    const batches = Math.ceil(items.length / BATCH)
+    expect(await world.countStatements(() => bringIn(many, items))).toBeLessThanOrEqual(few * batches + 2)
     expect(await collect.read(alis, many)).toMatchObject({ item_count: 20_000, card_count: 20_000 })
     expect(await bringIn(many, [{ word: 'klama' }])).toMatchObject({
       skipped_items: [{ identifier: 'klama', reason: 'collection_full' }],
@@ -145,6 +159,51 @@ describe('importing', () => {
       'collection_full',
     ])
     expect((await bringIn(one, [...items, {}])).error).toBe('invalid_request')
+  })
+
+  it('keeps a new collection hidden while it is filled, and deletes what was interrupted a day later', async () => {
+    const items = cards(3 * BATCH)
+    await interrupted(() => call(site, alis, 'POST', '/collections/import/json', { name: 'lo cnino', items }))
+    expect((await call(site, alis, 'GET', '/collections')).body.total).toBe(0)
+    const { collection_id } = await world.db.selectFrom('collections').selectAll().executeTakeFirstOrThrow()
+    expect(await outcome(site, alis, 'POST', `/collections/${collection_id}/restore`)).toEqual([
+      404,
+      'collection_not_found',
+    ])
+    const inDays = (days: number) => ({ ...world.ctx(), now: () => new Date(Date.now() + days * 86_400_000) })
+    await forgetDeletedCollections(inDays(0.9))
+    expect(await world.db.selectFrom('collection_items').selectAll().execute()).not.toHaveLength(0)
+    await forgetDeletedCollections(inDays(1.1))
+    expect(await world.db.selectFrom('collections').selectAll().execute()).toHaveLength(0)
+    expect(await world.db.selectFrom('collection_items').selectAll().execute()).toHaveLength(0)
+  })
+
+  it('adds the rest of an interrupted file when it is imported again', async () => {
+    const id = await begin()
+    const items = cards(3 * BATCH)
+    await interrupted(() => bringIn(id, items))
+    const { item_count, card_count } = await collect.read(alis, id)
+    expect([item_count, card_count]).toEqual([2 * BATCH, 2 * BATCH])
+    expect(await bringIn(id, items)).toMatchObject({ imported_count: BATCH, skipped_count: 2 * BATCH })
+    expect(await collect.read(alis, id)).toMatchObject({ item_count: 3 * BATCH, card_count: 3 * BATCH })
+  })
+
+  it('imports a file once that is imported twice at the same moment', async () => {
+    const id = await begin()
+    const items = cards(2 * BATCH)
+    const both = await Promise.all([bringIn(id, items), bringIn(id, items)])
+    expect(both[0].imported_count + both[1].imported_count).toBe(items.length)
+    expect(await collect.read(alis, id)).toMatchObject({ item_count: items.length, card_count: items.length })
+  })
+
+  it('rejects accounts without a confirmed email address', async () => {
+    const carol = await world.person('carol', { role: 'unconfirmed' })
+    const id = (await collect.begin(carol, { is_public: false })).collection_id
+    for (const path of ['/collections/import/json', `/collections/${id}/import/json`])
+      expect(await outcome(site, carol, 'POST', path, { name: 'lo cnino', items: [] })).toEqual([
+        403,
+        'email_not_confirmed',
+      ])
   })
 
   it('is answered whatever the file says', async () => {

@@ -88,13 +88,31 @@ export async function lastPlace(db: Db, collection_id: number): Promise<number> 
   return rows[0]!.place
 }
 
-/** Gives all items of a collection places with room between them, deleted ones among the others. */
-export async function spreadPlaces(db: Db, collection_id: number) {
+/**
+ * Gives the `count` items around a position of a collection places with room between them, deleted ones among the others. Items
+ * further away stay where they are.
+ */
+export async function spreadPlaces(db: Db, collection_id: number, position: number, count: number) {
+  const first = Math.max(0, position - Math.floor(count / 2))
   await sql`
-    update collection_items i set place = n.place
-    from (select item_id, row_number() over (order by place, item_id) - 1 as place
-          from collection_items where collection_id = ${collection_id}) n
-    where i.item_id = n.item_id and i.place <> n.place`.execute(db)
+    with window_of as (
+      select min(place) as low, max(place) as high from (
+        select place from collection_items where collection_id = ${collection_id} and deleted_at is null
+        order by place, item_id limit ${count} offset ${first}) w),
+    n as (
+      select item_id, place, row_number() over (order by place, item_id) - 1 as nth, count(*) over () - 1 as last, low, high
+      from collection_items cross join window_of
+      where collection_id = ${collection_id} and place between low and high)
+    update collection_items i set place = n.low + (n.high - n.low) * n.nth / greatest(n.last, 1)
+    from n where i.item_id = n.item_id`.execute(db)
+}
+
+/** The items of a collection in their order: their definitions, and their pairs of texts as `front\x01back` hashed. */
+export async function contentsOf(db: Db, collection_id: number) {
+  const { rows } = await sql<{ item_id: number; definitionid: number | null; texts: string | null }>`
+    select item_id, definitionid, md5(free_front || chr(1) || free_back) as texts from collection_items
+    where collection_id = ${collection_id} and deleted_at is null order by place, item_id`.execute(db)
+  return rows
 }
 
 /** Each gets a card, or has it studied in another direction; what was learned of a card that was taken away comes back. */
@@ -106,6 +124,17 @@ export async function putCards(db: Db, cards: { item_id: number; direction: Dire
     from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as c(item_id int, direction text)
     join collection_items i using (item_id)
     on conflict (item_id) do update set direction = excluded.direction, deleted_at = null`.execute(db)
+}
+
+/** Items that have no card, and are still there, get one; a card that was taken away comes back. Returns how many. */
+export async function putMissingCards(db: Db, item_ids: number[], direction: Direction, at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into flashcards (item_id, collection_id, direction, created_at)
+    select item_id, collection_id, ${direction}::text, ${at} from collection_items
+    where item_id = any(${item_ids}::int[]) and deleted_at is null
+    on conflict (item_id) do update set direction = excluded.direction, deleted_at = null
+      where flashcards.deleted_at is not null`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** Cards of a collection in the order of their items. */
@@ -151,7 +180,10 @@ export async function definitionsThere(db: Db, collection_id: number, definition
   return new Set(rows.map(({ definitionid }) => definitionid))
 }
 
-/** Forgets what was deleted before, with cards and what was learned of them. */
-export async function removeDeletedItems(db: Db, before: Date) {
-  await sql`delete from collection_items where deleted_at < ${before}`.execute(db)
+/** Deletes up to `limit` items for good that were deleted before, with cards and study logs. Returns how many. */
+export async function removeDeletedItems(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from collection_items where item_id in (
+      select item_id from collection_items where deleted_at < ${before} limit ${limit})`.execute(db)
+  return Number(numAffectedRows)
 }

@@ -195,16 +195,19 @@ export async function moveItem(
   return { success: true as const, message: 'Item moved' }
 }
 
+/** Items that get new places where there is no room left between two; if that makes none, more. */
+const SPREAD = [200, 2000, MAX_ITEMS + 1]
+
 async function place(tx: Tx, item: StoredItem, position: number) {
   const { item_id, collection_id } = item
-  for (const isSpread of [false, true]) {
+  for (const spread of [...SPREAD, null]) {
     const { before, after } = await repo.placesAround(tx.db, item, position)
     const middle = placeBetween(before, after)
     if (middle === undefined)
       return repo.changeItem(tx.db, item_id, { place: (await repo.lastPlace(tx.db, collection_id)) + 1 })
     const hasRoom = (before === null || middle > before) && (after === null || middle < after)
-    if (hasRoom || isSpread) return repo.changeItem(tx.db, item_id, { place: middle })
-    await repo.spreadPlaces(tx.db, collection_id)
+    if (hasRoom || spread === null) return repo.changeItem(tx.db, item_id, { place: middle })
+    await repo.spreadPlaces(tx.db, collection_id, position, spread)
   }
 }
 
@@ -250,6 +253,11 @@ export function restoreItem(ctx: Ctx, viewer: Viewer, collection_id: number, ite
 
 const KEEP_MS = KEEP_DELETED_DAYS * 86_400_000
 
-/** Forgets the items that were deleted long ago. */
-export const forgetDeletedItems = (ctx: Ctx): Promise<void> =>
-  repo.removeDeletedItems(ctx.db, new Date(ctx.now().getTime() - KEEP_MS))
+/** Items that are deleted for good by one statement. */
+const REMOVED_AT_ONCE = 100
+
+/** Deletes the items for good that were deleted long ago. */
+export async function forgetDeletedItems(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - KEEP_MS)
+  while ((await repo.removeDeletedItems(ctx.db, before, REMOVED_AT_ONCE)) > 0);
+}
