@@ -16,6 +16,8 @@ export const listItems = endpoint({
   method: 'GET',
   path: '/collections/:id/items',
   access: 'public',
+  // up to 20,000 texts are compared
+  cost: { given: 'search', units: 10 },
   summary: 'Items of a collection in their order',
   params: ById,
   query: z.object({
@@ -168,8 +170,10 @@ export const searchItems = endpoint({
   method: 'GET',
   path: '/collections/:userId/search',
   access: 'public',
-  cost: 5,
-  summary: 'Items of the collections of a user that the asker may read',
+  // up to 40,000 texts are compared
+  cost: 20,
+  summary:
+    'Items of the collections of a user that the asker may read; of more than 40,000, those in the collections that changed last',
   params: z.object({ userId: UserId }),
   query: z.object({ ...Page, q: Sought(200).default('') }),
   response: z.object({

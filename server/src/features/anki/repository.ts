@@ -12,19 +12,29 @@ export interface CardRow {
   levels: string[]
 }
 
-/** The cards of a collection in its order; a definition shows what it says now, a deleted one what it said last. */
-export async function cardsOfCollection(db: Db, collection_id: number): Promise<CardRow[]> {
+/** The cards of a collection in its order, with the size of their own texts (bytes). */
+export async function sizesOfCards(db: Db, collection_id: number) {
+  const { rows } = await sql<{ flashcard_id: number; size: number }>`
+    select f.flashcard_id, octet_length(concat(i.free_front, i.free_back, i.notes)) as size
+    from flashcards f join collection_items i using (item_id)
+    where f.collection_id = ${collection_id} and f.deleted_at is null and i.deleted_at is null
+    order by i.place, i.item_id`.execute(db)
+  return rows
+}
+
+/** These cards, in this order; a definition shows what it says now, a deleted one what it said last. */
+export async function cardRows(db: Db, flashcard_ids: number[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select f.flashcard_id, i.item_id, f.direction, i.notes,
            coalesce(i.free_front, v.word, x.word, i.last->>'word', '') as front,
            coalesce(i.free_back, d.definition, x.definition, i.last->>'definition', '') as back,
            coalesce((select json_agg(l.name order by l.position) from level_cards c join levels l using (level_id)
                      where c.flashcard_id = f.flashcard_id), '[]') as levels
-    from flashcards f join collection_items i using (item_id)
+    from unnest(${flashcard_ids}::int[]) with ordinality as wanted(flashcard_id, nth)
+    join flashcards f using (flashcard_id) join collection_items i using (item_id)
     left join definitions d on d.definitionid = i.definitionid left join valsi v using (valsiid)
     left join deleted_definitions x on x.definitionid = i.definitionid and d.definitionid is null
-    where f.collection_id = ${collection_id} and f.deleted_at is null and i.deleted_at is null
-    order by i.place, i.item_id`.execute(db)
+    order by wanted.nth`.execute(db)
   return rows
 }
 
@@ -35,27 +45,38 @@ export interface LogRow extends Omit<LogEntry, 'at'> {
   duration_ms: number | null
 }
 
-/** Everything that somebody did with the cards of a collection. */
-export async function logOfCollection(db: Db, user_id: number, collection_id: number): Promise<LogRow[]> {
+/** Everything that a user did with these cards. */
+export async function logOfCards(db: Db, user_id: number, flashcard_ids: number[]): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
     select l.flashcard_id, l.card_side, l.entry_id, l.kind, l.rating, l.at, l.refers_to, l.duration_ms
-    from study_log l join flashcards f using (flashcard_id)
-    where l.user_id = ${user_id} and f.collection_id = ${collection_id}`.execute(db)
+    from study_log l where l.user_id = ${user_id} and l.flashcard_id = any(${flashcard_ids}::int[])`.execute(db)
   return rows
 }
 
 /** More pictures than a deck is given: they are all in memory while it is written. */
 const MOST_PICTURES = 1000
 
-/** The pictures of the first cards of a collection that have any. */
+interface Shown {
+  item_id: number
+  side: 'front' | 'back'
+  image_id: number
+}
+
+/** The pictures of the first cards of a collection that have any; without their bytes. */
 export async function picturesOfCollection(db: Db, collection_id: number) {
-  const { rows } = await sql<{ item_id: number; side: 'front' | 'back'; bytes: Buffer }>`
-    select g.item_id, g.side, p.bytes
-    from collection_item_images g join card_images p using (image_id) join collection_items i using (item_id)
+  const { rows } = await sql<Shown>`
+    select g.item_id, g.side, g.image_id
+    from collection_item_images g join collection_items i using (item_id)
     join flashcards f using (item_id)
     where i.collection_id = ${collection_id} and i.deleted_at is null and f.deleted_at is null
     order by i.place, i.item_id, g.side limit ${MOST_PICTURES}`.execute(db)
   return rows
+}
+
+export async function bytesOfPictures(db: Db, image_ids: number[]): Promise<Map<number, Buffer>> {
+  const { rows } = await sql<{ image_id: number; bytes: Buffer }>`
+    select image_id, bytes from card_images where image_id = any(${image_ids}::int[])`.execute(db)
+  return new Map(rows.map(({ image_id, bytes }) => [image_id, bytes]))
 }
 
 /** Everything that the dictionary says of these words, the oldest first. */

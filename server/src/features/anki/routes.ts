@@ -1,5 +1,6 @@
 import { anki } from '@vlacku/contract'
 import { AnsweringThread, TookTooLong } from '../../platform/answeringThread.ts'
+import { boundedQueue } from '../../platform/boundedQueue.ts'
 import { memberOf } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Route } from '../../platform/http/routes.ts'
@@ -18,6 +19,9 @@ const MOST_FILES_WAITING = 2
 /** Of the texts of a deck; its database, 192 MB at most, is not counted here. */
 const MOST_MEMORY = { maxOldGenerationSizeMb: 1024 }
 
+const TRY_AGAIN_S = 5
+const refusal = () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
+
 export function ankiRoutes(route: Route, publicUrl: string) {
   const { host } = new URL(publicUrl)
   const writing = new AnsweringThread<AnkiCourse, Uint8Array>({
@@ -25,7 +29,11 @@ export function ankiRoutes(route: Route, publicUrl: string) {
     ...{ deadlineMs: DEADLINE_MS, mostWaiting: MOST_WAITING },
   })
   const write = (course: AnkiCourse) => writing.ask(course)
-  route(anki.exportToAnki, (ctx, { params }) => exportToAnki(ctx, memberOf(ctx), params.id, { host, write }))
+  // a whole collection is in memory while its deck is written
+  const inTurn = boundedQueue({ atOnce: 1, mostWaiting: MOST_WAITING, refusal })
+  route(anki.exportToAnki, (ctx, { params }) =>
+    inTurn(() => exportToAnki(ctx, memberOf(ctx), params.id, { host, write })),
+  )
 
   const reader = deckReader(host)
   route(anki.previewDeck, (_ctx, { query, body }) => previewDeck(body, query.models, reader))

@@ -1,3 +1,4 @@
+import { batchesOf, batchesOfSize } from '../../platform/batches.ts'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { type AnkiCard, type AnkiCourse, COLLECTION_NUMBERS } from '../ankiFile/index.ts'
 import { readableCollection } from '../collections/index.ts'
@@ -7,7 +8,10 @@ import * as repo from './repository.ts'
 /** Writes a deck somewhere else than on the thread that takes requests. */
 export type WriteApkg = (course: AnkiCourse) => Promise<Uint8Array>
 
-/** The cards of a collection that I may read as a deck for Anki, with what I did with them myself. Five statements. */
+/** Pictures that are read by one statement. */
+const PICTURES_AT_ONCE = 20
+
+/** The cards of a collection that `viewer` may read as an Anki deck, with their own study log; read in batches. */
 export async function exportToAnki(
   ctx: Ctx,
   viewer: Viewer,
@@ -16,8 +20,13 @@ export async function exportToAnki(
 ) {
   const { name, description } = await readableCollection(ctx, collection_id)
   const { scheduling } = await studyOf(ctx.db, viewer)
-  const rows = await repo.cardsOfCollection(ctx.db, collection_id)
-  const log = await repo.logOfCollection(ctx.db, viewer.user_id, collection_id)
+  const rows: repo.CardRow[] = []
+  const log: repo.LogRow[] = []
+  for (const some of batchesOfSize(await repo.sizesOfCards(ctx.db, collection_id), ({ size }) => size)) {
+    const ids = some.map(({ flashcard_id }) => flashcard_id)
+    rows.push(...(await repo.cardRows(ctx.db, ids)))
+    log.push(...(await repo.logOfCards(ctx.db, viewer.user_id, ids)))
+  }
   const pictures = await repo.picturesOfCollection(ctx.db, collection_id)
   const logs = new Map<number, AnkiCard['log']>(rows.map(({ flashcard_id }) => [flashcard_id, []]))
   for (const { flashcard_id, at, ...entry } of log) logs.get(flashcard_id)?.push({ ...entry, at: at.getTime() })
@@ -30,10 +39,13 @@ export async function exportToAnki(
     pictures: shown.get(row.item_id) ?? {},
     log: logs.get(row.flashcard_id) ?? [],
   }))
-  const media = pictures.map(({ item_id, side, bytes }) => ({
-    name: nameOf(item_id, side),
-    bytes: new Uint8Array(bytes),
-  }))
+  const media: AnkiCourse['media'] = []
+  for (const some of batchesOf(pictures, PICTURES_AT_ONCE)) {
+    const ids = some.map(({ image_id }) => image_id)
+    const bytes = await repo.bytesOfPictures(ctx.db, ids)
+    for (const { item_id, side, image_id } of some)
+      media.push({ name: nameOf(item_id, side), bytes: new Uint8Array(bytes.get(image_id) ?? []) })
+  }
   const about = { collection_id, name, description, host, numbers: COLLECTION_NUMBERS, now: ctx.now().getTime() }
   const course = { ...about, scheduling, cards, media }
   const filename = `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim() || collection_id}.apkg`

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Side } from '@vlacku/contract/collections'
+import { batchesOfSize } from '../../../platform/batches.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { readableCollection } from '../about/service.ts'
 import * as repo from './repository.ts'
@@ -7,17 +8,23 @@ import * as repo from './repository.ts'
 /** Items whose pictures are read at a time: a few megabytes. */
 const PICTURED_AT_ONCE = 20
 
-/** A collection as a file, written while it is sent. Two statements, and one for twenty items with pictures. */
+/** A collection as a file, read from the database in batches while it is sent. */
 export async function exportCollection(ctx: Ctx, collection_id: number) {
   const { name, description, is_public } = await readableCollection(ctx, collection_id)
-  const rows = await repo.exportRows(ctx.db, collection_id)
+  const sizes = await repo.sizesOfItems(ctx.db, collection_id)
   const head = JSON.stringify({ name, description, is_public }, null, 1).slice(0, -2)
   async function* pieces() {
     yield `${head},\n "items": [`
     let before = ''
-    for await (const item of itemsOf(ctx, rows)) {
-      yield `${before}\n  ${JSON.stringify(item)}`
-      before = ','
+    for (const some of batchesOfSize(sizes, ({ size }) => size)) {
+      const rows = await repo.exportRows(
+        ctx.db,
+        some.map(({ item_id }) => item_id),
+      )
+      for await (const item of itemsOf(ctx, rows)) {
+        yield `${before}\n  ${JSON.stringify(item)}`
+        before = ','
+      }
     }
     yield '\n ]\n}\n'
   }

@@ -16,20 +16,27 @@ export interface ExportRow {
   images: number
 }
 
-/** What a file says of every item, in their order; pictures are read by `imagesOf`. */
-export async function exportRows(db: Db, collection_id: number): Promise<ExportRow[]> {
+/** The items of a collection in their order, with the size of their own texts (bytes). */
+export async function sizesOfItems(db: Db, collection_id: number) {
+  const { rows } = await sql<{ item_id: number; size: number }>`
+    select item_id, octet_length(concat(free_front, free_back, notes)) as size from collection_items
+    where collection_id = ${collection_id} and deleted_at is null order by place, item_id`.execute(db)
+  return rows
+}
+
+/** What a file says of these items, in this order; pictures are read by `imagesOf`. Deleted items are left out. */
+export async function exportRows(db: Db, item_ids: number[]): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select i.item_id, i.definitionid as definition_id, coalesce(v.word, x.word, i.last->>'word') as word, l.tag as language,
            coalesce(d.definition, x.definition, i.last->>'definition') as definition,
            i.free_front as free_content_front, i.free_back as free_content_back, i.notes, f.direction, i.auto_progress,
            (select count(*)::int from collection_item_images g where g.item_id = i.item_id) as images
-    from collection_items i
+    from unnest(${item_ids}::int[]) with ordinality as wanted(item_id, nth) join collection_items i using (item_id)
     left join definitions d using (definitionid) left join valsi v using (valsiid)
     left join deleted_definitions x on x.definitionid = i.definitionid and d.definitionid is null
     left join languages l on l.langid = coalesce(d.langid, x.langid, (i.last->>'langid')::int)
     left join flashcards f on f.item_id = i.item_id and f.deleted_at is null
-    where i.collection_id = ${collection_id} and i.deleted_at is null
-    order by i.place, i.item_id`.execute(db)
+    where i.deleted_at is null order by wanted.nth`.execute(db)
   return rows
 }
 
@@ -67,12 +74,4 @@ export async function bestInLanguages(db: Db, normals: string[]): Promise<Map<st
     where v.normal = any(${normals}::text[]) and v.source_langid = 1
     order by v.normal, l.tag, d.score desc, d.definitionnum, d.definitionid`.execute(db)
   return new Map(rows.map(({ key, definitionid }) => [key, definitionid]))
-}
-
-/** What is in a collection: its definitions, and its pairs of texts as `front\nback` hashed. */
-export async function contentsOf(db: Db, collection_id: number) {
-  const { rows } = await sql<{ item_id: number; definitionid: number | null; texts: string | null }>`
-    select item_id, definitionid, md5(free_front || chr(1) || free_back) as texts from collection_items
-    where collection_id = ${collection_id} and deleted_at is null`.execute(db)
-  return rows
 }

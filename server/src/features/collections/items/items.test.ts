@@ -1,4 +1,6 @@
 /** @onBothDatabases */
+import type { CollectionItem } from '@vlacku/contract/collections'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
@@ -136,6 +138,24 @@ describe('an item', () => {
         third!.item_id,
         second!.item_id,
       ])
+    }
+  })
+
+  it('is sent in a response of 1 MB at most, whose cursor leads to the rest', async () => {
+    for (let n = 0; n < 30; n++) await collect.add(alis, id, texts(`pa ${n}`, 'ю'.repeat(10_000)))
+    await sql`update collection_items set notes = repeat('я', 20000)`.execute(world.db)
+    for (const url of [`/collections/${id}/items?`, `/collections/${alis.user_id}/search?q=pa&`]) {
+      const fronts: string[] = []
+      for (let after = ''; ; ) {
+        const answer = await site.app.inject(`/api${url}per_page=100&after=${after}`)
+        expect(answer.rawPayload.length).toBeLessThan(1_010_000)
+        const { items, total, next_cursor } = answer.json()
+        expect(total).toBe(30)
+        fronts.push(...items.map((item: CollectionItem) => item.free_content_front))
+        if (next_cursor === null) break
+        after = next_cursor
+      }
+      expect(fronts).toEqual(Array.from({ length: 30 }, (_, n) => `pa ${n}`))
     }
   })
 

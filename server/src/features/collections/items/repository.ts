@@ -1,7 +1,7 @@
 import type { Direction } from '@vlacku/contract/collections'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { hasWords, wordsSought } from '../searching/repository.ts'
+import { hasWords } from '../searching/repository.ts'
 
 /** An item that is not deleted; everything of its definition is null where it has texts of its own. */
 export interface ItemRow {
@@ -123,51 +123,59 @@ export const newestItems = (db: Db, collection_id: number, most: number): Promis
          order by added_at desc, item_id desc limit ${most}) wanted`,
   )
 
-export interface Sought {
-  /** In this one, or in those of `user_id` that `viewer_id` may read. */
-  in: { collection_id: number } | { user_id: number; viewer_id: number | null }
-  search: string
-  item_id?: number | undefined
-  without_cards: boolean
-}
-
-export interface FoundItem {
+export interface Candidate {
   item_id: number
   position: number
+  /** Of its own texts, in bytes. */
+  size: number
 }
 
-/** Where the found items of one page stand, in the order of their collections, and how many are found. */
-export async function foundItems(db: Db, sought: Sought, { page, per_page }: PageOf) {
-  const where =
-    'collection_id' in sought.in
-      ? sql`c.collection_id = ${sought.in.collection_id}`
-      : sql`c.user_id = ${sought.in.user_id} and c.deleted_at is null
-            and (c.is_public or c.user_id = ${sought.in.viewer_id}::int)`
-  const words = wordsSought(sought.search)
+/** The items of a collection in their order; without texts. */
+export async function candidatesIn(
+  db: Db,
+  collection_id: number,
+  { item_id, without_cards }: { item_id?: number | undefined; without_cards: boolean },
+): Promise<Candidate[]> {
+  const conditions = [
+    ...(item_id === undefined ? [] : [sql`n.item_id = ${item_id}`]),
+    ...(without_cards
+      ? [sql`not exists (select from flashcards f where f.item_id = n.item_id and f.deleted_at is null)`]
+      : []),
+  ]
+  const { rows } = await sql<Candidate>`
+    select item_id, position, size
+    from (select item_id, (row_number() over (order by place, item_id) - 1)::int as position,
+                 octet_length(concat(free_front, free_back, notes)) as size
+          from collection_items where collection_id = ${collection_id} and deleted_at is null) n
+    ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+    order by position`.execute(db)
+  return rows
+}
+
+/** Those of these items whose texts, or those of their definitions, have all words. */
+export async function itemsWithWords(db: Db, item_ids: number[], words: string[]): Promise<Set<number>> {
   const texts = sql`concat_ws(' ', i.free_front, i.free_back, i.notes, ${word}, ${definition}, ${definitionNotes},
     (select string_agg(k.word, ' ') from definition_keywords k where k.definitionid = d.definitionid and k.place = 0))`
-  const { rows } = await sql<{ items: FoundItem[]; total: number }>`
-    with numbered as (
-      select i.item_id, c.updated_at, i.collection_id,
-             row_number() over (partition by i.collection_id order by i.place, i.item_id) - 1 as position
-      from collections c join collection_items i using (collection_id) where ${where} and i.deleted_at is null),
-    found as (
-      select n.item_id, n.position, n.updated_at, n.collection_id
-      from numbered n join collection_items i using (item_id) ${withDefinition}
-      where (${sought.item_id ?? null}::int is null or i.item_id = ${sought.item_id ?? null}::int)
-        and (not ${sought.without_cards}::boolean
-             or not exists (select from flashcards f where f.item_id = i.item_id and f.deleted_at is null))
-        and ${words.length === 0 ? sql`true` : hasWords(texts, words)})
-    select (select count(*)::int from found) as total,
-           coalesce((select json_agg(json_build_object('item_id', item_id, 'position', position)
-                                     order by updated_at desc, collection_id, position)
-                     from (select * from found order by updated_at desc, collection_id, position
-                           limit ${per_page} offset ${(page - 1) * per_page}) page), '[]') as items`.execute(db)
-  return rows[0]!
+  const { rows } = await sql<{ item_id: number }>`
+    select i.item_id from collection_items i ${withDefinition}
+    where i.item_id = any(${item_ids}::int[]) and ${hasWords(texts, words)}`.execute(db)
+  return new Set(rows.map(({ item_id }) => item_id))
+}
+
+/** Collections of a user that `viewer_id` may read, last changed first: so many that they have `most` items, or a few more. */
+export async function collectionsToSearch(db: Db, user_id: number, viewer_id: number | null, most: number) {
+  const { rows } = await sql<{ collection_id: number }>`
+    select collection_id
+    from (select collection_id, updated_at,
+                 sum(item_count) over (order by updated_at desc, collection_id) - item_count as items_before
+          from collections where user_id = ${user_id} and deleted_at is null and item_count > 0
+            and (is_public or user_id = ${viewer_id}::int)) c
+    where items_before < ${most} order by updated_at desc, collection_id`.execute(db)
+  return rows.map(({ collection_id }) => collection_id)
 }
 
 /** Items whose places are known. */
-export async function itemsAt(db: Db, found: FoundItem[]): Promise<ItemRow[]> {
+export async function itemsAt(db: Db, found: Pick<Candidate, 'item_id' | 'position'>[]): Promise<ItemRow[]> {
   if (found.length === 0) return []
   return itemRows(
     db,

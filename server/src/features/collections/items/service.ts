@@ -1,8 +1,10 @@
 import type { collections, HandlerInput } from '@vlacku/contract'
 import type { CollectionItem } from '@vlacku/contract/collections'
+import { batchesOfSize } from '../../../platform/batches.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readableCollection } from '../about/service.ts'
+import { wordsSought } from '../searching/repository.ts'
 import type { ItemRow } from './repository.ts'
 import * as repo from './repository.ts'
 
@@ -21,7 +23,7 @@ export async function readItem(ctx: Ctx, item_id: number): Promise<CollectionIte
   return presentItem(row)
 }
 
-/** Two statements; three where something is looked for. However many there are. */
+/** Two statements; where words are searched, one more for each batch of items. */
 export async function listItems(
   ctx: Ctx,
   collection_id: number,
@@ -34,23 +36,51 @@ export async function listItems(
     const rows = await repo.itemsPage(ctx.db, collection_id, { page, per_page })
     return { items: rows.map(presentItem), total: item_count, page, per_page }
   }
-  const sought = { in: { collection_id }, search, item_id, without_cards }
-  const { items, total } = await repo.foundItems(ctx.db, sought, { page, per_page })
-  const rows = await repo.itemsAt(ctx.db, items)
-  return { items: rows.map(presentItem), total, page, per_page }
+  const found = await findItems(ctx, [collection_id], { search, item_id, without_cards })
+  const rows = await repo.itemsAt(ctx.db, pageOf(found, query))
+  return { items: rows.map(presentItem), total: found.length, page, per_page }
 }
 
-/** In the collections of a user that whoever asks may read. Four statements, however many there are. */
+/** Items whose texts are compared with the words of a search; of more, those in the collections that changed last. */
+const MAX_SEARCHED = 40_000
+
+/** In the collections of a user that whoever asks may read. */
 export async function searchItems(
   ctx: Ctx,
   user_id: number,
   { q, page, per_page }: HandlerInput<typeof collections.searchItems>['query'],
 ) {
   if (!(await repo.isUser(ctx.db, user_id))) throw new AppError('user_not_found')
-  const sought = { in: { user_id, viewer_id: ctx.viewer?.user_id ?? null }, search: q, without_cards: false }
-  const { items, total } = await repo.foundItems(ctx.db, sought, { page, per_page })
-  const rows = await repo.itemsAt(ctx.db, items)
+  const collection_ids = await repo.collectionsToSearch(ctx.db, user_id, ctx.viewer?.user_id ?? null, MAX_SEARCHED)
+  const found = await findItems(ctx, collection_ids, { search: q, without_cards: false })
+  const rows = await repo.itemsAt(ctx.db, pageOf(found, { page, per_page }))
   const names = await repo.namesOfCollections(ctx.db, [...new Set(rows.map((row) => row.collection_id))])
   const named = rows.map((row) => ({ ...presentItem(row), collection_name: names.get(row.collection_id) ?? '' }))
-  return { items: named, total, page, per_page }
+  return { items: named, total: found.length, page, per_page }
+}
+
+const pageOf = <T>(found: T[], { page, per_page }: { page: number; per_page: number }): T[] =>
+  found.slice((page - 1) * per_page, page * per_page)
+
+interface Wanted {
+  search: string
+  item_id?: number | undefined
+  without_cards: boolean
+}
+
+/** In the order of the collections. One statement for each of them, and where words are searched one for each batch. */
+async function findItems(ctx: Ctx, collection_ids: number[], { search, ...wanted }: Wanted): Promise<repo.Candidate[]> {
+  const words = wordsSought(search)
+  const found: repo.Candidate[] = []
+  for (const collection_id of collection_ids) {
+    const candidates = await repo.candidatesIn(ctx.db, collection_id, wanted)
+    if (words.length === 0) found.push(...candidates)
+    else
+      for (const some of batchesOfSize(candidates, ({ size }) => size)) {
+        const ids = some.map(({ item_id }) => item_id)
+        const matching = await repo.itemsWithWords(ctx.db, ids, words)
+        found.push(...some.filter(({ item_id }) => matching.has(item_id)))
+      }
+  }
+  return found
 }
