@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SiteParts } from '../../platform/siteParts.ts'
 import type { Fitter } from './fitting/fitter.ts'
 import { FIT, type FitWork, MOVE, type MoveWork } from './fitting/jobs.ts'
-import { fitAllDue, fitParameters, movePart } from './fitting/service.ts'
+import { movePart } from './fitting/moving.ts'
+import { fitAllDue, fitParameters } from './fitting/service.ts'
 
 /** Fits parameters to learners, and moves the dates of their cards after that. */
 export function flashcardWork({ ctx, jobs, hourly }: SiteParts, fitter: Fitter, log: Pick<FastifyBaseLogger, 'warn'>) {

@@ -9,7 +9,7 @@ import { type ImportRow, importById, lockImport, unfinishedImports } from '../re
 import * as repo from './repository.ts'
 
 /** Definitions that are taken out by one transaction. */
-const BATCH = 1000
+const BATCH = 250
 
 export const listActive = (ctx: Ctx) => unfinishedImports(ctx.db)
 

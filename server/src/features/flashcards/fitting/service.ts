@@ -1,13 +1,13 @@
 import { FIT_FROM_REVIEWS, type StudyParameters } from '@vlacku/contract/flashcards'
 import { DEFAULT_PARAMETERS } from '@vlacku/study'
-import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type Key, keysStudied, logOf } from '../log/repository.ts'
-import { replayPart } from '../log/service.ts'
+import { keysStudied, logOf } from '../log/repository.ts'
 import { studyOf } from '../settings/studyOf.ts'
 import { type Fit, scattered } from './fit.ts'
 import { FitBroken, type Fitter } from './fitter.ts'
-import { fitJob, type MoveWork, moveJob } from './jobs.ts'
+import { fitJob } from './jobs.ts'
+import { moveDates } from './moving.ts'
 import * as repo from './repository.ts'
 
 /** How many learners one sweep takes. */
@@ -111,21 +111,4 @@ async function* logInParts(ctx: Ctx, user_id: number) {
     read += part.length
     yield part
   }
-}
-
-const NONE: Key = { flashcard_id: 0, card_side: 'direct' }
-
-/** Has all cards of a learner computed anew after this transaction, part by part, each in a transaction of its own. */
-async function moveDates(tx: Tx, user_id: number): Promise<void> {
-  const move = await repo.beginMove(tx.db, user_id)
-  tx.enqueue(moveJob({ user_id, move, after: NONE }))
-}
-
-/** One part of that, and the job for the next one; nothing where a later move goes through all cards again. */
-export async function movePart(ctx: Ctx, { user_id, move, after }: MoveWork): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    if (!(await repo.isLastMove(tx.db, user_id, move))) return
-    const last = await replayPart(tx, user_id, after)
-    if (last) tx.enqueue(moveJob({ user_id, move, after: last }))
-  })
 }

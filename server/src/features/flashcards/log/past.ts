@@ -17,13 +17,13 @@ export interface PastReview {
   duration_ms: number | null
 }
 
-const SIDES_AT_A_TIME = 500
+const SIDES_AT_A_TIME = 200
 const ENTRIES_AT_A_TIME = 2000
 /** Nobody answers the same question twice in so short a time: such entries are one that was here and came back. */
 const SAME_MS = 1000
 
 /**
- * Writes down what was done elsewhere, and computes anew where the learner stands: 500 sides in a transaction, so that others
+ * Writes down what was done elsewhere, and computes anew where the learner stands: 200 sides in a transaction, so that others
  * get their turn. Entries have numbers that follow from what they are, so writing them twice doubles nothing; neither do those
  * that were exported from here. What phrases gave their words is in it already. The cards are known to be such that `viewer`
  * may study. Answers how many entries came.

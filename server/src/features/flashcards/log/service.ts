@@ -13,8 +13,6 @@ import * as repo from './repository.ts'
 /** A device whose clock is ahead does not write about the future. Ms. */
 const AHEAD_MS = 60_000
 const SIDES: readonly CardSide[] = ['direct', 'reverse']
-/** Sides that are computed anew at a time, so that no transaction holds thousands of logs in memory. */
-const AT_A_TIME = 500
 /** Sides that are computed anew between requests: these are answered after it. */
 const A_PART = 200
 
@@ -66,14 +64,7 @@ export async function replaySides(tx: Tx, user_id: number, keys: Key[]): Promise
   return new Map(states.map(({ state, ...key }) => [nameOf(key), state]))
 }
 
-/** Computes anew where a learner stands with everything they ever studied. */
-export async function replayAll(tx: Tx, user_id: number): Promise<void> {
-  const keys = await repo.keysStudied(tx.db, user_id)
-  for (let from = 0; from < keys.length; from += AT_A_TIME)
-    await replaySides(tx, user_id, keys.slice(from, from + AT_A_TIME))
-}
-
-/** The same for some sides behind `after`, which come in order; answers the last of them, null at the end. */
+/** Computes anew where a learner stands with some sides behind `after`, which come in order; returns the last of them, null at the end. */
 export async function replayPart(tx: Tx, user_id: number, after: Key): Promise<Key | null> {
   const keys = await repo.keysBehind(tx.db, user_id, after, A_PART)
   if (keys.length > 0) await replaySides(tx, user_id, keys)

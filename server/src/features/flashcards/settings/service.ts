@@ -1,7 +1,7 @@
 import type { flashcards, HandlerInput } from '@vlacku/contract'
 import type { StudySettings } from '@vlacku/contract/flashcards'
 import { type Ctx, inTransaction, type Viewer } from '../../../platform/context.ts'
-import { replayAll } from '../log/service.ts'
+import { moveDates } from '../fitting/moving.ts'
 import * as repo from './repository.ts'
 import { studyOf } from './studyOf.ts'
 
@@ -29,7 +29,7 @@ export async function studyOn(ctx: Ctx, time_zone: string | undefined) {
   return { ...study, settings }
 }
 
-/** Another retention gives all cards other dates. */
+/** Another retention gives all cards other dates, which are computed after the response. */
 export async function editSettings(
   ctx: Ctx,
   viewer: Viewer,
@@ -40,7 +40,7 @@ export async function editSettings(
     const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     const changed: StudySettings = { ...settings, ...defined }
     await repo.saveSettings(tx.db, viewer.user_id, changed)
-    if (changed.retention !== settings.retention) await replayAll(tx, viewer.user_id)
+    if (changed.retention !== settings.retention) await moveDates(tx, viewer.user_id)
   })
   return readSettings(ctx, viewer)
 }
