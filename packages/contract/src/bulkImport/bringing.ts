@@ -39,6 +39,7 @@ const GivenTable = z
 
 const table = {
   access: { authority: 'bulk_import' },
+  confirmedOnly: true,
   maxBody: TABLE_BODY,
   takesFile: 'or_json',
   cost: 40,
@@ -74,6 +75,7 @@ export const startImport = endpoint({
   method: 'POST',
   path: '/jbovlaste/bulk-import/start/:id',
   ...oneImport,
+  confirmedOnly: true,
   summary: 'Brings in a table that was checked; a second call finds it under way',
   response: BulkImport,
   errors: ['import_not_found', 'import_not_running'],

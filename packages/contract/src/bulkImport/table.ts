@@ -27,7 +27,8 @@ export type TableEncoding = z.infer<typeof TableEncoding>
 
 /**
  * Why a row stays outside. `rafsi_elsewhere`: its word is in the dictionary with other rafsi, which are changed on its page.
- * `quote_not_closed`: from this line to the end of the file everything stands within one quotation mark.
+ * `quote_not_closed`: from this line to the end of the file everything stands within one quotation mark. Nothing is read behind a
+ * row that has more than a million characters (`row_too_long`) or more than a thousand cells (`too_many_columns`).
  */
 export const ROW_REASONS = [
   'required',
@@ -43,6 +44,7 @@ export const ROW_REASONS = [
   'invalid_mathjax',
   'too_costly',
   'quote_not_closed',
+  'row_too_long',
 ] as const
 export const RowReason = z.enum(ROW_REASONS)
 export type RowReason = z.infer<typeof RowReason>

@@ -16,6 +16,8 @@ export type TableMessage =
 
 /** Rows that are handed over at a time: whoever takes them answers nobody else while it unpacks and writes them down. */
 const BATCH = 100
+/** Characters after which fewer are handed over. */
+const BATCH_LENGTH = 250_000
 
 /** Reads one table and hands its rows over, some at a time; further ones when they are asked for. */
 
@@ -29,10 +31,14 @@ async function read() {
   say({ kind: 'head', head })
   await once(port, 'message')
   let lines: TableLine[] = []
+  let length = 0
   for await (const line of linesOf(bytes, head)) {
-    if (lines.push(line) < BATCH) continue
+    lines.push(line)
+    for (const cell of line.cells) length += cell.length
+    if (lines.length < BATCH && length < BATCH_LENGTH) continue
     say({ kind: 'lines', lines })
     lines = []
+    length = 0
     await once(port, 'message')
   }
   if (lines.length > 0) say({ kind: 'lines', lines })

@@ -128,6 +128,33 @@ describe('a table', () => {
       [3, { column, reason }],
     ])
   })
+  it.each([
+    ['a row of commas', ','.repeat(3_000_000), 'too_many_columns'],
+    ['a row of commas that ends', `${','.repeat(5000)}\nklama,goes`, 'too_many_columns'],
+    ['a row of semicolons within a cell', `klama,${';'.repeat(3_000_000)}`, 'row_too_long'],
+    ['a cell of lines', `klama,"${'\n'.repeat(3_000_000)}"`, 'quote_not_closed'],
+    ['an open quotation mark', `klama,"${'a'.repeat(3_000_000)}`, 'quote_not_closed'],
+    ['a row of blanks', ' '.repeat(3_000_000), 'row_too_long'],
+  ])('reads no further than %s, and names its line', async (_what, row, reason) => {
+    const lines = await read(`word,definition\nmlatu,cat\n${row}\ngerku,dog`)
+    expect(lines.map(told)).toEqual([
+      [2, 'mlatu'],
+      [3, { column: null, reason }],
+    ])
+    expect(lines[1]!.cells.join('').length).toBeLessThanOrEqual(2000)
+  })
+  it('reads rows of any number of lines, empty ones among them, up to a million characters', async () => {
+    const cell = `"${'a\n'.repeat(400_000)}"`
+    const lines = await read(`word,definition\n${'\n'.repeat(2_000_000)}mlatu,cat\nklama,${cell}\ngerku,dog`)
+    expect(lines.map(told)).toEqual([
+      [2_000_002, 'mlatu'],
+      [2_000_003, { column: 'definition', reason: 'too_long' }],
+      [2_400_004, 'gerku'],
+    ])
+  })
+  it('is none with more than a thousand columns', async () => {
+    await expect(read(`word,definition${',x'.repeat(1000)}\nmlatu,cat`)).rejects.toThrow(NotATable)
+  })
   it('gives every row that was written back, whatever stands in its cells', () =>
     fc.assert(
       fc.asyncProperty(

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { TableColumn, TableEncoding } from '@vlacku/contract/bulkImport'
+import type { RowReason, TableColumn, TableEncoding } from '@vlacku/contract/bulkImport'
 import { parse } from 'csv-parse'
 import { type Cells, type ReadRow, Refused, type RowProblem, rowOf } from './checkedRow.ts'
 import { columnOf } from './columns.ts'
@@ -27,6 +27,11 @@ export class NotATable extends Error {
   override name = 'NotATable'
 }
 
+/** Cells of one row; a table of ours has nine columns. */
+const MAX_CELLS = 1000
+/** Characters of one row: more than five times what its nine longest cells may have together. */
+const MAX_ROW = 1_000_000
+
 const DELIMITERS = [',', ';', '\t'] as const
 /** The first row is within so much of a text (characters). */
 const HEAD = 64 * 1024
@@ -39,7 +44,10 @@ export async function headOf(bytes: Uint8Array, given?: TableEncoding): Promise<
   for (const delimiter of DELIMITERS) {
     const header = await firstRow(start, delimiter)
     const columns = header.flatMap((cell) => columnOf(cell) ?? [])
-    const isTold = NEEDED.every((name) => columns.includes(name)) && new Set(columns).size === columns.length
+    const isTold =
+      header.length <= MAX_CELLS &&
+      NEEDED.every((name) => columns.includes(name)) &&
+      new Set(columns).size === columns.length
     if (isTold) return { encoding, delimiter, header }
   }
   throw new NotATable()
@@ -60,7 +68,10 @@ interface Parsed {
   raw: string
 }
 
-/** The rows of a table below its head, in order, as many as there are in memory at a time as the reader asks for. */
+/**
+ * The rows of a table below its head, in order, as many as there are in memory at a time as the reader asks for. A row that is
+ * too long, or has too many cells, is the last one that is read.
+ */
 export async function* linesOf(bytes: Uint8Array, head: TableHead): AsyncGenerator<TableLine> {
   const columns = head.header.map(columnOf)
   const parser = parse({
@@ -72,20 +83,55 @@ export async function* linesOf(bytes: Uint8Array, head: TableHead): AsyncGenerat
     // a quote that nothing closes; without this all that was read before would be lost with it
     skip_records_with_error: true,
   })
-  const unread: { text: string; lines: number }[] = []
-  parser.on('skip', (error, raw) => unread.push({ text: String(raw ?? ''), lines: Number(error?.lines ?? 0) }))
+  const unread: string[] = []
+  parser.on('skip', (_error, raw) => unread.push(String(raw ?? '')))
   let last = 1
-  const text = Readable.from(decoded(bytes, head.encoding))
-  text.on('error', (error) => parser.destroy(error))
-  for await (const { record, info, raw } of text.pipe(parser) as AsyncIterable<Parsed>) {
-    last = info.lines
-    if (record.every((cell) => cell.trim() === '')) continue
-    yield lineOf(record, columns, info.lines - newlinesIn(raw.trim()))
+  let isCut = false
+  const cut = () => {
+    isCut = true
   }
-  if (unread.length > 0) yield unclosed(unread[0]!.text, last + 1)
+  const countRows = () => parser.info.records + parser.info.empty_lines
+  const text = Readable.from(untilLongRow(decoded(bytes, head.encoding), countRows, cut))
+  text.on('error', (error) => parser.destroy(error))
+  let held: Parsed | undefined
+  for await (const parsed of text.pipe(parser) as AsyncIterable<Parsed>) {
+    if (held) yield lineOf(held, columns)
+    held = undefined
+    const { record, info, raw } = parsed
+    if (record.length > MAX_CELLS) return yield refusedRow(raw, lineNumber(parsed), 'too_many_columns')
+    last = info.lines
+    if (record.some((cell) => cell.trim() !== '')) held = parsed
+  }
+  const isQuoteOpen = unread.length > 0
+  if (held && (!isCut || isQuoteOpen)) yield lineOf(held, columns)
+  if (isQuoteOpen) yield refusedRow(unread[0]!, last + 1, 'quote_not_closed')
+  else if (isCut) yield refusedRow(held?.raw ?? '', held ? lineNumber(held) : last, 'row_too_long')
 }
 
-function lineOf(cells: string[], columns: (TableColumn | undefined)[], line: number): TableLine {
+const lineNumber = ({ info, raw }: Parsed) => info.lines - newlinesIn(raw.trim())
+
+/** The parser takes what it was given so far at the latest when three more pieces are asked for. */
+const PIECE = 64 * 1024
+
+/** Passes a text on in pieces, as long as rows end in it; calls `onCut` where one is too long, and ends. */
+function* untilLongRow(texts: Iterable<string>, countRows: () => number, onCut: () => void): Generator<string> {
+  let rows = 0
+  let length = 0
+  for (const text of texts)
+    for (let at = 0; at < text.length; at += PIECE) {
+      const count = countRows()
+      if (count !== rows) length = 0
+      rows = count
+      if (length > MAX_ROW) return onCut()
+      const piece = text.slice(at, at + PIECE)
+      length += piece.length
+      yield piece
+    }
+}
+
+function lineOf(parsed: Parsed, columns: (TableColumn | undefined)[]): TableLine {
+  const cells = parsed.record
+  const line = lineNumber(parsed)
   try {
     if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
       throw new Refused({ column: null, reason: 'too_many_columns' })
@@ -98,13 +144,13 @@ function lineOf(cells: string[], columns: (TableColumn | undefined)[], line: num
   }
 }
 
-/** All that stands behind the mark; its beginning is enough to find it. */
-const MOST_SHOWN = 2000
-const unclosed = (text: string, line: number): TableLine => ({
+/** The start of a row is enough to find it. */
+const SHOWN = 2000
+const refusedRow = (text: string, line: number, reason: RowReason): TableLine => ({
   line,
-  cells: [text.trim().slice(0, MOST_SHOWN)],
+  cells: [text.slice(0, SHOWN).trim()],
   row: null,
-  problem: { column: null, reason: 'quote_not_closed' },
+  problem: { column: null, reason },
 })
 
 function newlinesIn(text: string): number {
