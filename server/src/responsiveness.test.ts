@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rounds } from '../../scripts/effort.ts'
+import type { Site } from './app.ts'
+import type { Viewer } from './platform/context.ts'
+import { call } from './testing/calls.ts'
+import { blocksOthers } from './testing/responsiveness.ts'
+import { newWorld, type World } from './testing/world.ts'
+import { bearer } from './testing/writePerson.ts'
+
+const ITEMS = rounds(20_000, 4000)
+
+let world: World
+let site: Site
+let alis: Viewer
+let klama: number
+/** What visitors request while something else is under way. */
+let urls: string[]
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+  alis = await world.person('alis')
+  klama = await world.definition('klama')
+  const { valsiid } = await world.db.selectFrom('valsi').select('valsiid').executeTakeFirstOrThrow()
+  urls = ['/api/health/live', `/api/jbovlaste/valsi/${valsiid}`]
+})
+afterAll(() => world.close())
+
+const cards = (count: number, text = 'hello', direction: string | null = 'both') =>
+  Array.from({ length: count }, (_, n) => ({
+    free_content_front: `coi ${n}`,
+    free_content_back: text,
+    collection_note: `note ${n}`,
+    direction,
+  }))
+
+async function begun(items: object[]): Promise<number> {
+  const { body } = await call(site, alis, 'POST', '/collections/import/json', { name: 'lo valsi', items })
+  return body.collection.collection_id
+}
+const blocks = (costly: (attempt: number) => Promise<unknown>) => blocksOthers(site, urls, costly)
+
+it('others do not wait while a file is imported as a new collection', async () => {
+  expect(await blocks(() => begun(cards(ITEMS)))).toBeNull()
+})
+
+it('others do not wait while a file is imported into a collection', async () => {
+  const id = await begun([])
+  const importMore = (attempt: number) =>
+    call(site, alis, 'POST', `/collections/${id}/import/json`, { items: cards(ITEMS / 4, `hello ${attempt}`) })
+  expect(await blocks(importMore)).toBeNull()
+})
+
+it('others do not wait while a collection is cloned', async () => {
+  const id = await begun(cards(ITEMS))
+  expect(await blocks(() => call(site, alis, 'POST', `/collections/${id}/clone`))).toBeNull()
+})
+
+it('others do not wait while collections are merged', async () => {
+  const source_collection_id = await begun(cards(ITEMS / 2, 'bye'))
+  const target_collection_id = await begun(cards(ITEMS / 2))
+  const given = { source_collection_id, target_collection_id }
+  const merge = () => call(site, alis, 'POST', '/collections/merge', { ...given, new_collection_name: 'lo cnino' })
+  expect(await blocks(merge)).toBeNull()
+  expect(await blocks(() => call(site, alis, 'POST', '/collections/merge', given))).toBeNull()
+})
+
+it('others do not wait while cards are made of all items', async () => {
+  const ids = await Promise.all([1, 2, 3].map(() => begun(cards(ITEMS, 'hello', null))))
+  const make = async (attempt: number) => {
+    const given = { collection_id: ids[attempt - 1], direction: 'both' }
+    const { body } = await call(site, alis, 'POST', '/flashcards/collection/import', given)
+    expect(body).toMatchObject({ imported_count: ITEMS })
+  }
+  expect(await blocks(make)).toBeNull()
+})
+
+it('others do not wait while a visitor searches large collections', async () => {
+  await begun(cards(ITEMS, 'a long text ☃ '.repeat(20)))
+  const search = () => call(site, null, 'GET', `/collections/${alis.user_id}/search?q=snowman%20a%20e%20i%20o%20u`)
+  expect(await blocks(search)).toBeNull()
+})
+
+it('others do not wait while visitors download a large collection', async () => {
+  const id = await begun(cards(ITEMS / 4, 'a long text '.repeat(200)))
+  const download = () => site.app.inject({ url: `/api/collections/${id}/export/json` })
+  expect(await blocks(() => Promise.all([download(), download(), download()]))).toBeNull()
+})
+
+it('others do not wait while a deck is exported and imported', async () => {
+  const id = await begun(cards(ITEMS / 2))
+  let deck: Buffer = Buffer.alloc(0)
+  const headers = bearer(alis)
+  const exportDeck = async () => {
+    const answer = await site.app.inject({ url: `/api/collections/${id}/export/apkg`, headers })
+    expect(answer.statusCode).toBe(200)
+    deck = answer.rawPayload
+  }
+  expect(await blocks(exportDeck)).toBeNull()
+  const importDeck = async () => {
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/api/collections/import/apkg',
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+      payload: deck,
+    })
+    expect(answer.json()).toMatchObject({ imported_count: ITEMS / 2 })
+  }
+  expect(await blocks(importDeck)).toBeNull()
+})
+
+it('others do not wait while a table is checked', async () => {
+  const admin = await world.person('admin', { role: 'admin' })
+  const check = async (csv: string) => {
+    const answer = await call(site, admin, 'POST', '/jbovlaste/bulk-import/check', { lang_id: 2, csv })
+    expect(answer.status).toBe(200)
+    return answer.body
+  }
+  const rows = Array.from({ length: ITEMS / 4 }, (_, n) => `klama,goes ${n}`)
+  expect(await blocks(() => check(`word,definition\n${rows.join('\n')}`))).toBeNull()
+  const commas = ','.repeat(rounds(30_000_000, 3_000_000))
+  expect(await blocks(() => check(`word,definition\n${commas}`))).toBeNull()
+  expect((await check(`word,definition\n${commas}`)).rows).toMatchObject([
+    { line: 2, outcome: 'bad', reason: 'too_many_columns' },
+  ])
+})
+
+it('others do not wait while visitors read changes, patterns and sentences', async () => {
+  for (let n = 0; n < rounds(400, 40); n++)
+    await call(site, alis, 'PUT', `/jbovlaste/valsi/${klama}`, { definition: `${n} ${'goes '.repeat(3900)}` })
+  const costly = [
+    '/jbovlaste/changes',
+    '/jbovlaste/changes?limit=100',
+    `/versions/${klama}/history?per_page=100`,
+    `/jbovlaste/definitions?syntax=query&search=${encodeURIComponent('/(a|b|ab)*(c|d)+$/')}`,
+    '/muplis/search?query=a%20e%20i%20o%20u',
+  ]
+  for (const path of costly) {
+    const read = async () => expect((await site.app.inject(`/api${path}`)).statusCode).toBe(200)
+    expect(await blocks(() => Promise.all([read(), read(), read()])), path).toBeNull()
+  }
+})
+
+it('others do not wait while a body of many values is rejected', async () => {
+  const payload = `{"name":"x","items":[${'[],'.repeat(rounds(15_000_000, 1_000_000))}[]]}`
+  const send = async () => {
+    const headers = { ...bearer(alis), 'content-type': 'application/json' }
+    const { statusCode } = await site.app.inject({
+      method: 'POST',
+      url: '/api/collections/import/json',
+      headers,
+      payload,
+    })
+    expect(statusCode).toBe(413)
+  }
+  expect(await blocks(send)).toBeNull()
+})
