@@ -135,7 +135,7 @@ export interface ChangeRow {
 }
 
 /** How much of a message is read (letters): it may have a million. */
-const READ_OF_MESSAGE = 4000
+export const READ_OF_MESSAGE = 4000
 
 const BY_A_USER = sql`e.valsiid, e.source_langid, u.username`
 const BY_NOBODY = sql`null::int as valsiid, null::int as source_langid, null::text as username`

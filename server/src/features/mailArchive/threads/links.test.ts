@@ -82,7 +82,10 @@ it('keeps each message once and no cycle, whatever the references', () => {
       const parents = new Map(nodes.map(({ message_id, parent }) => [message_id, parent]))
       for (const start of parents.keys()) {
         let steps = 0
-        for (let at: string | null | undefined = start; at; at = parents.get(at)) expect((steps += 1)).toBeLessThan(20)
+        for (let at: string | null | undefined = start; at; at = parents.get(at)) {
+          steps += 1
+          expect(steps).toBeLessThan(20)
+        }
       }
       const threadOf = (thread: number) => merged.get(thread) ?? thread
       for (const node of nodes) {
