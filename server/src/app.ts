@@ -24,7 +24,7 @@ import { Fitter, type FitterOptions, flashcardRoutes, flashcardWork } from './fe
 import { giveUp, jobRoutes } from './features/jobs/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
 import { copyLevels, levelRoutes, onCardRemoved } from './features/levels/index.ts'
-import { mailArchiveRoutes, openMailArrivals } from './features/mailArchive/index.ts'
+import { mailArchiveRoutes, openMailArrivals, startReindexing } from './features/mailArchive/index.ts'
 import { AllowedEntries, MeaningSearch, meaningRoutes } from './features/meaning/index.ts'
 import { openPayments, paymentRoutes } from './features/payments/index.ts'
 import { pictureRoutes, pictureWork } from './features/pictures/index.ts'
@@ -183,6 +183,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   await forgetOldChanges(database.db)
   hourly.start()
   const stopMailArrivals = await openMailArrivals(parts, app.log)
+  const stopReindexing = await startReindexing(visitor, app.log)
 
   const documentForVisitor: InProcess<string> = (name, input) =>
     inProcess(visitor, name, input).catch((error) => {
@@ -212,6 +213,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
       bulkImports.stop()
       await app.close()
       await stopMailArrivals()
+      await stopReindexing()
       await reel.close()
       await exports.close()
       await dumps.close()

@@ -60,6 +60,29 @@ describe.runIf(isBuilt)('pages', () => {
       request.on('error', reject)
     })
 
+  it('of mail show no email address, in their text, their metadata or the data they carry', async () => {
+    const address = /zq(?:local|domain)/
+    await giveMail(world.ctx(), [
+      mail({
+        id: 'zq@x',
+        from: 'zqlocal@zqdomain.example',
+        subject: 'Ask zqlocal@zqdomain.example',
+        date: new Date().toUTCString(),
+        body: '"zqlocal d"@zqdomain.example zqlocal&#64;zqdomain.example zqlocal%40zqdomain.example \u202ereversed',
+      }),
+    ])
+    const { body: found } = await call(site, null, 'GET', '/mail/message-id/zq@x')
+    const thread = encodeURIComponent('Ask …@…')
+    for (const url of [`/en/message/${found.id}`, `/en/thread/${thread}`, '/en?mode=messages', '/en/recent']) {
+      const { status, body } = await get(url)
+      expect(status, url).toBe(200)
+      expect(body, url).toContain('…@…')
+      expect(body, url).not.toMatch(address)
+      expect(body, url).not.toContain('\u202e')
+    }
+    await world.db.deleteFrom('mail_messages').where('message_id', '=', 'zq@x').execute()
+  })
+
   it('are drawn with the production build of React', () => {
     const folder = path.join(webDir, 'server')
     const programs = fs

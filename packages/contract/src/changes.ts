@@ -53,7 +53,7 @@ export const RecentChange = z.object({
   lang_id: z.int().nullable(),
   langtag: z.string().nullable(),
   language_name: z.string().nullable(),
-  /** Of messages their sender, who is no user, without the address: `Alis at example…`. Empty where none is named. */
+  /** Of messages their sender, who is no user, without the address; `…@…` where only that is known. Empty where none is named. */
   username: z.string(),
   /** Unix seconds; of messages when they were sent. */
   time: z.int(),

@@ -44,7 +44,7 @@ export const MailMessage = z.object({
   subject: z.string(),
   /** Without "Re:", names of lists and the like. */
   cleaned_subject: z.string(),
-  /** The sender's name, and where it is known their address; "at example…" to all but administrators, like every address. */
+  /** The sender's name, and for administrators their email address; to all others every address in a message is `…@…`. */
   from_address: z.string(),
   from_name: z.string(),
   to_address: z.string(),

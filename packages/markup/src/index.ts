@@ -1,3 +1,4 @@
+export { balanceDirectionControls, stripDirectionControls } from './directionControls.ts'
 export { formulaProblem, LONGEST_FORMULA } from './formulaProblem.ts'
 export { beyondLimits, formulasOf, MOST_FORMULAS, MOST_MATHS } from './formulas.ts'
 export { isMarkdown, splitAtCode } from './isMarkdown.ts'

@@ -485,6 +485,10 @@ export interface MailReferences {
   thread_id: number;
 }
 
+export interface MailReindex {
+  id: number;
+}
+
 export interface MailSources {
   id: number;
   packed: Buffer;
@@ -859,6 +863,7 @@ export interface DB {
   levels: Levels;
   mail_messages: MailMessages;
   mail_references: MailReferences;
+  mail_reindex: MailReindex;
   mail_sources: MailSources;
   mail_spam_votes: MailSpamVotes;
   mail_terms: MailTerms;

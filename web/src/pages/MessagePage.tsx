@@ -35,7 +35,12 @@ function Content() {
           <Link to="/$locale" params={{ locale }} search={{ mode: 'messages' }} className="plain">
             {t('mailArchive.archive')}
           </Link>
-          {list && ` / ${list}`}
+          {list && (
+            <>
+              {' / '}
+              <bdi>{list}</bdi>
+            </>
+          )}
         </p>
         <h1 className="h1" dir="auto" tabIndex={-1}>
           {title}
@@ -63,7 +68,7 @@ function Content() {
           <dt>Message-ID</dt>
           <dd>
             <Link to="/$locale/message/id/$message_id" params={{ locale, message_id }} rel="nofollow">
-              {message_id}
+              <bdi>{message_id}</bdi>
             </Link>
           </dd>
         </dl>

@@ -137,7 +137,7 @@ export interface ChangeRow {
 }
 
 /** How much of a message is read (letters): it may have a million. */
-const READ_OF_MESSAGE = 4000
+export const READ_OF_MESSAGE = 4000
 
 /** Bytes of user text that are read for a change. */
 const size = sql`(coalesce(octet_length(v.content::text), 0) + coalesce(octet_length(p.content::text), 0)

@@ -3,10 +3,17 @@ import { ChangeType, type RecentChange, WHOLE_WINDOW } from '@vlacku/contract/ch
 import type { ContentPart } from '@vlacku/contract/comments'
 import { jsonBytes, MAX_LIST_BYTES, partOf } from '../../platform/boundedList.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { maskAddresses, maskedSender } from '../mailArchive/index.ts'
+import { withoutAddresses } from '../mailArchive/index.ts'
 import { changesBetween, presentContent } from '../versions/index.ts'
 import { cursorOf, type Place, placeOf } from './cursor.ts'
-import { type ChangeRow, changesPage, countChanges, type Filters, importsBetween } from './repository.ts'
+import {
+  type ChangeRow,
+  changesPage,
+  countChanges,
+  type Filters,
+  importsBetween,
+  READ_OF_MESSAGE,
+} from './repository.ts'
 
 const A_DAY_MS = 86_400_000
 
@@ -83,13 +90,13 @@ const beginningOf = (text: string) =>
 const textOf = (comment: ContentPart[]) =>
   comment.flatMap(({ type, data }) => (type === 'image' ? [] : [data])).join('\n\n')
 
-/** What is told of a message: to everybody the same, so without addresses for administrators, too. */
+/** The fields of a message. Responses are shared by all viewers, so administrators see no addresses here either. */
 function presentMail({ type, word, from_name, from_address, body }: ChangeRow) {
   if (type !== 'message') return null
   return {
-    word: maskAddresses(word),
-    username: maskedSender(from_name ?? '', from_address ?? ''),
-    content: beginningOf(maskAddresses(body ?? '')),
+    word: withoutAddresses.line(word),
+    username: withoutAddresses.sender(from_name ?? '', from_address ?? ''),
+    content: beginningOf(withoutAddresses.beginning(body ?? '', READ_OF_MESSAGE - 1)),
   }
 }
 

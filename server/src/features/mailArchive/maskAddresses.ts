@@ -1,22 +1,136 @@
-const ADDRESS = /([A-Za-z0-9._%+-]{1,64})@([A-Za-z0-9-]{1,63})(?:\.[A-Za-z0-9-]{1,63})+/g
+import { isEastAsian } from '@vlacku/textsearch/text'
 
-/** A text in which no address can be written to: `alis@example.org` → `alis at example…`. */
-export const maskAddresses = (text: string): string => (text.includes('@') ? text.replace(ADDRESS, '$1 at $2…') : text)
+/*
+ * Hides email addresses in texts of mail. An address is recognized by its at sign, however that is encoded: what follows has to be
+ * a domain with a top-level domain, or a domain literal; what precedes is looked at only within a bounded distance, so that any text
+ * is masked in linear time. Hosts without a dot, versions (`lodash@4.17.21`) and scopes (`@scope/name`) are no addresses.
+ */
 
-/** Who sent a message, to those who may not know the address: `Alis at example…`. */
-export function maskedSender(name: string, address: string): string {
-  const shown = maskAddresses(name)
-  const domain = /@([A-Za-z0-9-]+)/.exec(address)?.[1]
-  if (shown === '') return maskAddresses(address)
-  return domain ? `${shown} at ${domain}…` : shown
+/** Stands for an address. It contains no word, so a search index of masked text knows nothing of what it hides. */
+export const HIDDEN_ADDRESS = '…@…'
+
+/** A person's address is at most 64 characters before the at sign; generated ones and Message-IDs are longer. */
+const MAX_LOCAL_PART = 256
+
+const ESCAPED = { percent: '%(?:25){0,3}', entity: '&(?:amp;){0,3}' }
+const AT = new RegExp(
+  String.raw`[@＠﹫]|${ESCAPED.percent}40|${ESCAPED.entity}(?:#0{0,6}64|#[xX]0{0,6}40|commat);?|\\u0040|\\x40|\+AEA-`,
+  'g',
+)
+const DOT = `(?:[.．｡。]|${ESCAPED.percent}2e|${ESCAPED.entity}(?:#0{0,6}46|#x0{0,6}2e|period);?)`
+const LABEL = String.raw`[\p{L}\p{N}\p{M}\p{Cf}\p{So}_-]{1,100}`
+/** The first group is a domain, which may begin on the next, possibly quoted, line. */
+const DOMAIN = new RegExp(String.raw`(?:\r?\n[> \t]{0,20})?(${LABEL}(?:${DOT}${LABEL}){1,20})`, 'iuy')
+const DOMAIN_LITERAL = /\[(?:IPv6:)?[0-9a-f.:]{3,60}\]/iy
+const DOTS = new RegExp(DOT, 'giu')
+/** Letters of any script at the beginning of a label; ASCII letters followed by a digit are no top-level domain. */
+const TOP_LEVEL = /^(?:xn--[a-z0-9-]+|[a-z]{2,}(?![a-z0-9])|(?=[^\0-\x7f])[\p{L}\p{M}\p{Cf}]{2,})/iu
+/** `1.2.3-beta.rc` of a package, `@2x.png` of a picture. */
+const NO_DOMAIN = /^(?:v?\d+\.\d+\.\d+[-+]|[1-9]x\.(?:png|jpe?g|gif|svg|webp)\b)/i
+const LOCAL_CHARACTER = /[\p{L}\p{N}\p{M}\p{Cf}\p{So}!#$%&'*+\-./=?^_`{|}~@]/u
+const ENTITY_AT_END = /&(?:amp;)?#(?:\d{1,7}|x[0-9a-f]{1,6});$/i
+const LEADING_PUNCTUATION = /^[!$%'*+\-./=?^_`{|}~@]*/
+const QUOTES = [
+  ['"', '"'],
+  ['“', '”'],
+  ['&quot;', '&quot;'],
+] as const
+
+/** Replaces every email address: `write to alis@example.org` → `write to …@…`. */
+export function maskAddresses(text: string): string {
+  let masked = ''
+  let end = 0
+  for (const { 0: sign, index } of text.matchAll(AT)) {
+    if (index < end) continue
+    const domainEnd = endOfDomain(text, index + sign.length)
+    if (domainEnd === null) continue
+    const start = startOfLocalPart(text, index, Math.max(end, index - MAX_LOCAL_PART))
+    if (start === index) continue
+    masked += text.slice(end, start) + HIDDEN_ADDRESS
+    end = domainEnd
+  }
+  return end === 0 ? text : masked + text.slice(end)
 }
 
-/** Several of them, as a header lists them. */
-export const maskedList = (addresses: string): string =>
-  addresses
+/** Null where no domain starts at `start`. */
+function endOfDomain(text: string, start: number): number | null {
+  DOMAIN_LITERAL.lastIndex = start
+  const literal = DOMAIN_LITERAL.exec(text)
+  if (literal) return start + literal[0].length
+  DOMAIN.lastIndex = start
+  const found = DOMAIN.exec(text)
+  if (!found || NO_DOMAIN.test(found[1]!)) return null
+  const domain = found[1]!
+  const domainStart = start + found[0].length - domain.length
+  let end: number | null = null
+  for (const { 0: dot, index } of domain.matchAll(DOTS)) {
+    const labelStart = index + dot.length
+    const topLevel = TOP_LEVEL.exec(domain.slice(labelStart))
+    if (topLevel) end = domainStart + labelStart + topLevel[0].length
+  }
+  return end
+}
+
+/** Looks back from the at sign, not further than `floor`; returns `at` where nothing before it can be a local part. */
+function startOfLocalPart(text: string, at: number, floor: number): number {
+  const quoted = startOfQuotedPart(text, at, floor)
+  if (quoted !== null) return quoted
+  const start = startOfWord(text, at, floor)
+  const local = withoutUrl(text.slice(start, at), text[start - 1] === ':')
+  if (/^@*$/.test(local)) return at
+  const punctuation = LEADING_PUNCTUATION.exec(local)![0].length
+  return at - local.length + (punctuation < local.length ? punctuation : 0)
+}
+
+/** `"john doe"@example.org` */
+function startOfQuotedPart(text: string, at: number, floor: number): number | null {
+  for (const [opening, closing] of QUOTES) {
+    if (!text.startsWith(closing, at - closing.length)) continue
+    const inside = text.slice(floor, Math.max(floor, at - closing.length))
+    let found = inside.lastIndexOf(opening)
+    while (found > 0 && inside[found - 1] === '\\') found = inside.lastIndexOf(opening, found - 1)
+    if (found >= 0 && !inside.includes('\n', found)) return floor + found
+  }
+  return null
+}
+
+/** Writing without blanks ends where a word of another script starts: `連絡はalis@example.org`. */
+function startOfWord(text: string, at: number, floor: number): number {
+  // a quote that was never opened
+  let start = text[at - 1] === '"' && at > floor ? at - 1 : at
+  let script: boolean | null = null
+  while (start > floor) {
+    const entity = text[start - 1] === ';' ? ENTITY_AT_END.exec(text.slice(Math.max(floor, start - 16), start)) : null
+    const isPair = start - 2 >= floor && (text.codePointAt(start - 2) ?? 0) > 0xffff
+    const character = entity ? 'x' : text.slice(start - (isPair ? 2 : 1), start)
+    if (!LOCAL_CHARACTER.test(character)) break
+    if (/\p{L}/u.test(character)) {
+      script ??= isEastAsian(character)
+      if (script !== isEastAsian(character)) break
+    }
+    start -= entity ? entity[0].length : character.length
+  }
+  return start
+}
+
+/** What may be a local part at the end of a URL: the value of a parameter, or the last step of a path. */
+function withoutUrl(word: string, followsColon: boolean): string {
+  if (!followsColon || !word.startsWith('//')) return word
+  const part = word.slice(Math.max(...['/', '?', '&', '#'].map((delimiter) => word.lastIndexOf(delimiter))) + 1)
+  return part.slice(part.indexOf('=') + 1)
+}
+
+/** The name of a sender without their address; masked like any text, since names are often addresses. */
+export const maskedSender = (name: string, address: string): string =>
+  maskAddresses(name).trim() || (address === '' ? '' : HIDDEN_ADDRESS)
+
+/** The names in a header that lists people: `Alis <alis@example.org>, bab@example.org` → `Alis, …@…`. */
+export const maskedList = (people: string): string =>
+  people
     .split(', ')
     .map((one) => {
-      const found = /^(.*?)\s*<([^<>]*)>$/.exec(one)
-      return found ? maskedSender(found[1]!, found[2]!) : maskAddresses(one)
+      const bracket = one.lastIndexOf('<')
+      if (bracket >= 0 && one.endsWith('>')) return maskedSender(one.slice(0, bracket), one.slice(bracket))
+      return one.includes('@') && !one.includes(' ') ? HIDDEN_ADDRESS : maskAddresses(one)
     })
     .join(', ')

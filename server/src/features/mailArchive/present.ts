@@ -1,32 +1,33 @@
 import type { MailMessage, MailPart, MailTreeNode } from '@vlacku/contract/mailArchive'
 import type { Viewer } from '../../platform/context.ts'
-import { maskAddresses, maskedList, maskedSender } from './maskAddresses.ts'
-import { isSpam, seesMailAddresses } from './policy.ts'
+import { isSpam } from './policy.ts'
 import type { MessageRow } from './repository.ts'
+import { shownTo, withoutAddresses } from './shownText.ts'
 import type { Placed } from './threads/tree.ts'
 
 /** A message as this reader may see it; without its texts where they are not asked for, and without the words they name. */
 export function presentMessage(row: MessageRow, viewer: Viewer | null, withContent = true): MailMessage {
-  const sees = seesMailAddresses(viewer)
-  const shown = sees ? (text: string) => text : maskAddresses
-  const { id, message_id, thread_id, date, list, cut, spam_vote_count, spam_decision } = row
+  const shown = shownTo(viewer)
+  const { id, message_id, thread_id, cut, spam_vote_count, spam_decision } = row
   const text = { mime_type: 'text/plain', filename: null, size: row.body.length, content: row.body }
   const parts = [text, ...row.parts].map(
     (part, at): MailPart => ({
       ...part,
       part: at,
-      filename: part.filename === null ? null : shown(part.filename),
-      content: withContent && part.content !== null ? shown(part.content) : null,
+      filename: part.filename === null ? null : shown.line(part.filename),
+      content: withContent && part.content !== null ? shown.text(part.content) : null,
     }),
   )
   return {
-    ...{ id, message_id, thread_id, date, list, cut, spam_vote_count, spam_decision },
+    ...{ id, message_id, thread_id, cut, spam_vote_count, spam_decision },
+    date: shown.line(row.date),
     sent_at: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
-    subject: shown(row.subject),
-    cleaned_subject: shown(row.cleaned_subject),
-    from_address: sees ? fullAddress(row) : maskedSender(row.from_name, row.from_address),
+    subject: shown.line(row.subject),
+    cleaned_subject: shown.line(row.cleaned_subject),
+    from_address: shown.sender(row.from_name, row.from_address),
     from_name: senderName(row),
-    to_address: sees ? row.to_address : maskedList(row.to_address),
+    to_address: shown.people(row.to_address),
+    list: listName(row.list),
     parts_json: parts,
     words: [],
     current_user_voted_spam: viewer ? row.voted : null,
@@ -34,12 +35,14 @@ export function presentMessage(row: MessageRow, viewer: Viewer | null, withConte
   }
 }
 
-const fullAddress = ({ from_name, from_address }: MessageRow) =>
-  from_name && from_address ? `${from_name} <${from_address}>` : from_name || from_address
-
-/** What a sender is called; what stands before the @ where there is no name. */
 const senderName = ({ from_name, from_address }: { from_name: string; from_address: string }) =>
-  maskAddresses(from_name) || (from_address.split('@')[0] ?? '')
+  withoutAddresses.sender(from_name, from_address)
+
+/** A list's name has no at sign: what has one was an address where its name should be. */
+export const listName = (list: string) => {
+  const name = withoutAddresses.line(list)
+  return /[@＠﹫]/.test(name) ? '' : name
+}
 
 export const presentPlaced = ({ row, parent, depth }: Placed): MailTreeNode => ({
   id: row.id,
@@ -47,6 +50,6 @@ export const presentPlaced = ({ row, parent, depth }: Placed): MailTreeNode => (
   depth,
   from_name: senderName(row),
   sent_at: row.sent_at?.toISOString() ?? null,
-  new_subject: parent !== null && parent.subject_key !== row.subject_key ? maskAddresses(row.subject) : null,
+  new_subject: parent !== null && parent.subject_key !== row.subject_key ? withoutAddresses.line(row.subject) : null,
   is_spam: isSpam(row),
 })

@@ -30,11 +30,12 @@ export const messageFields = (user_id: number | null) => sql`
   m.to_address, m.list, m.body, m.parts, m.cut, m.spam_vote_count, m.spam_decision,
   exists (select from mail_spam_votes v where v.id = m.id and v.user_id = ${user_id}::int) as voted`
 
-/** By what text messages `m` are put in order, where they are by one: the subject without Re:, or the name of the sender. */
+/** The text by which messages `m` are sorted, if any: the subject without Re:, or the sender's name. */
 export const textSorted = (sort_by: string) =>
   ({
     subject: sql`m.subject_key`,
-    sender: sql`lower(coalesce(nullif(m.from_name, ''), split_part(m.from_address, '@', 1)))`,
+    // an order by names that are addresses would tell what they are
+    sender: sql`lower(case when m.from_name ~ '[@＠﹫%&]' then '' else m.from_name end)`,
   })[sort_by] ?? null
 
 export async function messageOf(db: Db, id: number, user_id: number | null): Promise<MessageRow | undefined> {

@@ -3,13 +3,12 @@ import type { MailMessage, MailSearchResult } from '@vlacku/contract/mailArchive
 import { type Ctx, inTransaction, memberOf } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/index.ts'
-import { maskAddresses } from './maskAddresses.ts'
-import { seesMailAddresses } from './policy.ts'
 import { presentMessage } from './present.ts'
 import * as repo from './repository.ts'
 import { readQuestion } from './search/question.ts'
 import { foundPage, timesOf } from './search/repository.ts'
-import { snippetOf } from './search/snippet.ts'
+import { LOOKED_THROUGH, snippetOf } from './search/snippet.ts'
+import { shownTo, withoutAddresses } from './shownText.ts'
 import { withWords } from './words.ts'
 
 /** Three statements. */
@@ -39,10 +38,10 @@ export async function searchMail(
   if (query !== '' && asksNothing) return { messages: [], total: 0, total_is_exact: true, page, per_page }
   const wanted = { ...how, question, user_id: ctx.viewer?.user_id ?? null }
   const { rows, total, total_is_exact } = await foundPage(ctx.db, await timesOf(ctx.db, ctx.now()), wanted)
-  const shown = seesMailAddresses(ctx.viewer) ? (text: string) => text : maskAddresses
+  const shown = shownTo(ctx.viewer)
   const messages = rows.map((row) => ({
     ...presentMessage(row, ctx.viewer, include_content),
-    snippet: snippetOf(shown(row.body), question.words),
+    snippet: snippetOf(shown.beginning(row.body, LOOKED_THROUGH), question.words),
     thread_count: row.thread_count,
   }))
   return { messages, total, total_is_exact, page, per_page }
@@ -62,7 +61,7 @@ export async function decideSpam(ctx: Ctx, id: number, decision: 'spam' | 'no_sp
   await inTransaction(ctx, async (tx) => {
     const subject = await repo.setSpamDecision(tx.db, id, decision)
     if (subject === undefined) throw new AppError('message_not_found')
-    const details = { subject: subject.slice(0, 100), decision: decision ?? 'votes' }
+    const details = { subject: withoutAddresses.line(subject).slice(0, 100), decision: decision ?? 'votes' }
     await recordAudit(tx, { action: 'spam_decided', details })
     tx.emit({ kind: 'mail_changed' })
   })

@@ -148,7 +148,7 @@ const message = (facts: Partial<RecentChange> = {}) =>
   change('[lojban] $x_1$', {
     ...{ change_id: 'message-7', change_type: 'message', kind: null, valsi_id: null, definition_id: null },
     ...{ comment_id: 7, version_id: null, version: null, source_langid: null, lang_id: null, langtag: null },
-    ...{ language_name: null, username: 'Alis at example…', content: 'coi\n\n> ma {klama} $x_1$?' },
+    ...{ language_name: null, username: 'Alis Dakno', content: 'coi\n\n> ma {klama} $x_1$?' },
     ...facts,
   })
 
@@ -159,7 +159,7 @@ it('a message stands among the changes, with its subject, its sender and how it 
   const row = within(subject.closest('li')!)
   // what means something in definitions is left as it was sent, and nobody is taken for a user
   expect(row.getByText('coi > ma {klama} $x_1$?')).toBeTruthy()
-  expect(row.getByText('Alis at example…').closest('a')).toBeNull()
+  expect(row.getByText('Alis Dakno').closest('a')).toBeNull()
   expect(row.getAllByRole('link')).toHaveLength(1)
   expect(row.getByText('message')).toBeTruthy()
 })

@@ -24,7 +24,7 @@ export function Attachments({ message: { id, parts_json } }: { message: MailMess
               <details>
                 <summary className="small">{t('mailArchive.show')}</summary>
                 {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-                <pre className="code" tabIndex={0}>
+                <pre className="code" tabIndex={0} dir="auto">
                   {part.content}
                 </pre>
               </details>

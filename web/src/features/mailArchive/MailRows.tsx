@@ -27,7 +27,12 @@ function Row({ message, q }: { message: FoundMessage; q: string }) {
       <p className="small quiet">
         <span dir="auto">{from_name}</span>
         {sent_at && <time dateTime={sent_at}> · {days.long(new Date(sent_at))}</time>}
-        {list && ` · ${list}`}
+        {list && (
+          <>
+            {' · '}
+            <bdi>{list}</bdi>
+          </>
+        )}
         {thread_count !== null && ` · ${t('mailArchive.in_thread', { count: thread_count })}`}
       </p>
       <p className="soft" dir="auto">

@@ -1,8 +1,14 @@
 import type { MailMessage } from '@vlacku/contract/mailArchive'
 
-/** A message written anew from what everybody may see of it: one plain text. */
+export interface PlainMail
+  extends Pick<MailMessage, 'from_address' | 'date' | 'subject' | 'message_id' | 'to_address'> {
+  /** The text first. */
+  parts_json: readonly { content: string | null }[]
+}
+
+/** A message written again from the fields that everybody may see, as one plain text. */
 export function plainMail(
-  { from_address, date, subject, message_id, to_address, parts_json }: MailMessage,
+  { from_address, date, subject, message_id, to_address, parts_json }: PlainMail,
   answers: string | null,
 ): string {
   const headers = [

@@ -6,30 +6,28 @@ import { pageAddress } from '../../../platform/addresses.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { feedAnswer } from '../../../platform/writeFeed.ts'
-import { maskAddresses } from '../maskAddresses.ts'
 import { seesMailAddresses } from '../policy.ts'
 import { presentMessage } from '../present.ts'
 import { PARSE_LIMITS } from '../reading/parseMessage.ts'
 import * as repo from '../repository.ts'
+import { shownTo } from '../shownText.ts'
 import { threadPage } from '../threads/repository.ts'
+import { maskAttachment } from './maskAttachment.ts'
 import { mboxOf, plainMail } from './plainMail.ts'
 import { parentsOf } from './repository.ts'
 
 const unpacked = promisify(gunzip)
 const IN_FEED = 50
 
-/** An attachment, never as what a browser would show: one statement. Addresses in texts are as unreadable as elsewhere. */
+/** An attachment, never as what a browser would show: one statement. Addresses in texts and file names are masked. */
 export async function readAttachment(ctx: Ctx, id: number, part: number) {
   const raw = await rawOf(ctx, id)
   const mail = await PostalMime.parse(raw, PARSE_LIMITS).catch(() => null)
   const found = mail?.attachments[part - 1]
   if (!found) throw new AppError('message_not_found')
   const bytes = Buffer.from(found.content as ArrayBuffer)
-  const isReadable = /^(?:text|message)\//.test(found.mimeType) && !seesMailAddresses(ctx.viewer)
-  const body = isReadable
-    ? Buffer.from(maskAddresses(bytes.toString('latin1')).replaceAll('…', '...'), 'latin1')
-    : bytes
-  const filename = fileName(found.filename ?? '') || `part-${part}`
+  const body = seesMailAddresses(ctx.viewer) ? bytes : await maskAttachment(bytes, found.mimeType, ctx.now())
+  const filename = fileName(shownTo(ctx.viewer).line(found.filename ?? '')) || `part-${part}`
   return { type: 'application/octet-stream', body, filename, cache: 'private, no-store' }
 }
 

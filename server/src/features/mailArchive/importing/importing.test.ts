@@ -44,6 +44,34 @@ describe('a message that comes again', () => {
     expect((await kept()).map(({ body }) => body)).toEqual(['coi  rodo\n\n_____\nThe list'])
   })
 
+  it.each([
+    ['more text', {}, 'coi rodo\nbuy this'],
+    ['more text on its last line', {}, 'coi rodo, buy this'],
+    ['a footer that is too long', {}, `coi rodo\n-- \n${'buy this\n'.repeat(20)}`],
+    ['a separator far above other text', {}, `coi rodo\n_____\nThe list\n${'x'.repeat(2000)}`],
+    ['another name of its sender', { from: 'Bab <alis@example.org>' }, 'coi rodo\n_____\nThe list'],
+  ])('with %s is kept next to the first version', async (_, forged, body) => {
+    const first = mail({ id: 'a@x', body: 'coi rodo' })
+    const other = mail({ id: 'a@x', body, ...forged })
+    expect(await giveMail(world.ctx(), [first, other])).toMatchObject({ added: 2, changed: 0 })
+    expect(await giveMail(world.ctx(), [other, first])).toMatchObject({ added: 0, unchanged: 2 })
+    await world.reset()
+    await giveMail(world.ctx(), [first])
+    expect(await giveMail(world.ctx(), [other])).toMatchObject({ added: 1, changed: 0 })
+    expect((await kept()).map((one) => one.body)).toEqual(['coi rodo', body.trim()])
+  })
+
+  it('takes at most two footers, and nothing else of what came with them', async () => {
+    const footed = (footers: number, headers: string[] = []) =>
+      mail({ id: 'a@x', headers, body: ['coi rodo', ...Array(footers).fill('_____\nThe list')].join('\n') })
+    await giveMail(world.ctx(), [footed(0)])
+    expect(await giveMail(world.ctx(), [footed(1, ['Cc: Mallory <m@example.org>'])])).toMatchObject({ changed: 1 })
+    expect(await giveMail(world.ctx(), [footed(2)])).toMatchObject({ changed: 1 })
+    expect(await giveMail(world.ctx(), [footed(3)])).toMatchObject({ added: 1, changed: 0 })
+    const { rows } = await sql`select to_address from mail_messages where copy = ''`.execute(world.db)
+    expect(rows).toEqual([{ to_address: 'lojban-list@lists.example.org' }])
+  })
+
   it('from somebody else under the same Message-ID replaces nothing', async () => {
     await giveMail(world.ctx(), [mail({ id: 'a@x', body: 'coi' })])
     const stolen = mail({ id: 'a@x', body: 'coi, buy this', from: 'Mallory <m@example.org>' })
@@ -84,11 +112,47 @@ describe('threads', () => {
     },
   )
 
-  it('become one when a message tells that they are', async () => {
-    await giveMail(world.ctx(), [mail({ id: 'a@x', subject: 'a' }), mail({ id: 'b@x', subject: 'b' })])
-    expect(await threads()).toEqual(['a@x', 'b@x'])
-    await giveMail(world.ctx(), [mail({ id: 'c@x', subject: 'Re: a', references: ['a@x', 'b@x'] })])
-    expect(await threads()).toEqual(['a@x b@x c@x'])
+  it.each([['one import'], ['several imports']])(
+    'stay apart when a message of %s refers to several of them',
+    async (how) => {
+      const roots = Array.from({ length: 20 }, (_, n) =>
+        mail({ id: `${String.fromCharCode(97 + n)}@x`, subject: `s${n}` }),
+      )
+      const ids = roots.map((_, n) => `${String.fromCharCode(97 + n)}@x`)
+      const joining = mail({ id: 'z@x', subject: 'joined', references: ids })
+      if (how === 'one import') await giveMail(world.ctx(), [...roots, joining])
+      else for (const one of [...roots, joining]) await giveMail(world.ctx(), [one])
+      expect(await threads()).toEqual([...ids.slice(0, -1), 't@x z@x'])
+    },
+  )
+
+  it('are joined by references to messages that never arrived, but not by placeholders of other threads', async () => {
+    await giveMail(world.ctx(), [
+      mail({ id: 'a@x', subject: 'a', references: ['lost-a@x'] }),
+      mail({ id: 'b@x', subject: 'b' }),
+      mail({ id: 'c@x', subject: 'c', references: ['b@x', 'lost-a@x', 'lost-c@x'] }),
+      mail({ id: 'd@x', subject: 'd', references: ['b@x', 'lost-a@x', 'b@x', 'lost-d@x'] }),
+    ])
+    expect(await threads()).toEqual(['a@x c@x d@x', 'b@x'])
+  })
+
+  it('are not joined or left by another message under the Message-ID of one of theirs', async () => {
+    const [a, b] = [mail({ id: 'a@x', subject: 'a' }), mail({ id: 'b@x', subject: 'b' })]
+    await giveMail(world.ctx(), [a, b])
+    await giveMail(world.ctx(), [mail({ id: 'a@x', subject: 'a', body: 'forged', references: ['b@x'] })])
+    expect(await threads()).toEqual(['a@x a@x', 'b@x'])
+  })
+
+  it('of a subject are not claimed by a Message-ID', async () => {
+    for (const id of ['subject:theweeklylesson', 'subject theweeklylesson', 'subject\ttheweeklylesson'])
+      await giveMail(world.ctx(), [mail({ id, subject: `other ${id}` })])
+    await giveMail(world.ctx(), [
+      mail({ id: 'a@x', subject: 'Re: TheWeeklyLesson' }),
+      mail({ id: 'b@x', subject: 'TheWeeklyLesson' }),
+      mail({ id: 'c@x', subject: 'Re: TheWeeklyLesson' }),
+    ])
+    expect(await threads()).toContainEqual('a@x b@x c@x')
+    expect((await threads()).filter((ids) => ids.includes('subject'))).not.toContainEqual(expect.stringContaining('@x'))
   })
 
   it.each([['before'], ['after']])(

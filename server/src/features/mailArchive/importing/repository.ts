@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import type { Part } from '../reading/parseMessage.ts'
-import type { Node } from '../threads/links.ts'
+import type { KnownNode, Node } from '../threads/links.ts'
+import type { Identified } from './identity.ts'
 
 /** Imports link messages one after the other: until the transaction ends nobody else adds any. */
 export const lockArchive = (db: Db) => sql`select pg_advisory_xact_lock(7226529)`.execute(db)
@@ -34,25 +35,30 @@ export async function keptMessages(db: Db, message_ids: readonly string[]): Prom
   return rows
 }
 
-/** What has to be looked at to tell whether a message is another form of this one. */
+export interface Stored extends Identified {
+  id: number
+  subject: string
+  list: string
+  parts: Part[]
+}
+
+/** What another form of a message is compared with. */
 export async function textsOf(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<{
-    id: number
-    from_address: string
-    subject_key: string
-    sent_at: Date | null
-    body: string
-  }>`
-    select id, from_address, subject_key, sent_at, body from mail_messages where id = any(${ids}::int[])`.execute(db)
+  const { rows } = await sql<Stored>`
+    select id, from_name, from_address, subject, subject_key, sent_at, list, body, parts from mail_messages
+    where id = any(${ids}::int[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Where these Message-IDs stand, in one statement. */
-export async function nodesOf(db: Db, message_ids: readonly string[]): Promise<Node[]> {
-  const { rows } = await sql<Node>`
-    select message_id, parent, thread_id from mail_references where message_id = any(${message_ids}::text[])`.execute(
-    db,
-  )
+/** Where these Message-IDs are in their threads. The orders are those of indexes, which the planner could otherwise leave out. */
+export async function nodesOf(db: Db, message_ids: readonly string[]): Promise<KnownNode[]> {
+  const { rows } = await sql<KnownNode>`
+    select message_id, parent, thread_id,
+           (select m.id from mail_messages m where m.message_id = r.message_id order by m.message_id, m.copy limit 1)
+             is not null as has_arrived,
+           (select m.id from mail_messages m where m.thread_id = r.thread_id
+            order by m.thread_id, m.sent_at, m.id limit 1) is not null as has_messages
+    from mail_references r where message_id = any(${message_ids}::text[])`.execute(db)
   return rows
 }
 
@@ -130,20 +136,21 @@ export async function addMessages(db: Db, messages: readonly NewMessage[], at: D
   )
 }
 
-/** Another, longer form of a message takes the place of the one there is; what people said of it stays. */
-export async function replaceMessage(db: Db, id: number, message: NewMessage) {
+export interface Footed {
+  fingerprint: string
+  list: string
+  body: string
+  cut: boolean
+  /** As a `tsvector` is written. */
+  terms: string
+}
+
+/** Stores the text of a message with the footer of its list. Everything else, also the message as it came, stays that of the first. */
+export async function addFooter(db: Db, id: number, { fingerprint, list, body, cut, terms }: Footed) {
   await sql`
-    with given as materialized (select r.* from jsonb_to_recordset(${JSON.stringify([message])}::jsonb) as r(${COLUMNS})),
-    changed as (
-      update mail_messages m set (fingerprint, date, sent_at, subject, cleaned_subject, subject_key, from_name, from_address,
-                                  to_address, list, body, parts, cut)
-        = (g.fingerprint, g.date, g.sent_at, g.subject, g.cleaned_subject, g.subject_key, g.from_name, g.from_address,
-           g.to_address, g.list, g.body, g.parts, g.cut)
-      from given g where m.id = ${id}),
-    source as (update mail_sources s set packed = decode(g.packed, 'base64') from given g where s.id = ${id})
-    update mail_terms t set (sent_at, terms) = (g.sent_at, g.terms::tsvector) from given g where t.id = ${id}`.execute(
-    db,
-  )
+    with changed as (
+      update mail_messages set fingerprint = ${fingerprint}, list = ${list}, body = ${body}, cut = ${cut} where id = ${id})
+    update mail_terms set terms = ${terms}::tsvector where id = ${id}`.execute(db)
 }
 
 /**

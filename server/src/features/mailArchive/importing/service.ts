@@ -1,12 +1,11 @@
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
 import { type Ctx, inTransaction, type Tx } from '../../../platform/context.ts'
-import { maskAddresses } from '../maskAddresses.ts'
 import type { RawMessage } from '../reading/mbox.ts'
 import { NoMessage, type ParsedMessage, parseMessage } from '../reading/parseMessage.ts'
-import { vectorOf } from '../search/vector.ts'
+import { termsOf } from '../search/terms.ts'
 import { idsToLink, linkMessages } from '../threads/links.ts'
-import { sameMessage } from './identity.ts'
+import { isSameMessage } from './identity.ts'
 import * as repo from './repository.ts'
 
 /** What came of messages. */
@@ -92,7 +91,7 @@ async function readBatch(
     batch.map(async (message, at): Promise<Read | null> => {
       try {
         const [parsed, packed] = await Promise.all([parseMessage(message, now), pack(message.raw)])
-        return { message: parsed, packed, terms: termsOf(parsed) }
+        return { message: parsed, packed, terms: termsOf({ ...parsed, from_name: parsed.from.name }) }
       } catch (error) {
         if (!(error instanceof NoMessage)) throw error
         onRejection({ number: before + at + 1, reason: error.message })
@@ -102,15 +101,6 @@ async function readBatch(
   )
   return read.filter((one) => one !== null)
 }
-
-/** An address that is not shown cannot be searched for either: who asks for a guess would be told whether it is right. */
-const termsOf = ({ subject, from, list, body, parts }: ParsedMessage): string =>
-  vectorOf({
-    subject: maskAddresses(subject),
-    from: maskAddresses(from.name) || (from.address.split('@')[0] ?? ''),
-    list,
-    texts: [body, ...parts.flatMap(({ filename, content }) => [filename ?? '', content ?? ''])].map(maskAddresses),
-  })
 
 /** Lets searches be fast again; after many messages came in. */
 export const settleMail = (ctx: Ctx) => repo.settleArchive(ctx.db)
@@ -122,7 +112,7 @@ async function addBatch(tx: Tx, batch: readonly Read[], many: boolean) {
   const { fresh, changed, unchanged } = await told(tx, batch, kept)
   const threadOf = await linked(
     tx,
-    [...fresh, ...changed].map(({ message }) => message),
+    fresh.map(({ message }) => message),
   )
   const asNew = ({ message, packed, terms }: Read, copy: string): repo.NewMessage => {
     const { from, references: _, isReply: __, parts, ...rest } = message
@@ -142,7 +132,7 @@ async function addBatch(tx: Tx, batch: readonly Read[], many: boolean) {
     fresh.map(({ copy, ...read }) => asNew(read, copy)),
     tx.now(),
   )
-  for (const { id, ...read } of changed) await repo.replaceMessage(tx.db, id, asNew(read, ''))
+  for (const { id, ...footed } of changed) await repo.addFooter(tx.db, id, footed)
   if (fresh.length + changed.length > 0) tx.emit({ kind: 'mail_changed' })
   return { added: fresh.length, changed: changed.length, unchanged }
 }
@@ -158,7 +148,7 @@ async function told(tx: Tx, batch: readonly Read[], kept: readonly repo.Kept[]) 
     others.flatMap(({ message }) => byId.get(message.message_id)!.map(({ id }) => id)),
   )
   const fresh: (Read & { copy: string })[] = []
-  const changed = new Map<number, Read & { id: number }>()
+  const changed = new Map<number, repo.Footed & { id: number }>()
   let unchanged = 0
   for (const read of batch) {
     const { message } = read
@@ -170,17 +160,21 @@ async function told(tx: Tx, batch: readonly Read[], kept: readonly repo.Kept[]) 
     const there = byId.get(message.message_id) ?? []
     const form = there
       .map((one) => ({ one, text: texts.get(one.id) }))
-      .find(({ text }) => text && sameMessage(text, message))
+      .find(({ text }) => text && isSameMessage(text, asStored(read)))
     const earlier = fresh.findIndex(
-      (one) => one.message.message_id === message.message_id && sameMessage(asText(one), message),
+      (one) => one.message.message_id === message.message_id && isSameMessage(asStored(one), asStored(read)),
     )
     if (form) {
-      if (message.body.length > form.text!.body.length) changed.set(form.one.id, { ...read, id: form.one.id })
+      const { id } = form.one
+      if (message.body.length > form.text!.body.length) changed.set(id, { id, ...withFooter(form.text!, message) })
       else unchanged += 1
     } else if (earlier >= 0) {
       unchanged += 1
       const before = fresh[earlier]!
-      if (message.body.length > before.message.body.length) fresh[earlier] = { ...read, copy: before.copy }
+      if (message.body.length > before.message.body.length) {
+        const { terms, ...footed } = withFooter(asStored(before), message)
+        fresh[earlier] = { ...before, message: { ...before.message, ...footed }, terms }
+      }
     } else {
       const isFirst = there.length === 0 && !fresh.some((one) => one.message.message_id === message.message_id)
       fresh.push({ ...read, copy: isFirst ? '' : message.fingerprint })
@@ -190,7 +184,17 @@ async function told(tx: Tx, batch: readonly Read[], kept: readonly repo.Kept[]) 
 }
 
 const keyOf = ({ message_id, fingerprint }: ParsedMessage) => `${message_id} ${fingerprint}`
-const asText = ({ message }: Read) => ({ ...message, from_address: message.from.address })
+const asStored = ({ message }: Read) => ({
+  ...message,
+  from_name: message.from.name,
+  from_address: message.from.address,
+})
+
+/** The first version of a message, with the text that another one has below it. */
+function withFooter(first: Omit<repo.Stored, 'id'>, { fingerprint, list, body, cut }: ParsedMessage): repo.Footed {
+  const footed = { fingerprint, list: first.list || list, body, cut }
+  return { ...footed, terms: termsOf({ ...first, ...footed }) }
+}
 
 async function linked(tx: Tx, messages: readonly ParsedMessage[]) {
   const known = await repo.nodesOf(tx.db, idsToLink(messages))

@@ -1,4 +1,5 @@
 import { fold, plain } from '@vlacku/textsearch/text'
+import { maskAddresses } from '../maskAddresses.ts'
 
 /** What programs put before a subject: replies and forwards in several languages, names of lists. */
 const REPLY = /^(?:re|aw|sv|antw|ref|rif|odp|vs|ynt|отв|ответ)(?:\s*\[\d+\])?(?:\s*\(\d+\))?\s*[:：]\s*/iu
@@ -21,5 +22,8 @@ export function cleanedSubject(subject: string): { cleaned: string; isReply: boo
   return { cleaned: rest, isReply }
 }
 
-/** How subjects are compared. */
-export const subjectKey = (cleaned: string) => fold(plain(cleaned)).replace(/\s+/g, ' ').trim()
+/** The form in which subjects are compared, without addresses: a search for a subject must not confirm a guessed address. */
+export const subjectKey = (cleaned: string) =>
+  fold(plain(maskAddresses(cleaned)))
+    .replace(/\s+/g, ' ')
+    .trim()

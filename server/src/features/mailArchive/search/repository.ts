@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/context.ts'
 import { type MessageRow, messageFields, textSorted } from '../repository.ts'
 import type { Question } from './question.ts'
 import { type Sizes, type Slice, slicesOf, type Times } from './slices.ts'
+import type { Searchable } from './terms.ts'
 
 export interface FoundRow extends MessageRow {
   thread_count: number | null
@@ -201,4 +202,32 @@ function orderOf({ sort_by, sort_order }: Wanted): RawBuilder<unknown> {
   if (sort_by === 'rank') return sql`rank ${direction}, sent_at desc nulls last, id desc`
   if (textSorted(sort_by)) return sql`key ${direction}, sent_at ${direction} nulls last, id ${direction}`
   return sort_order === 'asc' ? sql`sent_at asc nulls first, id asc` : sql`sent_at desc nulls last, id desc`
+}
+
+/** Whether messages wait to be indexed again. */
+export async function hasOutdated(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from mail_reindex) as has`.execute(db)
+  return rows[0]!.has
+}
+
+/** Takes the next messages from those that wait to be indexed again: at least one, and about as many `bytes` of text. */
+export async function takeOutdated(db: Db, { messages, bytes }: { messages: number; bytes: number }) {
+  const { rows } = await sql<Searchable & { id: number; cleaned_subject: string }>`
+    with waiting as (
+      select q.id, octet_length(m.body) + 4 * pg_column_size(m.parts) as bytes
+      from mail_reindex q join mail_messages m on m.id = q.id order by q.id limit ${messages}::int for update of q skip locked),
+    summed as (select id, sum(bytes) over (order by id) - bytes as before from waiting),
+    taken as (delete from mail_reindex where id in (select id from summed where before < ${bytes}::int) returning id)
+    select m.id, m.subject, m.cleaned_subject, m.from_name, m.list, m.body, m.parts
+    from taken join mail_messages m on m.id = taken.id`.execute(db)
+  return rows
+}
+
+export async function saveTerms(db: Db, terms: readonly { id: number; terms: string; subject_key: string }[]) {
+  if (terms.length === 0) return
+  const given = sql`jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as g(id int, terms text, subject_key text)`
+  await sql`update mail_terms t set terms = g.terms::tsvector from ${given} where t.id = g.id`.execute(db)
+  await sql`
+    update mail_messages m set subject_key = g.subject_key from ${given}
+    where m.id = g.id and m.subject_key <> g.subject_key`.execute(db)
 }

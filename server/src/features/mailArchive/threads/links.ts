@@ -7,95 +7,203 @@ export interface Linked {
   subject_key: string
 }
 
-/** Where a Message-ID stands: what it answers, and its thread. */
+/** Where a Message-ID is in its thread; also of messages that never arrived. */
 export interface Node {
   message_id: string
   parent: string | null
   thread_id: number
 }
 
-/** Stands for whatever began the replies of a subject that do not say what they answer. */
-export const subjectNode = (subject_key: string) => `subject:${subject_key.slice(0, 300)}`
-
-/** All ids that a message ties together, from the oldest to its own. */
-export function chainOf({ message_id, references, isReply, subject_key }: Linked): string[] {
-  if (references.length > 0) return [...references, message_id]
-  return isReply && subject_key !== '' ? [subjectNode(subject_key), message_id] : [message_id]
+export interface KnownNode extends Node {
+  /** The archive has a message with this ID, not only references to it. */
+  has_arrived: boolean
+  /** The archive has a message of its thread. */
+  has_messages: boolean
 }
 
-/** Every id that has to be known to link these messages. */
+/** Begins every key of a subject. Message-IDs contain no blanks, so none can equal such a key. */
+const SUBJECT_PREFIX = 'subject '
+
+/** Stands for the message that started a subject, for replies that don't name what they answer. */
+export const subjectNode = (subject_key: string) => `${SUBJECT_PREFIX}${subject_key.slice(0, 300)}`
+
+/** The IDs that a message says it answers, the oldest first. */
+function referencesOf({ references, isReply, subject_key }: Linked): readonly string[] {
+  if (references.length > 0) return references
+  return isReply && subject_key !== '' ? [subjectNode(subject_key)] : []
+}
+
+/** Every ID that has to be known to link these messages. */
 export const idsToLink = (messages: readonly Linked[]): string[] => [
-  ...new Set(messages.flatMap((one) => [...chainOf(one), ...(one.subject_key ? [subjectNode(one.subject_key)] : [])])),
+  ...new Set(
+    messages.flatMap((one) => [
+      ...one.references,
+      one.message_id,
+      ...(one.subject_key ? [subjectNode(one.subject_key)] : []),
+    ]),
+  ),
 ]
 
 export interface Linking {
-  /** What is new or differs. */
+  /** New and changed nodes. */
   nodes: Node[]
-  /** Threads that turned out to be one: from → to. */
+  /** Threads that became part of another one: from → to. */
   merged: Map<number, number>
 }
 
 /**
- * Puts messages into threads by the rules of RFC 5256: a message answers the last of its References; ids that were only heard
- * of are linked in the order in which they were told. Whatever a message refers to is of its thread. A reply that refers to
- * nothing belongs to what began its subject.
+ * Puts messages into threads. A message answers the last of its references and is of the thread of the nearest one whose thread has
+ * messages; its other references join that thread only if no message of theirs has arrived, so that one message cannot join the
+ * threads of others. What a message says of itself counts more than what others say of it, and what arrived first under a Message-ID
+ * more than what arrives later. A reply without references belongs to the message that started its subject.
+ *
+ * The number of steps is linear in the number of references.
  * @param known the nodes of `idsToLink`, as far as there are any
- * @param newThread gives a number to a thread that is new
+ * @param newThread returns the ID of a new thread
  */
-export function linkMessages(messages: readonly Linked[], known: readonly Node[], newThread: () => number): Linking {
-  const nodes = new Map(known.map((node) => [node.message_id, { ...node }]))
-  const changed = new Set<string>()
-  const merged = new Map<number, number>()
-  const threadOf = (thread: number): number => {
-    let last = thread
-    for (let next = merged.get(last); next !== undefined; next = merged.get(last)) last = next
-    return last
-  }
-  const join = (one: number, other: number) => {
-    const [a, b] = [threadOf(one), threadOf(other)]
-    if (a !== b) merged.set(Math.max(a, b), Math.min(a, b))
-  }
-  const nodeOf = (message_id: string, thread: number | null): Node => {
-    let node = nodes.get(message_id)
-    if (!node) {
-      node = { message_id, parent: null, thread_id: thread ?? newThread() }
-      nodes.set(message_id, node)
-      changed.add(message_id)
-    } else if (thread !== null) join(node.thread_id, thread)
-    return node
-  }
-  /** Following parents from `message_id` leads to `to`. */
-  const leadsTo = (message_id: string, to: string): boolean => {
-    const seen = new Set<string>()
-    for (let id: string | null = message_id; id !== null && !seen.has(id); id = nodes.get(id)?.parent ?? null) {
-      if (id === to) return true
-      seen.add(id)
+export function linkMessages(
+  messages: readonly Linked[],
+  known: readonly KnownNode[],
+  newThread: () => number,
+): Linking {
+  const links = new Links(known)
+  for (const message of messages) links.add(message, newThread)
+  links.breakCycles()
+  return links.result()
+}
+
+class Links {
+  readonly #nodes = new Map<string, Node>()
+  readonly #arrived = new Set<string>()
+  readonly #threadsWithMessages = new Set<number>()
+  readonly #changed = new Set<string>()
+  readonly #merged = new Map<number, number>()
+  /** IDs whose parent was set, in that order. */
+  readonly #linked = new Set<string>()
+
+  constructor(known: readonly KnownNode[]) {
+    for (const { message_id, parent, thread_id, has_arrived, has_messages } of known) {
+      this.#nodes.set(message_id, { message_id, parent, thread_id })
+      if (has_arrived) this.#arrived.add(message_id)
+      if (has_messages) this.#threadsWithMessages.add(thread_id)
     }
-    return false
-  }
-  const link = (child: Node, parent: string, replaces: boolean) => {
-    if (child.parent === parent || (child.parent !== null && !replaces) || leadsTo(parent, child.message_id)) return
-    child.parent = parent
-    changed.add(child.message_id)
   }
 
-  for (const message of messages) {
-    const chain = chainOf(message)
-    const there = chain.map((id) => nodes.get(id)?.thread_id).find((thread) => thread !== undefined)
-    const thread = there ?? newThread()
-    for (const [at, id] of chain.entries()) {
-      const node = nodeOf(id, thread)
-      const before = chain[at - 1]
-      // what a message says of itself counts more than what others say of it
-      if (before !== undefined) link(node, before, at === chain.length - 1)
-    }
-    // whoever begins a subject is who is answered by what only names it; a later beginning of the same is another thread
-    if (message.isReply || chain.length > 1 || message.subject_key === '') continue
-    const named = nodes.get(subjectNode(message.subject_key))
-    if (named?.parent) continue
-    link(nodeOf(subjectNode(message.subject_key), thread), message.message_id, false)
+  add(message: Linked, newThread: () => number) {
+    const { message_id, isReply, subject_key } = message
+    if (this.#arrived.has(message_id)) return
+    const references = referencesOf(message)
+    const thread = this.#threadFor(message_id, references) ?? newThread()
+    const joined = references.filter((id) => this.#join(id, thread))
+    this.#place(message_id, thread)
+    this.#linkAll(message_id, joined, references.at(-1))
+    if (!isReply && references.length === 0 && subject_key !== '') this.#startSubject(message_id, subject_key, thread)
+    this.#arrived.add(message_id)
+    this.#threadsWithMessages.add(this.#rootOf(thread))
   }
-  for (const thread of [...merged.keys()]) merged.set(thread, threadOf(thread))
-  for (const node of nodes.values()) node.thread_id = threadOf(node.thread_id)
-  return { nodes: [...changed].map((id) => nodes.get(id)!), merged }
+
+  /** The thread of the nearest reference that has messages, else any that is known. */
+  #threadFor(message_id: string, references: readonly string[]): number | undefined {
+    const ids = [...references].reverse()
+    const nearest = ids.find((id) => this.#hasMessages(id))
+    const found = this.#nodes.get(nearest ?? message_id) ?? this.#nodes.get(ids.find((id) => this.#nodes.has(id)) ?? '')
+    return found && this.#rootOf(found.thread_id)
+  }
+
+  #hasMessages(message_id: string): boolean {
+    const node = this.#nodes.get(message_id)
+    return node !== undefined && this.#threadsWithMessages.has(this.#rootOf(node.thread_id))
+  }
+
+  /** Puts an ID into a thread unless it is in another one that has messages; tells whether it is there. */
+  #join(message_id: string, thread: number): boolean {
+    const node = this.#nodes.get(message_id)
+    const isThere = node !== undefined && this.#rootOf(node.thread_id) === this.#rootOf(thread)
+    if (!isThere && this.#hasMessages(message_id)) return false
+    this.#place(message_id, thread)
+    return true
+  }
+
+  #place(message_id: string, thread: number) {
+    const node = this.#nodes.get(message_id)
+    if (node) this.#merge(node.thread_id, thread)
+    else {
+      this.#nodes.set(message_id, { message_id, parent: null, thread_id: thread })
+      this.#changed.add(message_id)
+    }
+  }
+
+  #merge(one: number, other: number) {
+    const [a, b] = [this.#rootOf(one), this.#rootOf(other)]
+    if (a === b) return
+    const [from, to] = [Math.max(a, b), Math.min(a, b)]
+    this.#merged.set(from, to)
+    if (this.#threadsWithMessages.delete(from)) this.#threadsWithMessages.add(to)
+  }
+
+  #rootOf(thread: number): number {
+    let root = thread
+    for (let next = this.#merged.get(root); next !== undefined; next = this.#merged.get(root)) root = next
+    // shortens the way for the next time
+    for (let at = thread; at !== root; ) {
+      const next = this.#merged.get(at)!
+      this.#merged.set(at, root)
+      at = next
+    }
+    return root
+  }
+
+  #linkAll(message_id: string, joined: readonly string[], answered: string | undefined) {
+    for (const [at, id] of joined.entries()) {
+      if (at > 0 && !this.#arrived.has(id) && this.#nodes.get(id)!.parent === null) this.#link(id, joined[at - 1]!)
+    }
+    if (answered !== undefined) this.#link(message_id, answered)
+  }
+
+  /** The first message of a subject is what replies to the subject answer; a later one starts another thread. */
+  #startSubject(message_id: string, subject_key: string, thread: number) {
+    const id = subjectNode(subject_key)
+    if (this.#nodes.get(id)?.parent) return
+    this.#place(id, thread)
+    this.#link(id, message_id)
+  }
+
+  #link(child: string, parent: string) {
+    const node = this.#nodes.get(child)!
+    if (node.parent === parent || child === parent) return
+    node.parent = parent
+    this.#changed.add(child)
+    this.#linked.delete(child)
+    this.#linked.add(child)
+  }
+
+  /** Removes the last link that was added to each cycle. Follows every link once. */
+  breakCycles() {
+    const order = new Map([...this.#linked].map((id, at) => [id, at]))
+    const finished = new Set<string>()
+    for (const start of order.keys()) {
+      const path = new Set<string>()
+      let id: string | null = start
+      while (id !== null && !finished.has(id) && !path.has(id)) {
+        path.add(id)
+        id = this.#nodes.get(id)?.parent ?? null
+      }
+      if (id !== null && path.has(id)) this.#breakCycle([...path].slice([...path].indexOf(id)), order)
+      for (const one of path) finished.add(one)
+    }
+  }
+
+  #breakCycle(cycle: readonly string[], order: ReadonlyMap<string, number>) {
+    const last = cycle.reduce((one, other) => ((order.get(other) ?? -1) > (order.get(one) ?? -1) ? other : one))
+    this.#nodes.get(last)!.parent = null
+  }
+
+  result(): Linking {
+    for (const thread of this.#merged.keys()) this.#rootOf(thread)
+    const nodes = [...this.#changed].map((id) => {
+      const node = this.#nodes.get(id)!
+      return { ...node, thread_id: this.#rootOf(node.thread_id) }
+    })
+    return { nodes, merged: this.#merged }
+  }
 }

@@ -2,10 +2,9 @@ import type { mailArchive as calls, HandlerInput } from '@vlacku/contract'
 import type { MailThread } from '@vlacku/contract/mailArchive'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { maskAddresses } from '../maskAddresses.ts'
-import { seesMailAddresses } from '../policy.ts'
 import { presentMessage, presentPlaced } from '../present.ts'
 import { cleanedSubject, subjectKey } from '../reading/subject.ts'
+import { shownTo } from '../shownText.ts'
 import { withWords } from '../words.ts'
 import * as repo from './repository.ts'
 import { treeOf } from './tree.ts'
@@ -37,7 +36,7 @@ export async function readThread(
       ctx,
       rows.map((row) => presentMessage(row, ctx.viewer, include_content)),
     ),
-    clean_subject: seesMailAddresses(ctx.viewer) ? about : maskAddresses(about),
+    clean_subject: shownTo(ctx.viewer).line(about),
     tree: treeOf(tree, parents).map(presentPlaced),
     total,
     page: how.page,

@@ -8,19 +8,18 @@ export interface Placed {
 
 /**
  * Messages in the order in which one reads a thread: each after what it answers, the oldest answer first. What answers a message
- * that is not here answers what that one answered; whatever is told in a circle begins anew.
+ * that is not here answers what that one answered; the first message of a cycle starts anew. Follows every ID once.
  * @param rows the oldest first
  * @param parentOf what answers what, by Message-ID
  */
 export function treeOf(rows: readonly TreeRow[], parentOf: ReadonlyMap<string, string>): Placed[] {
-  const byId = new Map<string, TreeRow>()
-  for (const row of rows) if (!byId.has(row.message_id)) byId.set(row.message_id, row)
-  const parents = new Map(rows.map((row) => [row, presentParent(row, byId, parentOf)]))
+  const parents = presentParents(rows, parentOf)
   const answers = new Map<TreeRow | null, TreeRow[]>()
   for (const row of rows) {
-    const parent = isInCircle(row, parents) ? null : parents.get(row)!
-    parents.set(row, parent)
-    answers.set(parent, [...(answers.get(parent) ?? []), row])
+    const parent = parents.get(row)!
+    const siblings = answers.get(parent)
+    if (siblings) siblings.push(row)
+    else answers.set(parent, [row])
   }
   const placed: Placed[] = []
   // a stack instead of recursion: threads may be thousands of answers deep
@@ -33,21 +32,43 @@ export function treeOf(rows: readonly TreeRow[], parentOf: ReadonlyMap<string, s
   return placed
 }
 
-function presentParent(row: TreeRow, byId: ReadonlyMap<string, TreeRow>, parentOf: ReadonlyMap<string, string>) {
-  const seen = new Set([row.message_id])
-  for (let id = parentOf.get(row.message_id); id !== undefined && !seen.has(id); id = parentOf.get(id)) {
-    const parent = byId.get(id)
-    if (parent) return parent
-    seen.add(id)
+/** The nearest message that each one answers and that is here. */
+function presentParents(rows: readonly TreeRow[], parentOf: ReadonlyMap<string, string>) {
+  const byId = new Map<string, TreeRow>()
+  for (const row of rows) if (!byId.has(row.message_id)) byId.set(row.message_id, row)
+  const nearest = new Map<string, TreeRow | null>()
+  const nearestOf = (first: string | undefined): TreeRow | null => {
+    const passed = new Set<string>()
+    let id = first
+    while (id !== undefined && !byId.has(id) && !nearest.has(id) && !passed.has(id)) {
+      passed.add(id)
+      id = parentOf.get(id)
+    }
+    const found = id === undefined ? null : (byId.get(id) ?? nearest.get(id) ?? null)
+    for (const one of passed) nearest.set(one, found)
+    return found
   }
-  return null
+  const parents = new Map<TreeRow, TreeRow | null>()
+  for (const row of rows) {
+    const parent = nearestOf(parentOf.get(row.message_id))
+    // another message under the same Message-ID is next to the first, not below itself
+    parents.set(row, parent?.message_id === row.message_id ? null : parent)
+  }
+  breakCycles(rows, parents)
+  return parents
 }
 
-function isInCircle(row: TreeRow, parents: ReadonlyMap<TreeRow, TreeRow | null>): boolean {
-  const seen = new Set<TreeRow>()
-  for (let at = parents.get(row) ?? null; at !== null && !seen.has(at); at = parents.get(at) ?? null) {
-    if (at === row) return true
-    seen.add(at)
+function breakCycles(rows: readonly TreeRow[], parents: Map<TreeRow, TreeRow | null>) {
+  const finished = new Set<TreeRow>()
+  for (const start of rows) {
+    const path = new Set<TreeRow>()
+    let at: TreeRow | null = start
+    while (at !== null && !finished.has(at) && !path.has(at)) {
+      path.add(at)
+      at = parents.get(at) ?? null
+    }
+    // rows are the oldest first, so this is the oldest of its cycle unless an older row leads into it
+    if (at !== null && path.has(at)) parents.set(at, null)
+    for (const one of path) finished.add(one)
   }
-  return false
 }

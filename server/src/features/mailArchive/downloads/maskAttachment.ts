@@ -1,0 +1,64 @@
+import { isUtf8 } from 'node:buffer'
+import { maskAddresses } from '../maskAddresses.ts'
+import { type ParsedMessage, parseMessage } from '../reading/parseMessage.ts'
+import { withoutAddresses } from '../shownText.ts'
+import { type PlainMail, plainMail } from './plainMail.ts'
+
+/**
+ * An attachment without the addresses of people. Texts are recognized by their content as well as their type; what has to be decoded
+ * to find addresses becomes UTF-8. Attached messages are written again as plain text. Anything else stays as it is.
+ */
+export async function maskAttachment(bytes: Buffer, mimeType: string, now: Date): Promise<Buffer> {
+  if (/^message\/(?:rfc822|global|news)$/.test(mimeType)) {
+    const message = await parseMessage({ raw: bytes, cut: false }, now).catch(() => null)
+    if (message) return Buffer.from(plainMail(shownFields(message), null))
+  }
+  const isText = /^(?:text|message)\//.test(mimeType)
+  const text = decoded(bytes, charsetOf(bytes, isText))
+  if (text !== null) {
+    const masked = maskAddresses(text)
+    return masked === text ? bytes : Buffer.from(masked)
+  }
+  if (!isText) return bytes
+  // all other character sets have ASCII in its usual bytes, and every byte comes back as it was
+  const masked = maskAddresses(bytes.toString('latin1'))
+  return Buffer.from(masked.replaceAll('…', '...'), 'latin1')
+}
+
+/** Null where the bytes are not in this character set. NULs are left over where a character takes four bytes. */
+function decoded(bytes: Buffer, charset: string | null): string | null {
+  if (charset === null) return null
+  try {
+    const isWide = charset.startsWith('utf-16')
+    return new TextDecoder(charset, { fatal: !isWide }).decode(bytes).replaceAll('\0', '')
+  } catch {
+    return null
+  }
+}
+
+/** The character set of a text by its bytes: byte order marks, escape sequences, NULs; null where they don't show it. */
+function charsetOf(bytes: Buffer, isText: boolean): string | null {
+  const start = bytes.toString('latin1', 0, 3)
+  if (start.startsWith('\xff\xfe')) return 'utf-16le'
+  if (start.startsWith('\xfe\xff')) return 'utf-16be'
+  if (isText && bytes.includes(0)) return nulsAt(bytes, 1) >= nulsAt(bytes, 0) ? 'utf-16le' : 'utf-16be'
+  // ESC $ B and the like switch to two bytes per character
+  if (isText && (bytes.includes('\x1b$') || bytes.includes('\x1b('))) return 'iso-2022-jp'
+  return isUtf8(bytes) && !bytes.includes(0) ? 'utf-8' : null
+}
+
+/** NUL bytes at even or odd places of the beginning. */
+function nulsAt(bytes: Buffer, offset: 0 | 1): number {
+  let count = 0
+  for (let at = offset; at < Math.min(bytes.length, 10_000); at += 2) if (bytes[at] === 0) count += 1
+  return count
+}
+
+const shownFields = ({ from, to_address, date, subject, message_id, body }: ParsedMessage): PlainMail => ({
+  from_address: withoutAddresses.sender(from.name, from.address),
+  to_address: withoutAddresses.people(to_address),
+  date: withoutAddresses.line(date),
+  subject: withoutAddresses.line(subject),
+  message_id,
+  parts_json: [{ content: withoutAddresses.text(body) }],
+})
