@@ -100,6 +100,7 @@ export interface NewMessage {
   body: string
   parts: Part[]
   cut: boolean
+  unparsed: boolean
   /** As a `tsvector` is written. */
   terms: string
   /** The message as it came, gzip, in base64. */
@@ -108,10 +109,10 @@ export interface NewMessage {
 
 const COLUMNS = sql`message_id text, copy text, fingerprint text, thread_id int, date text, sent_at timestamptz, subject text,
   cleaned_subject text, subject_key text, from_name text, from_address text, to_address text, list text, body text,
-  parts jsonb, cut boolean, terms text, packed text`
+  parts jsonb, cut boolean, unparsed boolean, terms text, packed text`
 const SHOWN =
   sql.raw(`message_id, copy, fingerprint, thread_id, date, sent_at, subject, cleaned_subject, subject_key, from_name,
-  from_address, to_address, list, body, parts, cut`)
+  from_address, to_address, list, body, parts, cut, unparsed`)
 
 /** Adds messages, with what searching needs and as they came: one statement. */
 export async function addMessages(db: Db, messages: readonly NewMessage[], at: Date) {
@@ -136,9 +137,9 @@ export async function replaceMessage(db: Db, id: number, message: NewMessage) {
     with given as materialized (select r.* from jsonb_to_recordset(${JSON.stringify([message])}::jsonb) as r(${COLUMNS})),
     changed as (
       update mail_messages m set (fingerprint, date, sent_at, subject, cleaned_subject, subject_key, from_name, from_address,
-                                  to_address, list, body, parts, cut)
+                                  to_address, list, body, parts, cut, unparsed)
         = (g.fingerprint, g.date, g.sent_at, g.subject, g.cleaned_subject, g.subject_key, g.from_name, g.from_address,
-           g.to_address, g.list, g.body, g.parts, g.cut)
+           g.to_address, g.list, g.body, g.parts, g.cut, g.unparsed)
       from given g where m.id = ${id}),
     source as (update mail_sources s set packed = decode(g.packed, 'base64') from given g where s.id = ${id})
     update mail_terms t set (sent_at, terms) = (g.sent_at, g.terms::tsvector) from given g where t.id = ${id}`.execute(

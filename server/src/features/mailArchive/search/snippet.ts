@@ -9,7 +9,7 @@ export interface Piece {
 const LENGTH = 240
 const BEFORE = 60
 /** Only so much of a text is looked through. */
-const LOOKED_THROUGH = 60_000
+export const LOOKED_THROUGH = 60_000
 const WRITTEN = /[\p{L}\p{N}\p{M}]+(?:['’‘ʼ][\p{L}\p{N}\p{M}]+)*/gu
 
 /** The place of a text where the words stand, cut into what was found and what is between; its beginning where none is there. */
