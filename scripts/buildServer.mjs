@@ -50,6 +50,7 @@ export async function buildServer(outdir) {
     'writeDump.worker': 'server/src/features/dumps/making/writeDump.worker.ts',
     'setSection.process': 'server/src/features/exports/formats/pdf/setSection.process.ts',
     'readTable.worker': 'server/src/features/bulkImport/reading/readTable.worker.ts',
+    'readMail.worker': 'server/src/features/mailArchive/reading/readMail.worker.ts',
     'readApkg.worker': 'server/src/features/anki/readApkg.worker.ts',
     'checkFormulas.worker': 'server/src/features/entries/maths/checkFormulas.worker.ts',
     'embedOnnx.process': 'server/src/features/embeddings/embedders/onnx/embedOnnx.process.ts',

@@ -7,6 +7,10 @@ import { MAX_ID, Page, PerPage, pageFields } from './paging.ts'
 export const SPAM_FROM_VOTES = 3
 /** The longest thread that is told whole. */
 export const WHOLE_THREAD = 200
+/** Text in one response at most (bytes). */
+export const MAX_TEXT = 1_000_000
+/** Characters at the beginning of a text in which words are linked to their entries. */
+export const MAX_LINKED_TEXT = 30_000
 
 export const MailId = z.coerce.number<number>().int().min(0).max(MAX_ID)
 
@@ -16,10 +20,12 @@ export const MailPart = z.object({
   part: z.int(),
   mime_type: z.string(),
   filename: z.string().nullable(),
-  /** In bytes; of the text in letters. */
+  /** In bytes. */
   size: z.int(),
-  /** Of texts; null for everything else, and where contents are not asked for. */
+  /** Of texts; null for everything else, where contents are not asked for, and for attachments that do not fit into the response. */
   content: z.string().nullable(),
+  /** `content` is only the beginning of the text, whose rest is read with `GET /mail/messages/:id/text`. */
+  is_cut: z.boolean(),
 })
 export type MailPart = z.infer<typeof MailPart>
 
@@ -53,11 +59,16 @@ export const MailMessage = z.object({
   parts_json: z.array(MailPart),
   /** It was so long that only its beginning is kept. */
   cut: z.boolean(),
+  /** It could not be taken apart: its text is the message as it came. */
+  unparsed: z.boolean(),
   /** Words of its text that name entries, as they are written there, in small letters; none where texts are not asked for, and in lists. */
   words: z.array(z.string()),
   ...spamFields,
 })
 export type MailMessage = z.infer<typeof MailMessage>
+
+/** Text in the response at most (bytes), `MAX_TEXT` by default: of more messages each has as much of it as is needed, the longest are cut. */
+const MaxText = z.coerce.number<number>().int().min(0).max(MAX_TEXT).optional()
 
 export const getMessage = endpoint({
   method: 'GET',
@@ -65,7 +76,24 @@ export const getMessage = endpoint({
   access: 'public',
   summary: 'A message of a mailing list',
   params: z.object({ id: MailId }),
+  query: z.object({ max_text: MaxText }),
   response: MailMessage,
+  errors: ['message_not_found'],
+})
+
+export const getMessageText = endpoint({
+  method: 'GET',
+  path: '/mail/messages/:id/text',
+  access: 'public',
+  cost: 2,
+  summary: 'The text of a message, piece by piece: `next_offset` is where the next one starts',
+  params: z.object({ id: MailId }),
+  query: z.object({ offset: z.coerce.number<number>().int().min(0).max(MAX_TEXT).default(0) }),
+  response: z.object({
+    text: z.string(),
+    /** Null after the last piece. */
+    next_offset: z.int().nullable(),
+  }),
   errors: ['message_not_found'],
 })
 
@@ -121,6 +149,7 @@ export const getThread = endpoint({
     sort_by: z.enum(['date', 'subject', 'sender', 'sent_at']).default('sent_at'),
     sort_order: z.enum(['asc', 'desc']).default('desc'),
     include_content: flag('true'),
+    max_text: MaxText,
   }),
   response: z.object({
     messages: z.array(MailMessage),
@@ -158,6 +187,7 @@ export const searchMail = endpoint({
     sort_by: z.enum(['rank', 'date', 'subject', 'sender', 'sent_at']).default('rank'),
     sort_order: z.enum(['asc', 'desc']).default('desc'),
     include_content: flag('false'),
+    max_text: MaxText,
     group_by_thread: flag('false'),
   }),
   response: z.object({

@@ -29,6 +29,15 @@ it('each question has its own answer, all from one thread', async () => {
   await started[0]!.terminate()
 })
 
+it('a worker that waits for requests lets its process end', async () => {
+  const ports = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length
+  const before = ports()
+  const { thread, started } = doubling()
+  expect(await thread.ask(2)).toBe(4)
+  expect(ports()).toBe(before)
+  await started[0]!.terminate()
+})
+
 it('a question without end is given up with its thread, and the next is answered by another', async () => {
   const { thread, started } = doubling({ deadlineMs: 500 })
   const [endless, next] = await Promise.allSettled([thread.ask(0), thread.ask(4)])

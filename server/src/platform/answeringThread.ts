@@ -93,6 +93,8 @@ export class AnsweringThread<Question, Answer> {
       let died: unknown = new Error('a thread that answers questions ended')
       worker.once('message', (clock: string | null) => {
         worker.on('message', (answer: Answer) => this.#asked?.resolve(answer))
+        // a process that has nothing else to do may end
+        worker.unref()
         resolve({ worker, clock })
       })
       worker.on('error', (error) => {

@@ -1,15 +1,20 @@
 import { type Handler, Parser } from 'htmlparser2'
 
 /**
- * Tags within tags. The parser moves all that are open for each further one, so that a text takes time by the square of its
- * depth; nobody writes anything this deep.
+ * Maximum number of open tags. The parser moves or searches all of them for each further tag, so that deep nesting takes
+ * quadratic time; real documents have a few dozen.
  */
-const DEEPEST = 1000
-/** Characters that the parser is given before it is seen how deep it is. */
+const MAX_DEPTH = 1000
+/** Characters that the parser receives between two checks of the depth. */
 const PIECE = 4096
 
-/** Reads HTML of any make, in time proportional to its length: what stands deeper than anybody writes is read without its tags. */
-export function parseHtml(html: string, { onopentag, onclosetag, ...others }: Partial<Handler>): void {
+interface Options extends Partial<Handler> {
+  /** Stops reading when it returns true. */
+  isEnough?: () => boolean
+}
+
+/** Parses any HTML in time proportional to its length. Below `MAX_DEPTH` open tags the rest is read as text without tags. */
+export function parseHtml(html: string, { onopentag, onclosetag, isEnough = () => false, ...others }: Options): void {
   let open = 0
   const parser = new Parser({
     ...others,
@@ -23,6 +28,6 @@ export function parseHtml(html: string, { onopentag, onclosetag, ...others }: Pa
     },
   })
   let at = 0
-  for (; at < html.length && open <= DEEPEST; at += PIECE) parser.write(html.slice(at, at + PIECE))
-  parser.end(html.slice(at).replace(/<[^<>]*>/g, ' '))
+  for (; at < html.length && open <= MAX_DEPTH && !isEnough(); at += PIECE) parser.write(html.slice(at, at + PIECE))
+  parser.end(isEnough() ? '' : html.slice(at).replace(/<[^<>]*>/g, ' '))
 }

@@ -17,6 +17,10 @@ export class RecentMap<Key, Value> {
     if (this.#values.size > this.most) this.#values.delete(this.#values.keys().next().value!)
   }
 
+  delete(key: Key) {
+    this.#values.delete(key)
+  }
+
   clear() {
     this.#values.clear()
   }

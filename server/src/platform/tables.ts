@@ -477,6 +477,7 @@ export interface MailMessages {
   subject_key: string;
   thread_id: number;
   to_address: string;
+  unparsed: Generated<boolean>;
 }
 
 export interface MailReferences {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import {
+  linkedTextOf,
   type MailAddress,
   MessageArticle,
   SaveThread,
@@ -79,6 +80,7 @@ function Content() {
                 key={message.id}
                 message={message}
                 q={address.q}
+                linkedText={linkedTextOf(messages.length)}
                 newSubject={subjects.get(message.id) ?? null}
               />
             ))}

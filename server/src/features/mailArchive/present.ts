@@ -1,5 +1,6 @@
 import type { MailMessage, MailPart, MailTreeNode } from '@vlacku/contract/mailArchive'
 import type { Viewer } from '../../platform/context.ts'
+import { beginningOf } from './beginning.ts'
 import { isSpam } from './policy.ts'
 import type { MessageRow } from './repository.ts'
 import { shownTo, withoutAddresses } from './shownText.ts'
@@ -8,18 +9,21 @@ import type { Placed } from './threads/tree.ts'
 /** A message as this reader may see it; without its texts where they are not asked for, and without the words they name. */
 export function presentMessage(row: MessageRow, viewer: Viewer | null, withContent = true): MailMessage {
   const shown = shownTo(viewer)
-  const { id, message_id, thread_id, cut, spam_vote_count, spam_decision } = row
-  const text = { mime_type: 'text/plain', filename: null, size: row.body.length, content: row.body }
+  const { id, message_id, thread_id, cut, unparsed, spam_vote_count, spam_decision } = row
+  const body = beginningOf(row.body, row.max_text, row.body_size)
+  const text = { mime_type: 'text/plain', filename: null, size: row.body_size, content: body }
+  const isCut = withContent && row.body_size > row.max_text
   const parts = [text, ...row.parts].map(
     (part, at): MailPart => ({
       ...part,
       part: at,
       filename: part.filename === null ? null : shown.line(part.filename),
       content: withContent && part.content !== null ? shown.text(part.content) : null,
+      is_cut: at === 0 && isCut,
     }),
   )
   return {
-    ...{ id, message_id, thread_id, cut, spam_vote_count, spam_decision },
+    ...{ id, message_id, thread_id, cut, unparsed, spam_vote_count, spam_decision },
     date: shown.line(row.date),
     sent_at: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
     subject: shown.line(row.subject),

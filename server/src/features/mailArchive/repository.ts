@@ -1,5 +1,5 @@
 import { SPAM_FROM_VOTES } from '@vlacku/contract/mailArchive'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import type { Part } from './reading/parseMessage.ts'
 
@@ -16,33 +16,112 @@ export interface MessageRow {
   from_address: string
   to_address: string
   list: string
+  /** Its beginning, if it is longer than the response may be. */
   body: string
+  /** Of the whole body, in bytes. */
+  body_size: number
+  /** How much of the body may be shown, in bytes. */
+  max_text: number
   parts: Part[]
   cut: boolean
+  unparsed: boolean
   spam_vote_count: number
   spam_decision: 'spam' | 'no_spam' | null
   voted: boolean
 }
 
-/** What is told of a message `m` to the one who asks. */
-export const messageFields = (user_id: number | null) => sql`
+interface Bounds {
+  /** Bytes of text for each message. */
+  text: RawBuilder<unknown>
+  /** Attachments that are listed of each message. */
+  parts: RawBuilder<unknown>
+  /** Characters of the body that are read although they are not shown. */
+  read?: number
+}
+
+/** The columns of a message `m` for a user, with no more text than it may have. */
+const messageFields = (user_id: number | null, { text, parts, read = 0 }: Bounds) => sql`
   m.id, m.message_id, m.thread_id, m.date, m.sent_at, m.subject, m.cleaned_subject, m.from_name, m.from_address,
-  m.to_address, m.list, m.body, m.parts, m.cut, m.spam_vote_count, m.spam_decision,
+  m.to_address, m.list, m.cut, m.unparsed, m.spam_vote_count, m.spam_decision,
+  left(m.body, greatest(${text}, ${read}::int)) as body, octet_length(m.body) as body_size, ${text} as max_text,
+  case when m.parts = '[]' then m.parts else (
+    select jsonb_agg(case when size <= ${text} then part else part || '{"content": null}' end order by at)
+    from (select part, at, octet_length(m.body) + sum(coalesce(octet_length(part->>'content'), 0)) over (order by at) as size
+          from jsonb_array_elements(m.parts) with ordinality as p(part, at)) p
+    where at <= ${parts}) end as parts,
   exists (select from mail_spam_votes v where v.id = m.id and v.user_id = ${user_id}::int) as voted`
+
+/** Bytes of text in a list by default: names, subjects and the escapes of JSON fit next to it into a response of 1 MB. */
+const LIST_TEXT = 700_000
+/** Attachments in one response, and of a message in any case. */
+const MAX_PARTS = 1000
+const MIN_PARTS = 5
+/** What a listed attachment takes (bytes). */
+const PART_BYTES = 400
+
+interface RowsOptions {
+  user_id: number | null
+  max_text?: number | undefined
+  /** Further columns, of `chosen` as `c`. */
+  also?: RawBuilder<unknown>
+  read?: number
+}
+
+/**
+ * The messages of the table expression `chosen` (`id`, `place`) as a JSON array. Together they have at most `max_text` bytes of
+ * text: each as much as it needs, unless that is more than the share that remains for it.
+ */
+export const chosenRows = ({ user_id, max_text = LIST_TEXT, also = sql``, read = 0 }: RowsOptions) => sql`
+  coalesce((
+    with listed as (select greatest(${MIN_PARTS}::int, ${MAX_PARTS}::int / greatest(count(*), 1))::int as parts from chosen),
+    sizes as (
+      select c.id, octet_length(m.body) + case when m.parts = '[]' then 0 else octet_length(m.parts::text) end as size,
+             2 * octet_length(m.subject) + octet_length(m.to_address)
+               + ${PART_BYTES}::int * least(jsonb_array_length(m.parts), l.parts) as beside
+      from chosen c join mail_messages m on m.id = c.id cross join listed l),
+    room as (
+      select greatest(${max_text}::int / 2, ${max_text}::int - coalesce(sum(beside), 0)) as bytes from sizes),
+    -- in order of size, each message may have an equal share of what the smaller ones leave
+    share as (
+      select coalesce(max((r.bytes - before) / waiting) filter (where before + size * waiting > r.bytes), max(r.bytes))::int as bytes
+      from room r, (
+        select size, sum(size) over (order by size, id) - size as before,
+               count(*) over () - row_number() over (order by size, id) + 1 as waiting
+        from sizes) s
+      )
+    select json_agg(row_to_json(told) order by place) from (
+      select ${messageFields(user_id, { text: sql`s.bytes`, parts: sql`l.parts`, read })}, c.place ${also}
+      from chosen c join mail_messages m on m.id = c.id cross join listed l cross join share s) as told), '[]')`
 
 /** The text by which messages `m` are sorted, if any: the subject without Re:, or the sender's name. */
 export const textSorted = (sort_by: string) =>
   ({
     subject: sql`m.subject_key`,
-    // an order by names that are addresses would tell what they are
+    // sorting by names that are addresses would reveal them
     sender: sql`lower(case when m.from_name ~ '[@＠﹫%&]' then '' else m.from_name end)`,
   })[sort_by] ?? null
 
-export async function messageOf(db: Db, id: number, user_id: number | null): Promise<MessageRow | undefined> {
+/** A message with at most `max_text` bytes of text; null for all of it. */
+export async function messageOf(
+  db: Db,
+  id: number,
+  user_id: number | null,
+  max_text: number | null,
+): Promise<MessageRow | undefined> {
+  const text = max_text === null ? sql`2147483647` : sql`${max_text}::int`
   const { rows } = await sql<{ told: MessageRow }>`
     select row_to_json(told) as told from (
-      select ${messageFields(user_id)} from mail_messages m where m.id = ${id}) as told`.execute(db)
+      select ${messageFields(user_id, { text, parts: sql`${MAX_PARTS}::int` })}
+      from mail_messages m where m.id = ${id}) as told`.execute(db)
   return rows[0]?.told
+}
+
+/** `most` characters of a text from `offset` on, and whether more follow. */
+export async function textPiece(db: Db, id: number, offset: number, most: number) {
+  const { rows } = await sql<{ text: string; has_more: boolean }>`
+    select substr(body, ${offset}::int + 1, ${most}::int) as text, char_length(body) > ${offset}::int + ${most}::int as has_more
+    from mail_messages where id = ${id}`.execute(db)
+  return rows[0]
 }
 
 /** The first message that came with this Message-ID. */

@@ -1,8 +1,9 @@
 import type { mailArchive as calls, HandlerInput } from '@vlacku/contract'
-import type { MailMessage, MailSearchResult } from '@vlacku/contract/mailArchive'
+import { MAX_TEXT, type MailMessage, type MailSearchResult } from '@vlacku/contract/mailArchive'
 import { type Ctx, inTransaction, memberOf } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/index.ts'
+import { withoutPartialWord } from './beginning.ts'
 import { presentMessage } from './present.ts'
 import * as repo from './repository.ts'
 import { readQuestion } from './search/question.ts'
@@ -12,12 +13,27 @@ import { shownTo, withoutAddresses } from './shownText.ts'
 import { withWords } from './words.ts'
 
 /** Three statements. */
-export async function readMessage(ctx: Ctx, id: number): Promise<MailMessage> {
-  const row = await repo.messageOf(ctx.db, id, ctx.viewer?.user_id ?? null)
+export async function readMessage(ctx: Ctx, id: number, max_text = MAX_TEXT): Promise<MailMessage> {
+  const row = await repo.messageOf(ctx.db, id, ctx.viewer?.user_id ?? null, max_text)
   if (!row) throw new AppError('message_not_found')
   const [message] = await withWords(ctx, [presentMessage(row, ctx.viewer)])
   return message!
 }
+
+/** Characters of a text in one response: at most 1 MB in UTF-8. */
+const TEXT_PIECE = MAX_TEXT / 4
+
+/** One statement. */
+export async function readMessageText(ctx: Ctx, id: number, offset: number) {
+  const piece = await repo.textPiece(ctx.db, id, offset, TEXT_PIECE)
+  if (!piece) throw new AppError('message_not_found')
+  const { has_more } = piece
+  const text = has_more ? withoutPartialWord(piece.text) : piece.text
+  return { text: shownTo(ctx.viewer).text(text), next_offset: has_more ? offset + charactersOf(text) : null }
+}
+
+/** As the database counts them. */
+const charactersOf = (text: string) => text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0)
 
 /** One statement. `message_id` may come with its < > or without. */
 export async function findMessage(ctx: Ctx, message_id: string): Promise<{ id: number }> {
@@ -29,14 +45,17 @@ export async function findMessage(ctx: Ctx, message_id: string): Promise<{ id: n
 /** One statement, however much is found, and another one once a minute. */
 export async function searchMail(
   ctx: Ctx,
-  { query, include_content, ...how }: HandlerInput<typeof calls.searchMail>['query'],
+  { query, include_content, max_text, ...how }: HandlerInput<typeof calls.searchMail>['query'],
 ): Promise<MailSearchResult> {
   const { page, per_page } = how
   const question = readQuestion(query)
   const asksNothing = question.terms === null && !question.after && !question.before
   // signs without a word in them are in no message
   if (query !== '' && asksNothing) return { messages: [], total: 0, total_is_exact: true, page, per_page }
-  const wanted = { ...how, question, user_id: ctx.viewer?.user_id ?? null }
+  const wanted = {
+    ...{ ...how, question, user_id: ctx.viewer?.user_id ?? null },
+    ...{ max_text: include_content ? max_text : 0, read: LOOKED_THROUGH },
+  }
   const { rows, total, total_is_exact } = await foundPage(ctx.db, await timesOf(ctx.db, ctx.now()), wanted)
   const shown = shownTo(ctx.viewer)
   const messages = rows.map((row) => ({

@@ -1,11 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { MailMessage } from '@vlacku/contract/mailArchive'
+import { useState } from 'react'
 import { useDays } from '../../platform/dates.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useHydrated } from '../../platform/useHydrated.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Attachments } from './Attachments.tsx'
 import { anchorOf } from './address.ts'
+import { LINKED_TEXT } from './limits.ts'
 import { MessageText } from './MessageText.tsx'
+import { wholeTextQuery } from './queries.ts'
 import { SpamActions } from './SpamActions.tsx'
 
 interface Props {
@@ -15,21 +21,24 @@ interface Props {
   newSubject?: string | null
   /** By itself on its page, where nothing needs to lead to it. */
   alone?: boolean
+  /** Characters of its text in which words are linked. */
+  linkedText?: number
 }
 
 /** A message: who, when, what it says and what came with it. Spam is folded. */
-export function MessageArticle({ message, q, newSubject, alone = false }: Props) {
+export function MessageArticle({ message, q, newSubject, alone = false, linkedText = LINKED_TEXT }: Props) {
   const t = useText()
   const locale = useLocale()
   const days = useDays()
-  const { id, from_address, sent_at, date, parts_json, words, is_spam, cut } = message
+  const { id, from_address, sent_at, date, is_spam, cut, unparsed } = message
   const when = sent_at ? `${days.long(new Date(sent_at))}, ${sent_at.slice(11, 16)}` : date
   // the address tells, not :target, which knows nothing of links that are followed within the site
   const isNamed = useLocation({ select: ({ hash }) => hash === anchorOf(id) })
   const isHere = useHydrated() && isNamed
   const content = (
     <>
-      <MessageText text={parts_json[0]?.content ?? ''} words={words} q={q} />
+      {unparsed && <p className="small quiet">{t('mailArchive.unparsed')}</p>}
+      <WholeText message={message} q={q} linkedText={linkedText} />
       {cut && <p className="small quiet">{t('mailArchive.cut')}</p>}
       <Attachments message={message} />
     </>
@@ -61,5 +70,31 @@ export function MessageArticle({ message, q, newSubject, alone = false }: Props)
       )}
       <SpamActions message={message} />
     </article>
+  )
+}
+
+/** The text of a message: its beginning where it is long, until the whole text is wanted. */
+function WholeText({ message, q, linkedText }: Pick<Props, 'message' | 'q'> & { linkedText: number }) {
+  const t = useText()
+  const { id, parts_json, words } = message
+  const [isWanted, setWanted] = useState(false)
+  const whole = useQuery({ ...wholeTextQuery(id), enabled: isWanted })
+  const beginning = parts_json[0]
+  const text = whole.data ?? beginning?.content ?? ''
+  return (
+    <>
+      <MessageText text={text} words={words} q={q} linkedText={linkedText} />
+      {whole.isError && <ErrorNote error={whole.error} retry={() => void whole.refetch()} />}
+      {beginning?.is_cut && whole.data === undefined && !whole.isError && (
+        <ActButton
+          className="btn small"
+          busy={whole.isFetching}
+          busyText={t('mailArchive.loading_whole')}
+          onClick={() => setWanted(true)}
+        >
+          {t('mailArchive.show_whole')}
+        </ActButton>
+      )}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { NamedInText } from '../comments/index.ts'
 import { PiecesOf } from '../entries/index.ts'
 import { wordsOfSearch } from './address.ts'
 import { type Block, blocksOf } from './blocks.ts'
+import { LINKED_TEXT } from './limits.ts'
 
 /** Quotes of so many lines are shown unfolded. */
 const SHORT_QUOTE = 4
@@ -17,10 +18,12 @@ interface Props {
   /** Words in it that lead to their entries, but not in code and addresses. */
   words?: readonly string[]
   q?: string | undefined
+  /** Characters of the text in which words are linked: each link takes ten times the space of its word. */
+  linkedText?: number
 }
 
 /** The text of a message: quotes folded, patches and drawings as they were set, the signature quiet. */
-export function MessageText({ text, words = NO_WORDS, q = '' }: Props) {
+export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKED_TEXT }: Props) {
   const t = useText()
   const blocks = useMemo(() => blocksOf(text), [text])
   const found = useMemo(() => foundPattern(wordsOfSearch(q)), [q])
@@ -29,12 +32,14 @@ export function MessageText({ text, words = NO_WORDS, q = '' }: Props) {
     () => ({ mentioned: [], words: found ? words.filter((word) => found(word).length === 0) : [...words] }),
     [words, found],
   )
+  const starts = useMemo(() => startsOf(blocks), [blocks])
   if (blocks.length === 0) return <p className="quiet">{t('mailArchive.no_text')}</p>
   return (
     <div className="mailtext">
       <NamedInText named={named}>
         {blocks.map((block, at) => {
-          const said = LINKS.has(block.kind) ? <Said text={block.text} found={found} /> : markFound(block.text, found)
+          const linked = LINKS.has(block.kind) ? linkedText - starts[at]! : 0
+          const said = linked > 0 ? <Said {...{ ...block, found, linked }} /> : markFound(block.text, found)
           const lines = block.text.split('\n').length
           if (block.kind !== 'quote' || lines <= SHORT_QUOTE) {
             return (
@@ -60,13 +65,25 @@ export function MessageText({ text, words = NO_WORDS, q = '' }: Props) {
 
 /** What people say; patches, drawings and signatures are left as they are. */
 const LINKS: ReadonlySet<Block['kind']> = new Set(['text', 'quote'])
-const ADDRESS = /(https?:\S+)/
+const URL_IN_TEXT = /(https?:\S+)/
 
-/** Running text with the links that were found for it, and addresses as they stand. */
-function Said({ text, found }: { text: string; found: FindIn | null }) {
-  // every second part is an address; parts have no identity but their position
-  return text
-    .split(ADDRESS)
+/** Characters before each block. */
+function startsOf(blocks: readonly Block[]): number[] {
+  let before = 0
+  return blocks.map(({ text }) => {
+    before += text.length
+    return before - text.length
+  })
+}
+
+/** Running text with the links that were found for it in its first `linked` characters, and URLs as they are. */
+function Said({ text, found, linked }: { text: string; found: FindIn | null; linked: number }) {
+  const lastBlank = Math.max(text.lastIndexOf(' ', linked), text.lastIndexOf('\n', linked))
+  const end = linked >= text.length ? text.length : lastBlank + 1
+  // every second part is a URL; parts have no identity but their position
+  const beginning = text
+    .slice(0, end)
+    .split(URL_IN_TEXT)
     .map((part, i) =>
       i % 2 === 0 ? (
         <PiecesOf key={i} pieces={[{ kind: 'text', text: part }]} found={found} />
@@ -74,6 +91,12 @@ function Said({ text, found }: { text: string; found: FindIn | null }) {
         <Fragment key={i}>{markFound(part, found)}</Fragment>
       ),
     )
+  return (
+    <>
+      {beginning}
+      {end < text.length && markFound(text.slice(end), found)}
+    </>
+  )
 }
 
 /** What may be wider than the page is scrolled by itself, by keyboard, too. */

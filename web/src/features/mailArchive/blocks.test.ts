@@ -32,3 +32,13 @@ describe('a text is cut into', () => {
     )
   })
 })
+
+it('takes time in proportion to a line of blanks', () => {
+  const cpuOf = (n: number) => {
+    const before = performance.now()
+    blocksOf(`wrote${' '.repeat(n)}x`)
+    return performance.now() - before
+  }
+  cpuOf(100_000)
+  expect(cpuOf(400_000)).toBeLessThan(8 * cpuOf(100_000) + 150)
+})

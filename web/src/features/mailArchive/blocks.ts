@@ -6,7 +6,7 @@ export interface Block {
 
 const QUOTED = /^ {0,2}(?:>|\|(?= ))/
 /** Who is quoted below, as programs put it. */
-const ATTRIBUTION = /(?:wrote|writes|said|schrieb|écrit|escribió|пишет|написал|cusku|ciska)\s*:?\s*$/i
+const ATTRIBUTION = /(?:wrote|writes|said|schrieb|écrit|escribió|пишет|написал|cusku|ciska)$/i
 const DIFF = /^(?:diff --git |--- \S|\+\+\+ \S|@@ .*@@|Index: )/
 const DIFF_BODY = /^(?:[ +@-]|\\ |index |new file|deleted file|similarity|rename |diff --git|$)/
 /** Columns and drawings keep their blanks. */
@@ -28,7 +28,7 @@ export function blocksOf(text: string): Block[] {
     inDiff = DIFF.test(line) || (inDiff && DIFF_BODY.test(line))
     const next = lines[at + 1] ?? ''
     if (inDiff) add('code', line)
-    else if (QUOTED.test(line) || (ATTRIBUTION.test(line) && QUOTED.test(next))) add('quote', line)
+    else if (QUOTED.test(line) || (isAttribution(line) && QUOTED.test(next))) add('quote', line)
     else if (INDENTED.test(line)) add('code', line)
     else add('text', line)
   }
@@ -36,5 +36,8 @@ export function blocksOf(text: string): Block[] {
   // gaps between pieces are not said again, and blanks by themselves are nothing
   return blocks.map((block) => ({ ...block, text: trimmed(block) })).filter(({ text }) => text !== '')
 }
+
+/** Blanks and a colon may follow; matching them in the pattern would take quadratic time for a line of blanks. */
+const isAttribution = (line: string) => ATTRIBUTION.test(line.trimEnd().replace(/:$/, '').trimEnd())
 
 const trimmed = ({ text }: Block) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()

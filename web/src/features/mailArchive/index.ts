@@ -1,6 +1,7 @@
 import { lazyPage } from '../../platform/lazyPage.ts'
 
 export type { MailAddress } from './address.ts'
+export { linkedTextOf } from './limits.ts'
 export { MailMentions } from './MailMentions.tsx'
 export { MessageArticle } from './MessageArticle.tsx'
 export {

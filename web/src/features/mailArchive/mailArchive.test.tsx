@@ -16,12 +16,13 @@ const message = (id: number, content: string, facts: Partial<MailMessage> = {}):
     sent_at: '2009-03-02T10:00:00.000Z',
     list: 'lojban',
     cut: false,
+    unparsed: false,
   },
   ...{ subject: '[lojban] Tanru', cleaned_subject: 'Tanru', from_address: 'Alis', from_name: 'Alis' },
   ...{ to_address: '…@…', spam_vote_count: 0, spam_decision: null, current_user_voted_spam: null },
   is_spam: false,
   words: [],
-  parts_json: [{ part: 0, mime_type: 'text/plain', filename: null, size: content.length, content }],
+  parts_json: [{ part: 0, mime_type: 'text/plain', filename: null, size: content.length, content, is_cut: false }],
   ...facts,
 })
 const TEXT = 'coi\n\nBab wrote:\n> one\n> two\n> three\n> four klama\n> five\n\n-- \nAlis'
@@ -73,11 +74,14 @@ describe('a message', () => {
 
   it('shows no picture, link or program of what was sent, only its text', async () => {
     const evil = '<img src=x onerror=alert(1)><script>alert(2)</script> javascript:alert(3)'
-    const file = { part: 1, mime_type: 'text/html', filename: '<b>x.html', size: 12_000, content: evil }
+    const file = { part: 1, mime_type: 'text/html', filename: '<b>x.html', size: 12_000, content: evil, is_cut: false }
     const { main, container } = await openApp('/en/message/7', {
       answers: {
         'GET /mail/message/:id': message(7, evil, {
-          parts_json: [{ part: 0, mime_type: 'text/plain', filename: null, size: 1, content: evil }, file],
+          parts_json: [
+            { part: 0, mime_type: 'text/plain', filename: null, size: 1, content: evil, is_cut: false },
+            file,
+          ],
         }),
       },
     }).then((app) => ({ ...app, container: document.querySelector('main')! }))
@@ -86,6 +90,48 @@ describe('a message', () => {
     const link = main.getByRole('link', { name: '<b>x.html' })
     expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/mail/messages/7/parts/1', true])
     expect(main.getByText('text/html, 12 kB')).toBeTruthy()
+  })
+
+  it('shows its beginning where it is long, and loads the whole text when it is wanted', async () => {
+    const beginning = {
+      part: 0,
+      mime_type: 'text/plain',
+      filename: null,
+      size: 900_000,
+      content: 'it begins',
+      is_cut: true,
+    }
+    const { main, user, askedOf } = await openApp('/en/message/7', {
+      answers: {
+        'GET /mail/message/:id': message(7, '', { parts_json: [beginning] }),
+        'GET /mail/messages/:id/text': ({ query }: { query: { offset: number } }) =>
+          Number(query.offset) === 0
+            ? { text: 'it begins and goes on', next_offset: 21 }
+            : { text: ' to the end', next_offset: null },
+      },
+    })
+    expect(await main.findByText('it begins')).toBeTruthy()
+    expect(askedOf('GET /mail/message/:id')[0]?.query).toEqual({ max_text: 60_000 })
+    await user.click(main.getByRole('button', { name: 'Show the whole message' }))
+    expect(await main.findByText('it begins and goes on to the end')).toBeTruthy()
+    expect(main.queryByRole('button', { name: 'Show the whole message' })).toBeNull()
+  })
+
+  it('says that it is shown as it arrived where it could not be taken apart', async () => {
+    const { main } = await show('/en/message/7', { unparsed: true })
+    expect(await main.findByText(/could not be taken apart/)).toBeTruthy()
+  })
+
+  it('links the words of a bounded part of its text, and shows all of it', async () => {
+    const text = 'klama '.repeat(10_000).trimEnd()
+    const { container } = await openApp('/en/message/7', {
+      answers: { 'GET /mail/message/:id': message(7, text, { words: ['klama'] }) },
+    }).then(async ({ main }) => {
+      await main.findAllByText('klama', { selector: 'a' })
+      return { container: document.querySelector('.mailtext')! }
+    })
+    expect(container.querySelectorAll('a').length).toBe(5000)
+    expect(container.textContent).toBe(text)
   })
 
   it('can be saved as a file by members, under the name that the server gives it', async () => {

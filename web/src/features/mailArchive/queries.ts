@@ -7,12 +7,30 @@ import { useSession } from '../../platform/session.ts'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { PER_PAGE } from '../search/index.ts'
 import type { MailAddress } from './address.ts'
-import { WHOLE_THREAD } from './limits.ts'
+import { MESSAGE_TEXT, THREAD_TEXT, WHOLE_THREAD } from './limits.ts'
 
 export const messageQuery = (id: number) =>
   queryOptions({
     queryKey: ['mailArchive', 'message', id],
-    queryFn: ({ signal }) => call('GET /mail/message/:id', { params: { id } }, signal),
+    queryFn: ({ signal }) =>
+      call('GET /mail/message/:id', { params: { id }, query: { max_text: MESSAGE_TEXT } }, signal),
+  })
+
+/** The whole text of a message, which its page may have only the beginning of. */
+export const wholeTextQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['mailArchive', 'text', id],
+    queryFn: async ({ signal }) => {
+      const pieces: string[] = []
+      for (let offset: number | null = 0; offset !== null; ) {
+        const query: { offset: number } = { offset }
+        const piece = await call('GET /mail/messages/:id/text', { params: { id }, query }, signal)
+        pieces.push(piece.text)
+        offset = piece.next_offset
+      }
+      return pieces.join('')
+    },
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const messageIdQuery = (message_id: string) =>
@@ -25,6 +43,7 @@ export const messageIdQuery = (message_id: string) =>
 export function threadQuery(subject: string, { order, page = 1 }: MailAddress) {
   const query = {
     ...{ subject: subject.slice(0, 1000), page, per_page: WHOLE_THREAD, sort_by: 'sent_at' as const },
+    max_text: THREAD_TEXT,
     sort_order: order === 'newest' ? ('desc' as const) : ('asc' as const),
   }
   return queryOptions({

@@ -37,14 +37,12 @@ function encoded(text: string): string {
   return words.map((word) => `=?utf-8?B?${Buffer.from(word).toString('base64')}?=`).join('\n ')
 }
 
-/** Messages as a mailbox in mboxrd format. */
-export const mboxOf = (messages: readonly Buffer[]): Buffer =>
-  Buffer.concat(
-    messages.flatMap((message) => [
-      Buffer.from('From vlacku Thu Jan  1 00:00:00 1970\n'),
-      message.includes('From ') ? quoted(message) : message,
-      Buffer.from(message.at(-1) === 10 ? '\n' : '\n\n'),
-    ]),
-  )
+/** A message as it is in a mailbox in mboxrd format. */
+export const inMailbox = (message: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from('From vlacku Thu Jan  1 00:00:00 1970\n'),
+    message.includes('From ') ? quoted(message) : message,
+    Buffer.from(message.at(-1) === 10 ? '\n' : '\n\n'),
+  ])
 
 const quoted = (message: Buffer) => Buffer.from(message.toString('latin1').replace(/^(>*From )/gm, '>$1'), 'latin1')

@@ -8,3 +8,18 @@ export async function parentsOf(db: Db, message_ids: readonly string[]): Promise
     where message_id = any(${message_ids}::text[]) and parent is not null and parent not like 'subject %'`.execute(db)
   return new Map(rows.map(({ message_id, parent }) => [message_id, parent]))
 }
+
+/** What identifies a stored message as it came, and whether it could be taken apart. */
+export async function sourceVersion(db: Db, id: number) {
+  const { rows } = await sql<{ fingerprint: string; unparsed: boolean }>`
+    select fingerprint, unparsed from mail_messages where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The first messages of a thread, in order of time. */
+export async function messagesOfThread(db: Db, thread_id: number, most: number) {
+  const { rows } = await sql<{ id: number; message_id: string }>`
+    select id, message_id from mail_messages where thread_id = ${thread_id}
+    order by sent_at nulls last, id limit ${most}`.execute(db)
+  return rows
+}

@@ -1,34 +1,40 @@
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { WHOLE_THREAD } from '@vlacku/contract/mailArchive'
-import PostalMime from 'postal-mime'
+import { MAX_TEXT, WHOLE_THREAD } from '@vlacku/contract/mailArchive'
 import { pageAddress } from '../../../platform/addresses.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { feedAnswer } from '../../../platform/writeFeed.ts'
 import { seesMailAddresses } from '../policy.ts'
 import { presentMessage } from '../present.ts'
-import { PARSE_LIMITS } from '../reading/parseMessage.ts'
 import * as repo from '../repository.ts'
 import { shownTo } from '../shownText.ts'
-import { threadPage } from '../threads/repository.ts'
-import { maskAttachment } from './maskAttachment.ts'
-import { mboxOf, plainMail } from './plainMail.ts'
-import { parentsOf } from './repository.ts'
+import { type ThreadPage, threadPage } from '../threads/repository.ts'
+import type { Attachments } from './attachments.ts'
+import { inMailbox, plainMail } from './plainMail.ts'
+import { messagesOfThread, parentsOf } from './repository.ts'
 
 const unpacked = promisify(gunzip)
-const IN_FEED = 50
+/** The messages of a feed. */
+const NEWEST: ThreadPage = {
+  sort_by: 'sent_at',
+  sort_order: 'desc',
+  page: 1,
+  per_page: 50,
+  user_id: null,
+  max_text: MAX_TEXT / 2,
+}
 
-/** An attachment, never as what a browser would show: one statement. Addresses in texts and file names are masked. */
-export async function readAttachment(ctx: Ctx, id: number, part: number) {
-  const raw = await rawOf(ctx, id)
-  const mail = await PostalMime.parse(raw, PARSE_LIMITS).catch(() => null)
-  const found = mail?.attachments[part - 1]
-  if (!found) throw new AppError('message_not_found')
-  const bytes = Buffer.from(found.content as ArrayBuffer)
-  const body = seesMailAddresses(ctx.viewer) ? bytes : await maskAttachment(bytes, found.mimeType, ctx.now())
-  const filename = fileName(shownTo(ctx.viewer).line(found.filename ?? '')) || `part-${part}`
-  return { type: 'application/octet-stream', body, filename, cache: 'private, no-store' }
+/** An attachment, never as what a browser would show. Addresses in texts and file names are masked. */
+export async function readAttachment(ctx: Ctx, attachments: Attachments, id: number, part: number) {
+  const { content, filename } = await attachments.find(ctx, id, part)
+  return {
+    type: 'application/octet-stream',
+    body: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+    filename: fileName(shownTo(ctx.viewer).line(filename ?? '')) || `part-${part}`,
+    cache: 'private, no-store',
+  }
 }
 
 /** A message as it came; for those who may not know addresses written anew. */
@@ -36,37 +42,42 @@ export async function readRawMessage(ctx: Ctx, id: number) {
   const type = 'message/rfc822'
   const filename = `message-${id}.eml`
   if (seesMailAddresses(ctx.viewer)) return { type, filename, body: await rawOf(ctx, id) }
-  const row = await repo.messageOf(ctx.db, id, null)
+  const row = await repo.messageOf(ctx.db, id, null, null)
   if (!row) throw new AppError('message_not_found')
   const parents = await parentsOf(ctx.db, [row.message_id])
   return { type, filename, body: plainMail(presentMessage(row, ctx.viewer), parents.get(row.message_id) ?? null) }
 }
 
-/** Two statements; for administrators one for each message, too. */
+/** Two statements, and one for each message, which is written before the next one is read. */
 export async function readThreadMbox(ctx: Ctx, thread_id: number) {
-  const { rows } = await threadPage(ctx.db, [thread_id], oldest(WHOLE_THREAD, 'asc'))
-  if (rows.length === 0) throw new AppError('thread_not_found')
-  const filename = `thread-${thread_id}.mbox`
-  const type = 'application/mbox'
-  if (seesMailAddresses(ctx.viewer)) {
-    const messages: Buffer[] = []
-    for (const { id } of rows) messages.push(await rawOf(ctx, id))
-    return { type, filename, body: mboxOf(messages) }
-  }
+  const messages = await messagesOfThread(ctx.db, thread_id, WHOLE_THREAD)
+  if (messages.length === 0) throw new AppError('thread_not_found')
   const parents = await parentsOf(
     ctx.db,
-    rows.map(({ message_id }) => message_id),
+    messages.map(({ message_id }) => message_id),
   )
-  const written = rows.map((row) => plainMail(presentMessage(row, ctx.viewer), parents.get(row.message_id) ?? null))
-  return { type, filename, body: mboxOf(written.map((text) => Buffer.from(text))) }
+  async function* mailbox() {
+    for (const { id, message_id } of messages) {
+      const message = await messageAsFile(ctx, id, parents.get(message_id) ?? null)
+      if (message) yield inMailbox(message)
+    }
+  }
+  return { type: 'application/mbox', filename: `thread-${thread_id}.mbox`, body: Readable.from(mailbox()) }
 }
 
-const oldest = (per_page: number, sort_order: 'asc' | 'desc') =>
-  ({ sort_by: 'sent_at', sort_order, page: 1, per_page, user_id: null }) as const
+/** Null if it was deleted meanwhile. */
+async function messageAsFile(ctx: Ctx, id: number, parent: string | null): Promise<Buffer | null> {
+  if (seesMailAddresses(ctx.viewer)) {
+    const packed = await repo.packedMessage(ctx.db, id)
+    return packed ? unpacked(packed) : null
+  }
+  const row = await repo.messageOf(ctx.db, id, null, null)
+  return row ? Buffer.from(plainMail(presentMessage(row, ctx.viewer), parent)) : null
+}
 
 /** One statement. */
 export async function readThreadFeed(ctx: Ctx, thread_id: number, locale: string, publicUrl: string) {
-  const { rows } = await threadPage(ctx.db, [thread_id], oldest(IN_FEED, 'desc'))
+  const { rows } = await threadPage(ctx.db, [thread_id], NEWEST)
   const newest = rows[0]
   if (!newest) throw new AppError('thread_not_found')
   const tag = `tag:${new URL(publicUrl).hostname},2026`

@@ -106,6 +106,7 @@ export interface NewMessage {
   body: string
   parts: Part[]
   cut: boolean
+  unparsed: boolean
   /** As a `tsvector` is written. */
   terms: string
   /** The message as it came, gzip, in base64. */
@@ -114,10 +115,10 @@ export interface NewMessage {
 
 const COLUMNS = sql`message_id text, copy text, fingerprint text, thread_id int, date text, sent_at timestamptz, subject text,
   cleaned_subject text, subject_key text, from_name text, from_address text, to_address text, list text, body text,
-  parts jsonb, cut boolean, terms text, packed text`
+  parts jsonb, cut boolean, unparsed boolean, terms text, packed text`
 const SHOWN =
   sql.raw(`message_id, copy, fingerprint, thread_id, date, sent_at, subject, cleaned_subject, subject_key, from_name,
-  from_address, to_address, list, body, parts, cut`)
+  from_address, to_address, list, body, parts, cut, unparsed`)
 
 /** Adds messages, with what searching needs and as they came: one statement. */
 export async function addMessages(db: Db, messages: readonly NewMessage[], at: Date) {

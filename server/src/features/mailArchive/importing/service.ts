@@ -1,8 +1,8 @@
-import { promisify } from 'node:util'
-import { gzip, gzipSync } from 'node:zlib'
 import { type Ctx, inTransaction, type Tx } from '../../../platform/context.ts'
+import { importReader, type MailReader } from '../reading/mailReader.ts'
 import type { RawMessage } from '../reading/mbox.ts'
-import { NoMessage, type ParsedMessage, parseMessage } from '../reading/parseMessage.ts'
+import type { ParsedMessage } from '../reading/parseMessage.ts'
+import type { ReadMail } from '../reading/readMail.ts'
 import { termsOf } from '../search/terms.ts'
 import { idsToLink, linkMessages } from '../threads/links.ts'
 import { isSameMessage } from './identity.ts'
@@ -22,32 +22,24 @@ export interface MailRejection {
   reason: string
 }
 
-const packLater = promisify(gzip)
-/** What is shorter is packed at once, in a tenth of the processor time that handing it to another thread takes. */
-const SHORT_BYTES = 64 * 1024
-const PACKING = { level: 6, windowBits: 12, memLevel: 5 }
-const pack = (raw: Buffer) => (raw.length < SHORT_BYTES ? gzipSync(raw, PACKING) : packLater(raw, { level: 4 }))
-
 /** Written together: at most so many messages, and bytes of them. */
 const BATCH = { messages: 250, bytes: 8 * 1024 * 1024 }
 
-interface Read {
-  message: ParsedMessage
-  packed: Buffer
-  /** Its words, made before the transaction begins: the database would wait for them. */
-  terms: string
+interface ImportOptions {
+  /** Searches are slower meanwhile, and until `settleMail`. */
+  many?: boolean
+  reader?: MailReader
 }
 
 /**
  * Brings messages into the archive (docs/mail.md). Each piece of at most 250 is one transaction: what was added stays when a
  * later one fails, and importing again goes on from there. A message that is there already is known by its Message-ID and text.
- * With `many` searches are slower meanwhile, and until `settleMail`.
  */
 export async function importMail(
   ctx: Ctx,
   messages: AsyncIterable<RawMessage>,
   onRejection: (rejection: MailRejection) => void = () => {},
-  { many = false }: { many?: boolean } = {},
+  { many = false, reader = importReader }: ImportOptions = {},
 ): Promise<MailOutcome> {
   const outcome = { added: 0, changed: 0, unchanged: 0, rejected: 0 }
   let batch: RawMessage[] = []
@@ -56,10 +48,15 @@ export async function importMail(
   // while the database writes a batch, the next one is read
   let writing: Promise<void> = Promise.resolve()
   const write = async () => {
-    const full = await readBatch(batch, ctx.now(), number - batch.length, (rejection) => {
-      outcome.rejected += 1
-      onRejection(rejection)
-    })
+    const before = number - batch.length
+    const full: ReadMail[] = []
+    for (const [at, read] of (await reader.read(batch, ctx.now())).entries()) {
+      if ('message' in read) full.push(read)
+      else {
+        outcome.rejected += 1
+        onRejection({ number: before + at + 1, reason: read.reason })
+      }
+    }
     batch = []
     bytes = 0
     await writing
@@ -80,32 +77,10 @@ export async function importMail(
   return outcome
 }
 
-/** Takes messages apart, several at once: most of the time that takes is waiting. */
-async function readBatch(
-  batch: readonly RawMessage[],
-  now: Date,
-  before: number,
-  onRejection: (rejection: MailRejection) => void,
-): Promise<Read[]> {
-  const read = await Promise.all(
-    batch.map(async (message, at): Promise<Read | null> => {
-      try {
-        const [parsed, packed] = await Promise.all([parseMessage(message, now), pack(message.raw)])
-        return { message: parsed, packed, terms: termsOf({ ...parsed, from_name: parsed.from.name }) }
-      } catch (error) {
-        if (!(error instanceof NoMessage)) throw error
-        onRejection({ number: before + at + 1, reason: error.message })
-        return null
-      }
-    }),
-  )
-  return read.filter((one) => one !== null)
-}
-
 /** Lets searches be fast again; after many messages came in. */
 export const settleMail = (ctx: Ctx) => repo.settleArchive(ctx.db)
 
-async function addBatch(tx: Tx, batch: readonly Read[], many: boolean) {
+async function addBatch(tx: Tx, batch: readonly ReadMail[], many: boolean) {
   if (many) await repo.gatherWords(tx.db)
   await repo.lockArchive(tx.db)
   const kept = await repo.keptMessages(tx.db, [...new Set(batch.map(({ message }) => message.message_id))])
@@ -114,7 +89,7 @@ async function addBatch(tx: Tx, batch: readonly Read[], many: boolean) {
     tx,
     fresh.map(({ message }) => message),
   )
-  const asNew = ({ message, packed, terms }: Read, copy: string): repo.NewMessage => {
+  const asNew = ({ message, packed, terms }: ReadMail, copy: string): repo.NewMessage => {
     const { from, references: _, isReply: __, parts, ...rest } = message
     return {
       ...rest,
@@ -124,7 +99,7 @@ async function addBatch(tx: Tx, batch: readonly Read[], many: boolean) {
       from_address: from.address,
       thread_id: threadOf(message.message_id),
       terms,
-      packed: packed.toString('base64'),
+      packed,
     }
   }
   await repo.addMessages(
@@ -138,7 +113,7 @@ async function addBatch(tx: Tx, batch: readonly Read[], many: boolean) {
 }
 
 /** Which messages are new, which another form of what is there, and how many nothing new. */
-async function told(tx: Tx, batch: readonly Read[], kept: readonly repo.Kept[]) {
+async function told(tx: Tx, batch: readonly ReadMail[], kept: readonly repo.Kept[]) {
   const byId = new Map<string, repo.Kept[]>()
   for (const one of kept) byId.set(one.message_id, [...(byId.get(one.message_id) ?? []), one])
   const known = new Set(kept.map(({ message_id, fingerprint }) => `${message_id} ${fingerprint}`))
@@ -147,7 +122,7 @@ async function told(tx: Tx, batch: readonly Read[], kept: readonly repo.Kept[]) 
     tx.db,
     others.flatMap(({ message }) => byId.get(message.message_id)!.map(({ id }) => id)),
   )
-  const fresh: (Read & { copy: string })[] = []
+  const fresh: (ReadMail & { copy: string })[] = []
   const changed = new Map<number, repo.Footed & { id: number }>()
   let unchanged = 0
   for (const read of batch) {
@@ -184,7 +159,7 @@ async function told(tx: Tx, batch: readonly Read[], kept: readonly repo.Kept[]) 
 }
 
 const keyOf = ({ message_id, fingerprint }: ParsedMessage) => `${message_id} ${fingerprint}`
-const asStored = ({ message }: Read) => ({
+const asStored = ({ message }: ReadMail) => ({
   ...message,
   from_name: message.from.name,
   from_address: message.from.address,

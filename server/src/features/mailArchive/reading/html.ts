@@ -1,96 +1,165 @@
 import { parseHtml } from '../../../platform/parseHtml.ts'
 
-/** Nothing of what stands in these is for reading. */
+/** Elements whose text is not shown. */
 const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template', 'svg', 'object', 'iframe', 'noscript'])
 const BLOCK = new Set(
   'p div section article header footer table tr ul ol dl dt dd h1 h2 h3 h4 h5 h6 form address center figure'.split(' '),
 )
 const PARAGRAPH = new Set('p ul ol table h1 h2 h3 h4 h5 h6'.split(' '))
-/** Deeper quotes are shown as this deep. */
-const DEEPEST_QUOTE = 20
+/** Deeper quotes are shown at this depth. */
+const MAX_QUOTE_DEPTH = 20
+/** A link whose text is longer than this is always followed by its URL (characters). */
+const MAX_LINK_TEXT = 250
+const MAX_URL = 2000
 
-/** What an HTML message says, as plain text: paragraphs, lists and quotes; nothing is fetched, and no tag is left. */
-export function htmlToText(html: string): string {
-  const lines: string[] = []
-  let line = ''
-  let quotes = 0
+/**
+ * Converts an HTML message to plain text with paragraphs, lists and quotes, in time proportional to its length. Reading stops
+ * after `most` characters of text.
+ */
+export function htmlToText(html: string, most = Number.POSITIVE_INFINITY): string {
+  const text = new TextLines()
   let hidden = 0
-  let kept = 0
-  let link: { href: string; text: string } | null = null
+  let link: { href: string; pieces: string[]; length: number } | null = null
 
-  const endLine = () => {
-    const said = line.replace(/[ \t]+$/, '')
-    if (said !== '') lines.push('> '.repeat(Math.min(quotes, DEEPEST_QUOTE)) + said)
-    line = ''
+  const openTag = (name: string, { href, alt }: Record<string, string>) => {
+    if (HIDDEN.has(name)) hidden += 1
+    if (hidden > 0) return
+    text.open(name)
+    if (name === 'img' && alt) text.write(`[${alt}]`)
+    if (name === 'a' && href && /^(?:https?|mailto):/i.test(href)) link = { href, pieces: [], length: 0 }
   }
-  const gap = () => {
-    endLine()
-    if (lines.length > 0 && lines.at(-1) !== '') lines.push('')
+  const closeTag = (name: string) => {
+    if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1)
+    if (hidden > 0) return
+    if (name !== 'a' || !link) return text.close(name)
+    const shown = link.href.replace(/^mailto:/i, '').slice(0, MAX_URL)
+    const linked = link.length > MAX_LINK_TEXT ? null : link.pieces.join('').trim()
+    link = null
+    // the URL is repeated unless it is the text of the link
+    if (!linked || !shown.includes(linked)) text.write(` <${shown}>`)
   }
-  const write = (text: string) => {
-    const words = text.replace(/[\s\u00a0]+/g, ' ')
-    line += line === '' ? words.trimStart() : line.endsWith(' ') ? words.trimStart() : words
-  }
-
   parseHtml(html, {
-    onopentag(name, { href, alt }) {
-      if (HIDDEN.has(name)) hidden += 1
+    onopentag: openTag,
+    onclosetag: closeTag,
+    ontext(piece) {
       if (hidden > 0) return
-      if (name === 'br') {
-        if (line === '') lines.push('')
-        else endLine()
-      } else if (name === 'blockquote') {
-        gap()
-        quotes += 1
-      } else if (name === 'pre') {
-        endLine()
-        kept += 1
-      } else if (name === 'li') {
-        endLine()
-        line = '- '
-      } else if (name === 'hr') {
-        endLine()
-        lines.push('---')
-      } else if ((name === 'td' || name === 'th') && line !== '') write(' ')
-      else if (PARAGRAPH.has(name)) gap()
-      else if (BLOCK.has(name)) endLine()
-      if (name === 'img' && alt) write(`[${alt}]`)
-      if (name === 'a' && href && /^(?:https?|mailto):/i.test(href)) link = { href, text: '' }
-    },
-    ontext(text) {
-      if (hidden > 0) return
-      if (link) link.text += text
-      if (kept === 0) return write(text)
-      const [first = '', ...rest] = text.split('\n')
-      line += first
-      for (const next of rest) {
-        lines.push('> '.repeat(Math.min(quotes, DEEPEST_QUOTE)) + line)
-        line = next
+      if (link && link.length <= MAX_LINK_TEXT) {
+        link.pieces.push(piece)
+        link.length += piece.length
       }
+      text.add(piece)
     },
-    onclosetag(name) {
-      if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1)
-      if (hidden > 0) return
-      if (name === 'a' && link) {
-        // an address that is not what is read stands beside it
-        const { href, text } = link
-        link = null
-        const shown = href.replace(/^mailto:/i, '')
-        if (!shown.includes(text.trim()) || text.trim() === '') write(` <${shown.slice(0, 2000)}>`)
-      } else if (name === 'blockquote') {
-        endLine()
-        quotes = Math.max(0, quotes - 1)
-        gap()
-      } else if (name === 'pre') {
-        endLine()
-        kept = Math.max(0, kept - 1)
-      } else if (PARAGRAPH.has(name)) gap()
-      else if (BLOCK.has(name) || name === 'li') endLine()
-    },
+    isEnough: () => text.length > most,
   })
-  endLine()
-  return lines
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  return text.finish()
+}
+
+/**
+ * Lines of text under construction. A line is a list of pieces, of which only the last is looked at: joining or searching a
+ * growing line would take quadratic time.
+ */
+class TextLines {
+  /** Characters collected so far. */
+  length = 0
+  readonly #lines: string[] = []
+  #line: string[] = []
+  #quotes = 0
+  /** Open `pre` elements. */
+  #preformatted = 0
+
+  open(name: string) {
+    if (name === 'br') {
+      if (this.#line.length === 0) this.#push('')
+      else this.#endLine()
+    } else if (name === 'blockquote') {
+      this.#gap()
+      this.#quotes += 1
+    } else if (name === 'pre') {
+      this.#endLine()
+      this.#preformatted += 1
+    } else if (name === 'li') {
+      this.#endLine()
+      this.#line = ['- ']
+    } else if (name === 'hr') {
+      this.#endLine()
+      this.#push('---')
+    } else if (name === 'td' || name === 'th') {
+      if (this.#line.length > 0) this.write(' ')
+    } else this.#breakAt(name)
+  }
+
+  close(name: string) {
+    if (name === 'blockquote') {
+      this.#endLine()
+      this.#quotes = Math.max(0, this.#quotes - 1)
+      this.#gap()
+    } else if (name === 'pre') {
+      this.#endLine()
+      this.#preformatted = Math.max(0, this.#preformatted - 1)
+    } else if (name === 'li') this.#endLine()
+    else this.#breakAt(name)
+  }
+
+  add(text: string) {
+    if (this.#preformatted === 0) return this.write(text)
+    const [first = '', ...rest] = text.split('\n')
+    this.#append(first)
+    for (const next of rest) {
+      this.#push(this.#prefix() + this.#line.join(''))
+      this.#line = []
+      this.#append(next)
+    }
+  }
+
+  /** Adds running text, where any white space counts as one blank. */
+  write(text: string) {
+    const words = text.replace(/[\s\u00a0]+/g, ' ')
+    const last = this.#line.at(-1)
+    this.#append(last === undefined || last.endsWith(' ') ? words.trimStart() : words)
+  }
+
+  finish(): string {
+    this.#endLine()
+    return this.#lines
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  }
+
+  #append(piece: string) {
+    if (piece === '') return
+    this.#line.push(piece)
+    this.length += piece.length
+  }
+
+  #push(line: string) {
+    this.#lines.push(line)
+    this.length += 1 + this.#prefix().length
+  }
+
+  #breakAt(name: string) {
+    if (PARAGRAPH.has(name)) this.#gap()
+    else if (BLOCK.has(name)) this.#endLine()
+  }
+
+  #gap() {
+    this.#endLine()
+    if (this.#lines.length > 0 && this.#lines.at(-1) !== '') this.#lines.push('')
+  }
+
+  #endLine() {
+    if (this.#line.length === 0) return
+    const line = withoutTrailingBlanks(this.#line.join(''))
+    this.#line = []
+    if (line !== '') this.#push(this.#prefix() + line)
+  }
+
+  #prefix = () => '> '.repeat(Math.min(this.#quotes, MAX_QUOTE_DEPTH))
+}
+
+/** `/[ \t]+$/` would start again at each blank of a run. */
+function withoutTrailingBlanks(line: string): string {
+  let end = line.length
+  while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end -= 1
+  return line.slice(0, end)
 }

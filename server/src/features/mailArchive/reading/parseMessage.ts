@@ -2,8 +2,10 @@ import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { addressText, fromOf, type Sender } from './addresses.ts'
+import { asItCame } from './asItCame.ts'
 import { readDate } from './dates.ts'
 import { htmlToText } from './html.ts'
+import { endOfHeaders, exceedsBodyLimits, exceedsHeaderLimits, PARSE_LIMITS } from './limits.ts'
 import type { RawMessage } from './mbox.ts'
 import { ownId, referencesOf } from './messageIds.ts'
 import { readAgain, storable } from './plainText.ts'
@@ -36,30 +38,36 @@ export interface ParsedMessage {
   list: string
   body: string
   parts: Part[]
+  /** Only the beginning of the message is stored. */
   cut: boolean
+  /** It could not be taken apart: its text is the message as it came. */
+  unparsed: boolean
 }
 
 /** Why a message cannot be kept. */
 export class NoMessage extends Error {}
 
-export const PARSE_LIMITS = { maxNestingDepth: 100, maxRfc822NestingDepth: 5, maxHeadersSize: 256 * 1024 }
 /** In letters; what is beyond is in the message as it came. */
-const LONGEST = { subject: 1000, date: 200, list: 200, body: 1_000_000, part: 200_000, filename: 300 }
+const LONGEST = { subject: 1000, date: 200, list: 200, body: 1_000_000, part: 200_000, parts: 1_000_000, filename: 300 }
 const MOST_PARTS = 200
 const HEADER_LINE = /^(?:From |[A-Za-z0-9][\w.-]{0,100}[ \t]*:)/
 
 /**
- * Reads a message, whatever is wrong with it: bad headers are left out, what cannot be taken apart is shown as it stands.
- * Throws `NoMessage` for what is none.
+ * Parses a message, whatever is wrong with it: invalid headers are left out, and a message that exceeds a limit or cannot be
+ * taken apart is shown as it came, as every message is with `plain`. Throws `NoMessage` for text that isn't mail.
  */
-export async function parseMessage({ raw, cut, postmark = '' }: RawMessage, now: Date): Promise<ParsedMessage> {
+export async function parseMessage(
+  { raw, cut, postmark = '' }: RawMessage,
+  now: Date,
+  { plain = false } = {},
+): Promise<ParsedMessage> {
   const start = raw.toString('latin1', 0, 2000).trimStart()
   if (start === '') throw new NoMessage('it is empty')
   if (!HEADER_LINE.test(start)) throw new NoMessage('it does not begin with headers, as mail does')
-  const mail = await parsed(raw)
+  const { mail, isWhole, unparsed } = await taken(raw, plain)
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''
 
-  const parts = mail.attachments.slice(0, MOST_PARTS).map(partOf)
+  const parts = partsOf(mail.attachments)
   const body = bodyOf(mail)
   const subject = oneLine(mail.subject ?? '', LONGEST.subject)
   const { cleaned, isReply } = cleanedSubject(subject)
@@ -83,42 +91,74 @@ export async function parseMessage({ raw, cut, postmark = '' }: RawMessage, now:
     list: listOf(header),
     body,
     parts,
-    cut: cut || body.length === LONGEST.body,
+    cut: cut || !isWhole || body.length === LONGEST.body,
+    unparsed,
   }
 }
 
-/** With what cannot be taken apart as one text. */
-async function parsed(given: Buffer): Promise<Email> {
+interface Taken {
+  mail: Email
+  /** The text is all there is. */
+  isWhole: boolean
+  unparsed: boolean
+}
+
+async function taken(given: Buffer, plain: boolean): Promise<Taken> {
   const raw = withReadableHeaders(given)
-  try {
-    const end = endOfHeaders(raw)
-    if (isOnePlainText(raw.toString('latin1', 0, end))) {
-      // most messages are; the library would copy their text several times
-      const body = raw.subarray(end)
-      const text = isUtf8(body) ? body.toString('utf8') : new TextDecoder('windows-1252').decode(body)
-      return { ...(await PostalMime.parse(raw.subarray(0, end), PARSE_LIMITS)), text }
-    }
-    const mail = await PostalMime.parse(raw, PARSE_LIMITS)
-    if (!mail.text?.includes('\ufffd') && !mail.html?.includes('\ufffd')) return mail
-    // what could not be read shows that the headers are wrong about the letters
-    const letters = isUtf8(raw) ? 'utf-8' : 'windows-1252'
-    const again = Buffer.from(raw.toString('latin1').replace(CHARSET, `$1${letters}`), 'latin1')
-    const better = await PostalMime.parse(again, PARSE_LIMITS)
-    return unreadable(better) < unreadable(mail) ? better : mail
-  } catch {
-    const { headers, rest } = taken(raw)
-    const mail = await PostalMime.parse(headers, PARSE_LIMITS).catch(() => PostalMime.parse('Subject: \n\n'))
-    return { ...mail, text: rest.toString('utf8'), attachments: [] }
-  }
+  // null where it is nested too deep, or its parts have too many headers
+  const mail = plain ? null : await takenApart(raw).catch(() => null)
+  if (mail) return { mail, isWhole: true, unparsed: false }
+  return { ...(await asItCame(raw)), unparsed: true }
 }
 
-/** One text that stands in the message as it is, in the usual letters. */
-const isOnePlainText = (headers: string): boolean =>
-  NOT_ONE_TEXT.test(headers) ? false : !/^content-type:/im.test(headers) || ONE_TEXT.test(headers)
-const NOT_ONE_TEXT =
-  /^content-(?:disposition|transfer-encoding:(?!\s*"?(?:7bit|8bit|binary)"?\s*$))|^content-type:[\s\S]*^content-type:|format\s*=\s*"?flowed/im
-const ONE_TEXT =
-  /^content-type:\s*text\/plain\s*(?:;\s*charset\s*=\s*"?(?:us-ascii|ascii|utf-?8|iso-8859-1|windows-1252)"?\s*)?;?\s*$/im
+/** Null if the message exceeds a limit. */
+async function takenApart(raw: Buffer): Promise<Email | null> {
+  const end = endOfHeaders(raw)
+  if (exceedsHeaderLimits(raw.subarray(0, end))) return null
+  if (isOnePlainText(raw.toString('latin1', 0, end))) {
+    // most messages are; the library would copy their text several times
+    const body = raw.subarray(end)
+    const text = isUtf8(body) ? body.toString('utf8') : new TextDecoder('windows-1252').decode(body)
+    return { ...(await PostalMime.parse(raw.subarray(0, end), PARSE_LIMITS)), text }
+  }
+  if (exceedsBodyLimits(raw)) return null
+  const mail = await PostalMime.parse(raw, PARSE_LIMITS)
+  if (!mail.text?.includes('\ufffd') && !mail.html?.includes('\ufffd')) return mail
+  // what could not be read shows that the headers are wrong about the character set
+  const charset = isUtf8(raw) ? 'utf-8' : 'windows-1252'
+  const again = Buffer.from(raw.toString('latin1').replace(CHARSET, `$1${charset}`), 'latin1')
+  const better = await PostalMime.parse(again, PARSE_LIMITS)
+  return unreadable(better) < unreadable(mail) ? better : mail
+}
+
+/** Whether the message is one text in a usual character set, not encoded for the way. */
+function isOnePlainText(headers: string): boolean {
+  const types: string[] = []
+  for (const field of headers.replace(/\r?\n(?=[ \t])/g, '').split('\n')) {
+    const colon = field.indexOf(':')
+    const name = field.slice(0, Math.max(0, colon)).trim().toLowerCase()
+    const value = field
+      .slice(colon + 1)
+      .trim()
+      .toLowerCase()
+    if (name === 'content-disposition') return false
+    if (name === 'content-transfer-encoding' && !UNENCODED.has(value.replaceAll('"', ''))) return false
+    if (name === 'content-type') types.push(value)
+  }
+  return types.length === 0 || (types.length === 1 && isUsualText(types[0]!))
+}
+const UNENCODED = new Set(['7bit', '8bit', 'binary'])
+const USUAL_CHARSETS = new Set(['us-ascii', 'ascii', 'utf8', 'utf-8', 'iso-8859-1', 'windows-1252'])
+
+/** `text/plain`, with no parameter but a usual character set. */
+function isUsualText(type: string): boolean {
+  const [mime, ...parameters] = type.split(';', 4).map((part) => part.trim())
+  if (mime !== 'text/plain' || parameters.length > 2) return false
+  return parameters.every((parameter) => {
+    const [name, value = ''] = parameter.split('=', 2).map((part) => part.trim())
+    return parameter === '' || (name === 'charset' && USUAL_CHARSETS.has(value.replace(/^"|"$/g, '')))
+  })
+}
 const CHARSET = /^(content-type:[^\n]*(?:\n[ \t][^\n]*)*?charset\s*=\s*"?)[\w:-]+/gim
 const unreadable = ({ text = '', html = '' }: Email) => text.split('\ufffd').length + html.split('\ufffd').length
 
@@ -130,20 +170,18 @@ function withReadableHeaders(raw: Buffer): Buffer {
   return Buffer.concat([Buffer.from(new TextDecoder('windows-1252').decode(headers)), raw.subarray(end)])
 }
 
-const endOfHeaders = (raw: Buffer) =>
-  Math.min(...[raw.indexOf('\n\n'), raw.indexOf('\r\n\r\n')].filter((at) => at >= 0), raw.length)
-
-/** The headers as far as they are short enough, and the beginning of what follows. */
-function taken(raw: Buffer) {
-  const end = endOfHeaders(raw)
-  const plain = raw.subarray(0, Math.min(end, 32 * 1024)).toString('latin1')
-  const headers = plain.replace(/^content-[a-z-]+:[^\n]*(?:\n[ \t][^\n]*)*\n?/gim, '')
-  return { headers: `${headers.trimEnd()}\n\n`, rest: raw.subarray(end, end + LONGEST.part) }
+function bodyOf({ text = '', html = '' }: Email): string {
+  const read = text.trim() === '' && html !== '' ? htmlToText(html, LONGEST.body) : text
+  return storable(readAgain(read)).replace(/^\n+/, '').trimEnd().slice(0, LONGEST.body)
 }
 
-function bodyOf({ text = '', html = '' }: Email): string {
-  const said = text.trim() === '' && html !== '' ? htmlToText(html) : text
-  return storable(readAgain(said)).replace(/^\n+/, '').trimEnd().slice(0, LONGEST.body)
+function partsOf(attachments: readonly Attachment[]): Part[] {
+  let left = LONGEST.parts
+  return attachments.slice(0, MOST_PARTS).map((attachment) => {
+    const part = partOf(attachment)
+    left -= part.content?.length ?? 0
+    return left >= 0 ? part : { ...part, content: null }
+  })
 }
 
 function partOf({ filename, mimeType, content }: Attachment): Part {
@@ -154,7 +192,7 @@ function partOf({ filename, mimeType, content }: Attachment): Part {
     mime_type: /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType.slice(0, 100) : 'application/octet-stream',
     filename: filename ? oneLine(filename, LONGEST.filename) : null,
     size: bytes.length,
-    content: text !== null && mimeType === 'text/html' ? htmlToText(text) : text,
+    content: text !== null && mimeType === 'text/html' ? htmlToText(text, LONGEST.part) : text,
   }
 }
 
@@ -172,7 +210,7 @@ function sentAt(mail: Email, postmark: string, now: Date): Date | null {
 
 function listOf(header: (name: string) => string): string {
   const id = /<([^<>]+)>/.exec(header('list-id'))?.[1] ?? header('list-id')
-  const post = /mailto:([^@>\s]+)@/i.exec(header('list-post'))?.[1]
+  const post = /mailto:([^@>\s]+)@/i.exec(header('list-post').slice(0, LONGEST.subject))?.[1]
   const mailman = header('x-mailing-list') || header('x-been-there') || header('x-beenthere')
   const name = (id.split('.')[0] || post || mailman.split('@')[0] || '').replace(/^</, '')
   return oneLine(name, LONGEST.list).toLowerCase()

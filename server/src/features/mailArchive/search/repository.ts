@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { type MessageRow, messageFields, textSorted } from '../repository.ts'
+import { chosenRows, type MessageRow, textSorted } from '../repository.ts'
 import type { Question } from './question.ts'
 import { type Sizes, type Slice, slicesOf, type Times } from './slices.ts'
 import type { Searchable } from './terms.ts'
@@ -17,6 +17,10 @@ export interface Wanted {
   user_id: number | null
   page: number
   per_page: number
+  /** Text of all messages together (bytes). */
+  max_text?: number | undefined
+  /** Characters of each body that are read for its snippet. */
+  read?: number
 }
 
 export interface Found {
@@ -117,9 +121,7 @@ export async function foundPage(db: Db, times: Times, wanted: Wanted): Promise<F
         select * from grouped order by ${order} limit ${per_page} offset ${(page - 1) * per_page}) c)
     select (select count(*)::int from grouped) as total,
            (select ${found.isExact}) as total_is_exact,
-           coalesce((select json_agg(row_to_json(told) order by place) from (
-             select ${messageFields(wanted.user_id)}, c.thread_count, c.place
-             from chosen c join mail_messages m on m.id = c.id) as told), '[]') as rows`.execute(db)
+           ${chosenRows({ ...wanted, also: sql`, c.thread_count` })} as rows`.execute(db)
   return rows[0]!
 }
 

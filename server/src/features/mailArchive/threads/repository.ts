@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { type MessageRow, messageFields, textSorted } from '../repository.ts'
+import { chosenRows, type MessageRow, textSorted } from '../repository.ts'
 
 /** A message as the tree of its thread needs it. */
 export interface TreeRow {
@@ -47,13 +47,15 @@ export interface ThreadPage {
   page: number
   per_page: number
   user_id: number | null
+  /** Text of all messages together (bytes). */
+  max_text?: number | undefined
 }
 
 /** One page and the total, in one statement. */
 export async function threadPage(
   db: Db,
   threads: readonly number[],
-  { sort_by, sort_order, page, per_page, user_id }: ThreadPage,
+  { sort_by, sort_order, page, per_page, user_id, max_text }: ThreadPage,
 ): Promise<{ total: number; rows: MessageRow[] }> {
   const direction = sort_order === 'asc' ? sql`asc` : sql`desc`
   const text = textSorted(sort_by)
@@ -65,8 +67,7 @@ export async function threadPage(
         from mail_messages m where thread_id = any(${threads}::int[])
         order by ${order} limit ${per_page} offset ${(page - 1) * per_page}) c)
     select (select count(*)::int from mail_messages where thread_id = any(${threads}::int[])) as total,
-           coalesce((select json_agg(row_to_json(told) order by place) from (
-             select ${messageFields(user_id)}, c.place from chosen c join mail_messages m on m.id = c.id) as told), '[]') as rows
+           ${chosenRows({ user_id, max_text })} as rows
   `.execute(db)
   return rows[0]!
 }

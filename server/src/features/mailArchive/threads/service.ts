@@ -16,7 +16,7 @@ const MOST_IN_TREE = 1_000
 /** Six statements, however long a thread is; five where it is asked for by its number, and two fewer without texts. */
 export async function readThread(
   ctx: Ctx,
-  { subject, thread_id, include_content, ...how }: HandlerInput<typeof calls.getThread>['query'],
+  { subject, thread_id, include_content, max_text, ...how }: HandlerInput<typeof calls.getThread>['query'],
 ): Promise<MailThread> {
   if (subject === undefined && thread_id === undefined) {
     throw new AppError('invalid_request', { fields: { subject: 'a subject or a thread_id is needed' } })
@@ -25,7 +25,11 @@ export async function readThread(
   const threads =
     thread_id === undefined ? await repo.threadsOfSubject(ctx.db, subjectKey(cleaned), MOST_THREADS) : [thread_id]
   const [{ rows, total }, tree, parents] = await Promise.all([
-    repo.threadPage(ctx.db, threads, { ...how, user_id: ctx.viewer?.user_id ?? null }),
+    repo.threadPage(ctx.db, threads, {
+      ...how,
+      user_id: ctx.viewer?.user_id ?? null,
+      max_text: include_content ? max_text : 0,
+    }),
     repo.treeRows(ctx.db, threads, MOST_IN_TREE),
     repo.parentsIn(ctx.db, threads, 10 * MOST_IN_TREE),
   ])

@@ -1,0 +1,100 @@
+import type { Worker } from 'node:worker_threads'
+import { AnsweringThread, TookTooLong } from '../../../platform/answeringThread.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { startWorker } from '../../../platform/workers.ts'
+import type { RawMessage } from './mbox.ts'
+import type { Attachment, GivenMail, MailRequest, MailResponse, NoMail, ReadMail } from './readMail.ts'
+
+/** CPU time that a request may take (ms): a batch of 8 MB takes two seconds. */
+const DEADLINE_MS = 5000
+/** How long an import waits for the processor of a busy machine (ms). */
+const PATIENCE_MS = 600_000
+/** 8 MB of text in a single message take 200 MB. */
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 512 }
+
+/** What the worker is started with. */
+export interface ReaderData {
+  /** Gives way to other threads. */
+  inBackground: boolean
+}
+
+interface ReaderOptions extends Partial<ReaderData> {
+  start?: (workerData: ReaderData) => Worker
+  deadlineMs?: number
+  graceMs?: number
+  mostWaiting?: number
+}
+
+const startReader = (workerData: ReaderData) =>
+  startWorker(import.meta.url, './readMail.worker.ts', { workerData, resourceLimits: MEMORY_LIMITS })
+
+/** A worker thread that parses mail, within limits of time and memory. */
+export class MailReader {
+  readonly #thread: AnsweringThread<MailRequest, MailResponse>
+
+  constructor({ start = startReader, deadlineMs = DEADLINE_MS, inBackground = false, ...options }: ReaderOptions = {}) {
+    this.#thread = new AnsweringThread({
+      start: () => start({ inBackground }),
+      ...{ deadlineMs, mostWaiting: 1000, ...options },
+    })
+  }
+
+  /**
+   * Reads messages, each as it is stored. When the worker fails with a batch, its messages are read one by one, and one that
+   * fails by itself is stored as it came. Throws if the worker fails for another reason than the message.
+   */
+  async read(messages: readonly RawMessage[], now: Date): Promise<(ReadMail | NoMail)[]> {
+    const given = messages.map(withOwnMemory)
+    const batch = await this.#tryAll(given, now)
+    if (batch) return batch
+    const read: (ReadMail | NoMail)[] = []
+    for (const message of given) {
+      const alone = given.length > 1 ? await this.#tryAll([message], now) : null
+      read.push(...(alone ?? [await this.#asItCame(message, now)]))
+    }
+    return read
+  }
+
+  /** The attachments of a stored message; none if it exceeds a limit. */
+  async attachments(packed: Uint8Array, masked: boolean): Promise<Attachment[]> {
+    try {
+      const request = { kind: 'attachments', packed: new Uint8Array(packed), masked } as const
+      return (await this.#thread.ask(request)) as Attachment[]
+    } catch (error) {
+      if (exceedsLimit(error)) return []
+      throw error
+    }
+  }
+
+  /** Null when the worker failed. */
+  async #tryAll(messages: readonly GivenMail[], now: Date) {
+    try {
+      return await this.#readAll(messages, now, false)
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      return null
+    }
+  }
+
+  async #asItCame(message: GivenMail, now: Date): Promise<ReadMail | NoMail> {
+    try {
+      return (await this.#readAll([message], now, true))[0]!
+    } catch (error) {
+      if (exceedsLimit(error)) return { reason: 'reading it takes too much time or memory' }
+      throw error
+    }
+  }
+
+  #readAll(messages: readonly GivenMail[], now: Date, plain: boolean) {
+    return this.#thread.ask({ kind: 'messages', messages, now, plain }) as Promise<(ReadMail | NoMail)[]>
+  }
+}
+
+const exceedsLimit = (error: unknown) =>
+  error instanceof TookTooLong || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** Copied: a view of a buffer would be sent with all of the memory behind it. */
+const withOwnMemory = ({ raw, ...rest }: RawMessage): GivenMail => ({ ...rest, raw: new Uint8Array(raw) })
+
+/** Parses mail that is imported or arrives. */
+export const importReader = new MailReader({ graceMs: PATIENCE_MS })

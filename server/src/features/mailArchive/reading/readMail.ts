@@ -1,0 +1,92 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import PostalMime, { type Attachment as MimePart } from 'postal-mime'
+import { maskAddresses } from '../maskAddresses.ts'
+import { vectorOf } from '../search/vector.ts'
+import { endOfHeaders, exceedsBodyLimits, exceedsHeaderLimits, PARSE_LIMITS } from './limits.ts'
+import { LONGEST_MESSAGE } from './mbox.ts'
+import { NoMessage, type ParsedMessage, parseMessage } from './parseMessage.ts'
+
+/** A message as the worker receives it: memory of its own, since all of the memory behind a view is copied. */
+export interface GivenMail {
+  raw: Uint8Array
+  cut: boolean
+  postmark?: string
+}
+
+/** Everything about a message that is stored. */
+export interface ReadMail {
+  message: ParsedMessage
+  /** The message as it came: gzip, in base64. */
+  packed: string
+  /** The words of its text, as a `tsvector` is written. */
+  terms: string
+}
+
+/** Why something cannot be stored. */
+export interface NoMail {
+  reason: string
+}
+
+export interface Attachment {
+  mime_type: string
+  filename: string | null
+  content: Uint8Array
+}
+
+export type MailRequest =
+  | { kind: 'messages'; messages: readonly GivenMail[]; now: Date; plain: boolean }
+  | { kind: 'attachments'; packed: Uint8Array; masked: boolean }
+
+export type MailResponse = (ReadMail | NoMail)[] | Attachment[]
+
+export async function readMail(request: MailRequest): Promise<MailResponse> {
+  if (request.kind === 'attachments') return attachmentsOf(request.packed, request.masked)
+  const read: (ReadMail | NoMail)[] = []
+  for (const message of request.messages) read.push(await readMessage(message, request.now, request.plain))
+  return read
+}
+
+async function readMessage({ raw, ...given }: GivenMail, now: Date, plain: boolean): Promise<ReadMail | NoMail> {
+  const bytes = bufferOf(raw)
+  const parse = (asPlain: boolean) => parseMessage({ ...given, raw: bytes }, now, { plain: asPlain })
+  try {
+    const message = await parse(plain).catch((error) => {
+      if (error instanceof NoMessage || plain) throw error
+      return parse(true)
+    })
+    return { message, packed: pack(bytes).toString('base64'), terms: termsOf(message) }
+  } catch (error) {
+    return { reason: error instanceof NoMessage ? error.message : 'it cannot be read' }
+  }
+}
+
+/** Messages are small: a window of 4 kB takes a tenth of the memory to set up. */
+const pack = (raw: Buffer) =>
+  gzipSync(raw, raw.length < 64 * 1024 ? { level: 6, windowBits: 12, memLevel: 5 } : { level: 4 })
+
+/** Hidden addresses are not indexed: a search for a guess would tell whether it is right. */
+const termsOf = ({ subject, from, list, body, parts }: ParsedMessage): string =>
+  vectorOf({
+    subject: maskAddresses(subject),
+    from: maskAddresses(from.name) || (from.address.split('@')[0] ?? ''),
+    list,
+    texts: [body, ...parts.flatMap(({ filename, content }) => [filename ?? '', content ?? ''])].map(maskAddresses),
+  })
+
+/** None of a message that cannot be taken apart. With `masked` the addresses in texts are unreadable. */
+async function attachmentsOf(packed: Uint8Array, masked: boolean): Promise<Attachment[]> {
+  const raw = gunzipSync(packed, { maxOutputLength: LONGEST_MESSAGE + 1 })
+  if (exceedsHeaderLimits(raw.subarray(0, endOfHeaders(raw))) || exceedsBodyLimits(raw)) return []
+  const mail = await PostalMime.parse(raw, PARSE_LIMITS).catch(() => null)
+  return (mail?.attachments ?? []).map((part) => attachmentOf(part, masked))
+}
+
+function attachmentOf({ mimeType, filename, content }: MimePart, masked: boolean): Attachment {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer)
+  const isText = /^(?:text|message)\//.test(mimeType)
+  const shown =
+    masked && isText ? Buffer.from(maskAddresses(bytes.toString('latin1')).replaceAll('…', '...'), 'latin1') : bytes
+  return { mime_type: mimeType, filename, content: new Uint8Array(shown) }
+}
+
+const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

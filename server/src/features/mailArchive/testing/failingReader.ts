@@ -1,0 +1,31 @@
+import { Worker } from 'node:worker_threads'
+import { entryOf } from '../../../platform/workers.ts'
+import { MailReader } from '../reading/mailReader.ts'
+
+/** Ends the worker that reads it, in one way or another, unless it is read as it came. */
+export const FAILING = { loops: 'X-Loops: yes', allocates: 'X-Allocates: yes', exits: 'X-Exits: yes' }
+
+/** The worker that reads mail, except for messages with one of the headers `FAILING`. Counts how often it was started. */
+export function failingReader(deadlineMs = 1000) {
+  const { url } = entryOf(import.meta.url, '../reading/readMail.worker.ts')
+  const code = `
+    const { parentPort } = require('node:worker_threads')
+    parentPort.on('message', ({ messages = [], plain }) => {
+      for (const { raw } of messages) {
+        const text = plain ? '' : Buffer.from(raw).toString()
+        if (text.includes(${JSON.stringify(FAILING.loops)})) for (;;);
+        if (text.includes(${JSON.stringify(FAILING.exits)})) process.exit(1)
+        if (text.includes(${JSON.stringify(FAILING.allocates)})) for (const all = []; ; ) all.push({ all: [all.length] })
+      }
+    })
+    import(${JSON.stringify(url.href)})`
+  const started: Worker[] = []
+  const reader = new MailReader({
+    deadlineMs,
+    start: (workerData) => {
+      started.push(new Worker(code, { eval: true, workerData, resourceLimits: { maxOldGenerationSizeMb: 64 } }))
+      return started.at(-1)!
+    },
+  })
+  return { reader, started, close: () => Promise.all(started.map((worker) => worker.terminate())) }
+}
