@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { lowerPriority } from '../platform/workers.ts'
+import { lowerPriority, transferable } from '../platform/workers.ts'
 import type { DrawingOrder, Drawn, FromThread, PageRoute, ToThread } from './messages.ts'
 import { type Rendered, readTemplate } from './template.ts'
 
@@ -59,17 +59,16 @@ async function draw(url: string): Promise<Drawn> {
   web.answerFrom(ask)
   const rendered = await web.render(url, site)
   if ('redirect' in rendered) return rendered
-  const html = new TextEncoder().encode(template(rendered))
+  const html = transferable(new TextEncoder().encode(template(rendered)))
   return { status: rendered.status, html, packed: pack(html) }
 }
 
 /** In one go: a stream of its own costs more than the packing. */
 const pack = (html: Uint8Array) =>
-  new Uint8Array(
+  transferable(
     brotliCompressSync(html, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
     }),
   )
 
-const buffersOf = (drawn: Drawn) =>
-  'redirect' in drawn ? [] : [drawn.html.buffer as ArrayBuffer, drawn.packed.buffer as ArrayBuffer]
+const buffersOf = (drawn: Drawn) => ('redirect' in drawn ? [] : [drawn.html.buffer, drawn.packed.buffer])

@@ -8,9 +8,9 @@ export interface DrawingOrder {
 
 export interface DrawnPage {
   status: number
-  html: Uint8Array
+  html: Uint8Array<ArrayBuffer>
   /** The same, packed with Brotli. */
-  packed: Uint8Array
+  packed: Uint8Array<ArrayBuffer>
 }
 export type Drawn = DrawnPage | { redirect: string }
 

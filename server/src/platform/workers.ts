@@ -30,6 +30,16 @@ export function entryOf(from: string, source: string): { url: URL; isSource: boo
   return { url: new URL(source, from), isSource: true }
 }
 
+/**
+ * Returns the bytes in a buffer of their own, ready for a transfer list: a copy unless they span the whole buffer. Node allocates small
+ * Buffers from a shared pool that can't be transferred (Node 22 and later throw, Node 20 copied it silently), and `slice()` of a
+ * Buffer is a view of the same memory.
+ */
+export function transferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const isWhole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
+  return isWhole ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes)
+}
+
 /** The first message of a worker that has one thing to hand over. Throws when it ends without. */
 export async function firstMessage<T>(worker: Worker): Promise<T> {
   const ended = once(worker, 'exit').then(([code]) => {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { readyToAnswer } from '../../platform/threadClock.ts'
-import { lowerPriority } from '../../platform/workers.ts'
+import { lowerPriority, transferable } from '../../platform/workers.ts'
 import { type AnkiCourse, writeApkg } from '../ankiFile/index.ts'
 
 /** Answers each course with its file. */
@@ -8,7 +8,7 @@ import { type AnkiCourse, writeApkg } from '../ankiFile/index.ts'
 lowerPriority()
 const port = parentPort!
 port.on('message', async (course: AnkiCourse) => {
-  const file = await writeApkg(course)
-  port.postMessage(file, [file.buffer as ArrayBuffer])
+  const file = transferable(await writeApkg(course))
+  port.postMessage(file, [file.buffer])
 })
 readyToAnswer()

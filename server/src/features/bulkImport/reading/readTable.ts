@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import type { TableEncoding } from '@vlacku/contract/bulkImport'
 import { AppError } from '../../../platform/errors.ts'
-import { startWorker } from '../../../platform/workers.ts'
+import { startWorker, transferable } from '../../../platform/workers.ts'
 import type { TableMessage, TableOrder } from './readTable.worker.ts'
 import type { TableHead, TableLine } from './table.ts'
 
@@ -17,12 +17,10 @@ export interface ReadTable {
 
 /** Begins to read a table in a thread of its own. Throws `not_a_table`. `bytes` are handed over, and gone for the caller. */
 export async function readTable(bytes: Uint8Array, encoding: TableEncoding | undefined): Promise<ReadTable> {
-  // a copy where they are part of a larger piece of memory, which others may use
-  const own =
-    bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer ? bytes : bytes.slice()
+  const own = transferable(bytes)
   const worker = startWorker(import.meta.url, './readTable.worker.ts', {
     workerData: { bytes: own, encoding } satisfies TableOrder,
-    transferList: [own.buffer as ArrayBuffer],
+    transferList: [own.buffer],
     resourceLimits: MOST_MEMORY,
   })
   const messages = messagesOf(worker)
