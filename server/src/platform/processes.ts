@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -17,20 +17,42 @@ const ENVIRONMENT = [
   'NODE_OPTIONS',
 ]
 
+export interface ProcessOptions {
+  /** Limit of the process's data segment (RLIMIT_DATA, which on Linux counts private writable memory). Not on Windows. */
+  memoryMb?: number
+  env?: Record<string, string>
+}
+
 /**
  * Starts a process by the file of its source, named relative to `from` (the caller's `import.meta.url`), as `startWorker` does
  * for threads. Messages may hold typed arrays. It gets no secrets, and what it prints on standard error can be read. To be called
  * by the site's own thread: when another one ends first, the processes it started stay in the table of processes until the site ends.
  */
-export function startProcess(from: string, source: `${string}.process.ts`): ChildProcess {
+export function startProcess(
+  from: string,
+  source: `${string}.process.ts`,
+  { memoryMb, env: extraEnv = {} }: ProcessOptions = {},
+): ChildProcess {
   const { url, isSource } = entryOf(from, source)
-  const env = Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]]))
-  return fork(fileURLToPath(url), [], {
-    env,
-    execArgv: isSource ? ['--import', pathToFileURL(createRequire(from).resolve('tsx')).href] : [],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
+  const env = { ...Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])), ...extraEnv }
+  const args = [
+    ...(isSource ? ['--import', pathToFileURL(createRequire(from).resolve('tsx')).href] : []),
+    fileURLToPath(url),
+  ]
+  const [command, ...rest] =
+    memoryMb === undefined || process.platform === 'win32'
+      ? [process.execPath, ...args]
+      : // native code allocates outside of V8's heap, so the kernel has to limit it
+        [
+          '/bin/sh',
+          '-c',
+          'ulimit -d "$1" && shift && exec "$@"',
+          'sh',
+          String(memoryMb * 1024),
+          process.execPath,
+          ...args,
+        ]
+  return spawn(command!, rest, { env, serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
 }
 
 /** Ends a process, and resolves when it is gone. */

@@ -8,7 +8,7 @@ import { unzipSync } from 'fflate'
 import initSqlJs from 'sql.js/dist/sql-wasm-inline.js'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ExportedDefinition } from '../source.ts'
-import { written } from '../testing/written.ts'
+import { written, writtenPdf } from '../testing/written.ts'
 import type { Format } from './format.ts'
 import { FORMATS } from './index.ts'
 
@@ -179,7 +179,7 @@ describe.runIf(has('python3'))('a second reader of decks', () => {
 
 describe.runIf(has('pdftotext', 'pdfinfo'))('Poppler', () => {
   it('reads the book: both directions, every script, and formulas that could not be set', async () => {
-    const { bytes, unusual } = await writtenIn(FORMATS.pdf)
+    const { bytes, unusual } = await writtenPdf(WORDS, { total: 4 })
     const file = path.join(folder, 'book.pdf')
     fs.writeFileSync(file, bytes)
     const { stdout: said } = await run('pdftotext', ['-layout', file, '-'])

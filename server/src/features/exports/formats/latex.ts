@@ -11,7 +11,7 @@ import {
   whatIsIn,
 } from '../source.ts'
 import type { Format } from './format.ts'
-import { isFormula } from './maths.ts'
+import { isKnownFormula } from './formulaTokens.ts'
 import { byWord } from './words.ts'
 
 /** A book for XeLaTeX: two columns, both directions, first and last word at the head of each page. */
@@ -58,15 +58,11 @@ const richLatex = (text: string, onBroken: (tex: string) => void) =>
       if (piece.kind === 'place') return `$${piece.letter}_{${piece.number}}$`
       if (piece.kind === 'word') return `\\textsf{${escaped(piece.word)}}`
       if (piece.kind === 'address') return `\\textsf{${escaped(piece.href)}}`
-      if (isFormula(piece.tex) && !REACHES_OUT.test(piece.tex)) return `$${withLetters(piece.tex)}$`
+      if (isKnownFormula(piece.tex)) return `$${withLetters(piece.tex.replace(/\s+/g, ' '))}$` // an empty line ends a formula
       onBroken(piece.tex)
       return `\\texttt{${escaped(piece.tex)}}`
     })
     .join('')
-
-/** What a formula may say on a page, and must not in a file that somebody's TeX reads: it would change the rest of the book. */
-const REACHES_OUT =
-  /\\(?:[egx]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand|expandafter|noexpand|includegraphics|href|url|html\w+)(?![a-z])/i
 
 /** The fonts of formulas have no letters beyond those of English: π as it was typed comes from that of the text. */
 const withLetters = (tex: string) => tex.replace(/[^\p{ASCII}]+/gu, '{\\text{$&}}')

@@ -1,4 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import type { Format, Typesetting } from '../formats/format.ts'
+import { pdf } from '../formats/pdf/pdf.ts'
+import { Typesetter } from '../formats/pdf/typesetter.ts'
 import type { DictionarySource, ExportedDefinition, ExportHead } from '../source.ts'
 
 const HEAD: ExportHead = {
@@ -27,4 +33,21 @@ export async function written(
   const pieces: Buffer[] = []
   for await (const piece of format.write(source, typesetting)) pieces.push(Buffer.from(piece as string))
   return { bytes: Buffer.concat(pieces), unusual }
+}
+
+/** Writes a PDF with a typesetter process of its own. `onStart` runs between the start of the process and the first section. */
+export async function writtenPdf(
+  words: readonly ExportedDefinition[],
+  head: Partial<ExportHead> = {},
+  onStart: () => unknown = () => {},
+): ReturnType<typeof written> {
+  const folder = path.join(os.tmpdir(), `vlacku-pdf-${randomUUID()}`)
+  const typesetter = new Typesetter()
+  try {
+    await onStart()
+    return await written(pdf, words, head, { folder, typesetters: [typesetter.port] })
+  } finally {
+    await typesetter.end()
+    await fs.rm(folder, { recursive: true, force: true })
+  }
 }

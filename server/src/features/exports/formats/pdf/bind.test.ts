@@ -1,16 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import fs from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFPage } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { childrenOf } from '../../../../testing/childrenOf.ts'
 import type { ExportedDefinition } from '../../source.ts'
-import { written } from '../../testing/written.ts'
-import { pdf } from './pdf.ts'
+import { writtenPdf } from '../../testing/written.ts'
 import { objectsOf } from './sectionObjects.ts'
-import { Typesetter } from './typesetter.ts'
 
 /* What a library that others wrote reads in the book. */
 
@@ -28,17 +22,7 @@ const WORDS = [
 /** As it stands in the file; it fills two lines, so it is there twice. */
 const ADDRESS = '(https://example.org/a_(b)?c=1)'
 
-async function bookBytes(onStart: () => unknown = () => {}): Promise<Buffer> {
-  const folder = path.join(os.tmpdir(), `vlacku-bound-${randomUUID()}`)
-  const typesetter = new Typesetter()
-  try {
-    await onStart()
-    return (await written(pdf, WORDS, {}, { folder, typesetters: [typesetter.port] })).bytes
-  } finally {
-    await typesetter.end()
-    await fs.rm(folder, { recursive: true })
-  }
-}
+const bookBytes = async (onStart?: () => unknown) => (await writtenPdf(WORDS, {}, onStart)).bytes
 
 let book: PDFDocument
 beforeAll(async () => {

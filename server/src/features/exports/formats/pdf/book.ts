@@ -10,6 +10,7 @@ import {
   reversesOf,
   whatIsIn,
 } from '../../source.ts'
+import { typstString } from '../typstFormula.ts'
 import { byWord } from '../words.ts'
 
 /** A formula of a definition, as TeX. */
@@ -73,12 +74,12 @@ class SectionWriter implements Section {
     this.heads.push(word)
     const facts = [type, ...rafsi.map((affix) => `-${affix}-`)].join(' ')
     const senses = ofWord.map((definition) => `[${this.#senseOf(definition)}]`).join('')
-    this.body += `#e(${text(word)}, ${text(facts)}, ${isUnofficial(type)})${senses}\n`
+    this.body += `#e(${typstString(word)}, ${typstString(facts)}, ${isUnofficial(type)})${senses}\n`
   }
 
   addLead({ word, meaning, valsi, place }: Reverse) {
     this.heads.push(word)
-    this.body += `#g(${text(word)}, ${text(meaning ?? '')}, ${this.#wordNumber(valsi)}, ${text(valsi)}, ${place})\n`
+    this.body += `#g(${typstString(word)}, ${typstString(meaning ?? '')}, ${this.#wordNumber(valsi)}, ${typstString(valsi)}, ${place})\n`
   }
 
   #senseOf(d: ExportedDefinition): string {
@@ -88,9 +89,9 @@ class SectionWriter implements Section {
       ofWord: (word: string) => this.#wordNumber(word),
     }
     return [
-      d.selmaho ? `#s(${text(d.selmaho)})` : '',
+      d.selmaho ? `#s(${typstString(d.selmaho)})` : '',
       inRuns(readRichText(d.definition), numbers),
-      glosses.length > 0 ? `#k(${text(glosses.join('; '))})` : '',
+      glosses.length > 0 ? `#k(${typstString(glosses.join('; '))})` : '',
       d.notes ? `#n[${inRuns(readRichText(d.notes), numbers)}]` : '',
     ].join('')
   }
@@ -115,7 +116,7 @@ function inRuns(pieces: Piece[], numbers: { ofFormula(tex: string): number; ofWo
   let written = ''
   let run = ''
   const end = () => {
-    if (run) written += `#${text(run)};`
+    if (run) written += `#${typstString(run)};`
     run = ''
   }
   for (const piece of pieces) {
@@ -123,8 +124,8 @@ function inRuns(pieces: Piece[], numbers: { ofFormula(tex: string): number; ofWo
     else if (piece.kind === 'place') run += piece.letter + inSubscript(piece.number)
     else {
       end()
-      if (piece.kind === 'word') written += `#w(${numbers.ofWord(piece.word)}, ${text(piece.word)});`
-      else if (piece.kind === 'address') written += `#link(${text(piece.href)});`
+      if (piece.kind === 'word') written += `#w(${numbers.ofWord(piece.word)}, ${typstString(piece.word)});`
+      else if (piece.kind === 'address') written += `#link(${typstString(piece.href)});`
       else written += `#f(${numbers.ofFormula(piece.tex)});`
     }
   }
@@ -134,15 +135,7 @@ function inRuns(pieces: Piece[], numbers: { ofFormula(tex: string): number; ofWo
 
 const inSubscript = (number: number) => [...String(number)].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('')
 
-/** A string of Typst, which it does not read further. Characters that steer a terminal have no glyph. */
-export const text = (said: string): string =>
-  `"${said
-    .toWellFormed()
-    .replace(/[^\P{Cc}\n]/gu, ' ')
-    .replace(/[\\"]/g, '\\$&')
-    .replaceAll('\n', '\\n')}"`
-
-const called = (name: string, ...said: string[]) => `#${name}(${said.map(text).join(', ')})\n`
+const called = (name: string, ...said: string[]) => `#${name}(${said.map(typstString).join(', ')})\n`
 const partOf = (from: string, to: string) => called('part', `${from} – ${to}`)
 const frontOf = (head: ExportHead) =>
   called(

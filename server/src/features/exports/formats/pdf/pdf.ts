@@ -45,7 +45,12 @@ async function setSection(
   const { body, heads, words, direction, formulas } = section
   await fs.mkdir(folder)
   await fs.writeFile(path.join(folder, 'body.typ'), body)
-  const { pages, broken } = await typesetter.set({ folder, formulas: formulas.map(({ tex }) => tex) })
+  const tex = formulas.map((formula) => formula.tex)
+  const { pages, broken } = await typesetter.set({ folder, formulas: tex }).catch((error) => {
+    if (tex.length === 0) throw error
+    // a formula that ends the typesetter must not end the book
+    return typesetter.set({ folder, formulas: tex, asTyped: true })
+  })
   for (const n of broken) unusual(formulas[n]!.definition, `formula: ${formulas[n]!.tex}`)
   const bytes = await fs.readFile(path.join(folder, 'section.pdf'))
   await fs.rm(folder, { recursive: true, force: true })

@@ -3,18 +3,21 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { tex2typst } from 'tex2typst'
-import { isFormula } from '../maths.ts'
-import { TEMPLATE, text } from './book.ts'
+import { typstFormula, typstString } from '../typstFormula.ts'
+import { TEMPLATE } from './book.ts'
 
-/** Sets sections of books, one after the other, away from the site: what the typesetter takes, it does not give back. */
+/* Sets sections of a book, one after the other, away from the site: memory that the typesetter takes is not given back. */
+
+/** A section to set. */
 export interface SectionOrder {
-  /** Where `body.typ` is, and `section.pdf` will be. */
+  /** Contains `body.typ`; `section.pdf` is written there. */
   folder: string
   /** As TeX. */
   formulas: string[]
+  /** Prints every formula as it was typed. */
+  asTyped?: boolean
 }
-/** `pages` are the first entry of each page and the one after its last; `broken` the numbers of formulas that cannot be set. */
+/** `pages`: first entry of each page and the one after its last; `broken`: indexes of formulas that are printed as typed. */
 export type SectionAnswer = { pages: [number, number][]; broken: number[] } | { failed: string }
 
 const FONTS = [
@@ -31,15 +34,15 @@ const fontPaths = FONTS.map(([family, face]) =>
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('message', (order: SectionOrder) => process.send!(answerTo(order)))
 
-function answerTo({ folder, formulas }: SectionOrder): SectionAnswer {
-  const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] })
+function answerTo({ folder, formulas, asTyped = false }: SectionOrder): SectionAnswer {
+  // what a formula or text might try to read is looked for in an empty folder
+  const root = fs.mkdtempSync(path.join(folder, 'root-'))
+  const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontPaths }] })
   try {
-    const set = settable(compiler, formulas)
-    const shown = set.map((formula, n) => formula ?? `raw(${text(formulas[n]!)})`)
-    const main = path.join(folder, 'section.typ')
-    fs.writeFileSync(main, `${listOf(shown)}${TEMPLATE}`)
-    fs.appendFileSync(main, fs.readFileSync(path.join(folder, 'body.typ')))
-    const compiled = compiler.compile({ mainFilePath: main })
+    const set = asTyped ? formulas.map(() => null) : settable(compiler, formulas.map(inTypst))
+    const shown = set.map((formula, n) => formula ?? `raw(${typstString(formulas[n]!)})`)
+    const body = fs.readFileSync(path.join(folder, 'body.typ'), 'utf8')
+    const compiled = compiler.compile({ mainFileContent: `${listOf(shown)}${TEMPLATE}${body}` })
     if (!compiled.result)
       return { failed: compiled.takeError()?.shortDiagnostics?.[0]?.message ?? 'it does not compile' }
     const noted = compiler.query(compiled.result, { selector: '<page>', field: 'value' })
@@ -54,28 +57,26 @@ function answerTo({ folder, formulas }: SectionOrder): SectionAnswer {
   }
 }
 
-/** The formulas as Typst writes them; null is one that it cannot set. Asked for one by one only where one of them is such. */
-function settable(compiler: NodeCompiler, formulas: string[]): (string | null)[] {
-  const read = formulas.map(inTypst)
-  const readable = read.filter((formula) => formula !== null)
-  if (compile(compiler, readable)) return read
-  return read.map((formula) => (formula !== null && compile(compiler, [formula]) ? formula : null))
+type Formulas = (string | null)[]
+
+/** Replaces the formulas that don't compile by null: those of a list that fails as a whole are found by bisection. */
+function settable(compiler: NodeCompiler, formulas: Formulas): Formulas {
+  const known = formulas.filter((formula) => formula !== null)
+  if (known.length === 0 || compiles(compiler, known)) return formulas
+  if (formulas.length === 1) return [null]
+  const half = formulas.length >> 1
+  return [...settable(compiler, formulas.slice(0, half)), ...settable(compiler, formulas.slice(half))]
 }
 
 const listOf = (formulas: string[]) => `#let formulas = (${formulas.map((formula) => `${formula},`).join('\n')})\n`
 
-/** They are counted, since a sign that one of them lacks could stand in the next one. */
-function compile(compiler: NodeCompiler, formulas: string[]): boolean {
-  const mainFileContent = `${listOf(formulas)}#assert.eq(formulas.len(), ${formulas.length})`
+/** Lays them out as the book does. The assertion fails if one of them ends in the next. */
+function compiles(compiler: NodeCompiler, formulas: string[]): boolean {
+  const mainFileContent = `${listOf(formulas)}#assert.eq(formulas.len(), ${formulas.length})\n#for one in formulas [#one ]`
   return compiler.compile({ mainFileContent }).result !== null
 }
 
 function inTypst(tex: string): string | null {
-  try {
-    if (!isFormula(tex)) return null
-    // an index needs something to stand at
-    return `$${tex2typst(tex).replace(/^#none(?=[_^])/, '""')}$`
-  } catch {
-    return null
-  }
+  const formula = typstFormula(tex)
+  return formula === null ? null : `$${formula}$`
 }

@@ -1,0 +1,92 @@
+import { formulaProblem } from '@vlacku/markup'
+import { symbolMap } from 'tex2typst'
+import { isFormula } from './maths.ts'
+
+/** TeX and Typst nest as deep as their stacks allow; formulas of dictionaries nest three deep. */
+const MAX_DEPTH = 20
+
+/** Commands with arguments, and those that change what follows. All symbols are in `symbolMap`. */
+const STRUCTURE = [
+  ...['frac', 'dfrac', 'tfrac', 'sqrt', 'binom', 'text', 'textit', 'textbf', 'textrm', 'texttt', 'textsf'],
+  ...['mathrm', 'mathbf', 'mathit', 'mathsf', 'mathtt', 'mathcal', 'mathbb', 'mathfrak', 'operatorname', 'boldsymbol'],
+  ...['left', 'right', 'big', 'Big', 'bigg', 'Bigg', 'bigl', 'bigr', 'Bigl', 'Bigr', 'begin', 'end', 'middle'],
+  ...['limits', 'nolimits', 'overline', 'underline', 'overbrace', 'underbrace', 'overset', 'underset', 'stackrel'],
+  ...['hat', 'bar', 'vec', 'dot', 'ddot', 'tilde', 'check', 'breve', 'acute', 'grave', 'widehat', 'widetilde', 'not'],
+  ...[
+    'overrightarrow',
+    'overleftarrow',
+    'substack',
+    'quad',
+    'qquad',
+    'pmod',
+    'bmod',
+    'mod',
+    'displaystyle',
+    'textstyle',
+  ],
+  ...['dots', 'ldots', 'cdots', 'vdots', 'ddots', 'prime'],
+  ...[
+    'sup',
+    'inf',
+    'lim',
+    'limsup',
+    'liminf',
+    'max',
+    'min',
+    'det',
+    'dim',
+    'exp',
+    'gcd',
+    'hom',
+    'ker',
+    'lg',
+    'ln',
+    'log',
+  ],
+  ...[
+    'arg',
+    'deg',
+    'Pr',
+    'sin',
+    'cos',
+    'tan',
+    'cot',
+    'sec',
+    'csc',
+    'sinh',
+    'cosh',
+    'tanh',
+    'arcsin',
+    'arccos',
+    'arctan',
+  ],
+]
+const COMMANDS = new Set([...STRUCTURE, ...[...symbolMap.keys()].filter((name) => /^[a-z]+$/i.test(name))])
+/** Of plain TeX, or defined by no package that our preamble loads. */
+for (const name of ['hspace', 'LaTeX', 'TeX', 'over', 'atop', 'choose']) COMMANDS.delete(name)
+
+const ENVIRONMENTS = new Set(['matrix', 'pmatrix', 'bmatrix', 'Bmatrix', 'vmatrix', 'Vmatrix', 'smallmatrix', 'cases'])
+const SIGN_COMMANDS = new Set([...'\\,;:!|{}_&#%$ '])
+
+/**
+ * True if a formula is valid and consists of known commands only, nested a few levels deep: neither a typesetter nor a program that
+ * reads an exported book can be made to do anything else by it. Anything outside the list is printed as typed.
+ */
+export function isKnownFormula(tex: string): boolean {
+  if (formulaProblem(tex) !== null || !isFormula(tex)) return false
+  let depth = 0
+  for (const [token] of tex.matchAll(/\\[a-zA-Z]+|\\[\s\S]|[\s\S]/g)) {
+    if (token === '{') depth += 1
+    if (token === '}') depth -= 1
+    if (depth > MAX_DEPTH) return false
+    if (token.startsWith('\\')) {
+      const name = token.slice(1)
+      if (!(/^[a-z]/i.test(name) ? COMMANDS : SIGN_COMMANDS).has(name)) return false
+    } else if (/[%#$`@\p{Cc}\p{Cs}\p{Co}]/u.test(token) && !/\s/.test(token)) return false
+  }
+  if (tex.includes('^^')) return false // TeX's notation for any character
+  return [...tex.matchAll(/\\(?:begin|end)(.{0,20})/gs)].every(([, rest]) => {
+    const name = /^\{(\w+)\}/.exec(rest!)?.[1]
+    return name !== undefined && ENVIRONMENTS.has(name)
+  })
+}

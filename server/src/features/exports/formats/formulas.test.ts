@@ -1,0 +1,247 @@
+import fs from 'node:fs'
+import fsp from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { codePoint } from '../../../../../scripts/codePoint.ts'
+import { rounds } from '../../../../../scripts/effort.ts'
+import type { ExportedDefinition } from '../source.ts'
+import { written, writtenPdf } from '../testing/written.ts'
+import { isKnownFormula } from './formulaTokens.ts'
+import { escaped, latex } from './latex.ts'
+import { SectionQueue } from './pdf/sectionQueue.ts'
+import { Typesetter } from './pdf/typesetter.ts'
+import { typstFormula, typstString } from './typstFormula.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-formulas-'))
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+/** Values that Typst reads in a document: one of each expression. */
+function valuesOf(expressions: string[]): unknown[] {
+  const compiler = NodeCompiler.create({ workspace: folder })
+  const mainFileContent = expressions.map((one) => `#metadata(${one}) <value>`).join('\n')
+  const { result, takeError } = compiler.compile({ mainFileContent })
+  if (!result) throw new Error(takeError.call(result)?.shortDiagnostics?.[0]?.message ?? 'it does not compile')
+  return compiler.query(result, { selector: '<value>', field: 'value' }) as unknown[]
+}
+
+/** Pieces by which a formula could leave its place in the file that contains it. */
+const HOSTILE = [
+  ...[
+    '"',
+    '\\"',
+    '\\\\',
+    '#',
+    '\\#',
+    '$',
+    '%',
+    '\\%',
+    '^^5c',
+    '//',
+    '/*',
+    '*/',
+    '`',
+    '@',
+    '<a>',
+    '{',
+    '}',
+    '[',
+    ']',
+    '(',
+    ')',
+  ],
+  ...[
+    '\\text{',
+    '\\mathrm{',
+    '\\operatorname{',
+    'read("body.typ")',
+    '#panic("stop")',
+    '#context',
+    'std.',
+    'eval',
+    'sys.inputs',
+  ],
+  ...[
+    '\\input{x}',
+    '\\write18{x}',
+    '\\def\\a{b}',
+    '\\csname',
+    '\\href{a}{b}',
+    '\\begin{',
+    '\\end{document}',
+    '\\n',
+    '\n',
+    ' ',
+    'a',
+    '1',
+  ],
+  ...['_', '^', '&', '\\frac', '\\color{red}', '\\verb|x|', '\\catcode', '\\~', '\\(', '\\)', '\\bye', '\\$'],
+]
+const hostile = fc.array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: codePoint, maxLength: 2 })), {
+  maxLength: 12,
+})
+
+const definition = (id: number, text: string): ExportedDefinition => ({
+  ...{ definition_id: id, word: `word${id}`, type: 'gismu', rafsi: [], selmaho: null, username: 'alis', realname: '' },
+  ...{ definition: text, notes: '', etymology: '', jargon: '', score: 1, collection_note: '' },
+  keywords: [],
+})
+
+const ATTACKS = [
+  '\\text{a" \\#str(read("body.typ").len()) "b}',
+  '\\text{a" \\#context panic("stop") "b}',
+  '\\text{a" \\#context range(1500000).map(n => str(n)) "b}',
+  '\\mathrm{a" \\#include("body.typ") "b}',
+  '\\operatorname{a" \\#import("@preview/x:1.0.0") "b}',
+  '\\textbf{x" \\#while true {} "}',
+]
+
+describe('Typst', () => {
+  it('reads back every string that was written', () => {
+    const strings = fc.array(
+      fc.oneof(
+        fc.string({ unit: codePoint }),
+        hostile.map((all) => all.join('')),
+      ),
+      {
+        minLength: 20,
+        maxLength: 20,
+      },
+    )
+    fc.assert(
+      fc.property(strings, (texts) => {
+        const expected = texts.map((one) => one.toWellFormed().replace(/[^\P{Cc}\n]/gu, ' '))
+        expect(valuesOf(texts.map(typstString))).toEqual(expected)
+      }),
+      { numRuns: rounds(100) },
+    )
+  })
+
+  it.each(ATTACKS)('takes the text of %s for text', (tex) => {
+    const inner = /\{(.*)\}$/s.exec(tex)![1]!.replaceAll('\\#', '#')
+    const typst = typstFormula(tex)
+    if (typst === null) return // printed as typed
+    const signs = (text: string) => text.replace(/[\s\\]/g, '')
+    expect(signs(typst)).toContain(signs(inner))
+  })
+
+  it('gets known commands and strings only, whatever a formula contains', () => {
+    fc.assert(
+      fc.property(fc.array(hostile, { minLength: 10, maxLength: 10 }), (all) => {
+        const formulas = all.map((pieces) => typstFormula(pieces.join(''))).filter((one) => one !== null)
+        for (const formula of formulas) {
+          const code = formula.replace(/"(?:[^"\\]|\\.)*"/g, '')
+          expect(code.replace(/#(?:none|true)|\\[^\p{L}]/gu, '')).not.toMatch(/[#$`@"]|\/[/*]|read|panic|eval|sys|std/)
+        }
+        // each stands in its own place: none ends in the next
+        const list = formulas.map((formula) => `$${formula}$,`).join('\n')
+        expect(valuesOf([`(${list}).len()`])).toEqual([formulas.length])
+      }),
+      { numRuns: rounds(300) },
+    )
+  })
+})
+
+describe('a PDF', () => {
+  it('contains hostile formulas as text, next to valid ones, and names those printed as typed', async () => {
+    const texts = [
+      ...ATTACKS,
+      '\\frac{1}{2}',
+      '\\href{https://example.org}{x}',
+      `${'\\sqrt{'.repeat(60)}x${'}'.repeat(60)}`,
+    ]
+    const { bytes, unusual } = await writtenPdf(texts.map((tex, n) => definition(n + 1, `before $${tex}$ after`)))
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(unusual).toEqual(texts.filter((tex) => typstFormula(tex) === null).map((tex) => `formula: ${tex}`))
+    expect(unusual).toContain('formula: \\href{https://example.org}{x}')
+  })
+
+  it.runIf(process.platform === 'linux')('survives a section that exhausts the memory of its typesetter', async () => {
+    const typesetter = new Typesetter()
+    try {
+      const queue = new SectionQueue(typesetter.port)
+      const section = path.join(folder, 'section')
+      await fsp.mkdir(section)
+      await fsp.writeFile(path.join(section, 'body.typ'), '#range(30000000).map(n => str(n) * 9).len()')
+      await expect(queue.set({ folder: section, formulas: ['x'] })).rejects.toThrow(/the typesetter ended with/)
+      await fsp.writeFile(path.join(section, 'body.typ'), 'text')
+      expect(await queue.set({ folder: section, formulas: ['x'], asTyped: true })).toMatchObject({ broken: [0] })
+    } finally {
+      await typesetter.end()
+    }
+  })
+
+  it('reads no file but those of its own program', async () => {
+    const typesetter = new Typesetter()
+    try {
+      const queue = new SectionQueue(typesetter.port)
+      for (const file of ['body.typ', '../body.typ', '/etc/passwd', '/body.typ']) {
+        const section = await fsp.mkdtemp(path.join(folder, 'section-'))
+        await fsp.writeFile(path.join(section, 'body.typ'), `#read("${file}").len()`)
+        await expect(queue.set({ folder: section, formulas: [] })).rejects.toThrow(/the book cannot be set/)
+      }
+    } finally {
+      await typesetter.end()
+    }
+  })
+})
+
+describe('LaTeX', () => {
+  const unescaped = (tex: string) =>
+    tex.replace(/\\textbackslash\{\}|\\textasciitilde\{\}|\\textasciicircum\{\}|\\(.)/g, (found, sign?: string) =>
+      found.startsWith('\\textb')
+        ? '\\'
+        : found.startsWith('\\textasciit')
+          ? '~'
+          : found.startsWith('\\texta')
+            ? '^'
+            : sign!,
+    )
+
+  it('reads back every text that was written', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: codePoint }),
+          hostile.map((all) => all.join('')),
+        ),
+        (text) => {
+          expect(unescaped(escaped(text))).toBe(text.replace(/[^\P{Cc}\n]/gu, ' ').replaceAll('\n', ' '))
+          // nothing left that means more than itself
+          expect(escaped(text).replace(/\\text\w+\{\}|\\[{}$&#%_]/g, '')).not.toMatch(/[\\{}$&#%_~^]/)
+        },
+      ),
+      { numRuns: rounds(3000) },
+    )
+  })
+
+  it.each([
+    'x %',
+    'x %\ny',
+    '\\text{a%b}',
+    '^^5cinput',
+    '\\input{/etc/passwd}',
+    '\\begin{document}',
+    '\\end{document}',
+  ])('prints %j as typed', async (tex) => {
+    const { bytes, unusual } = await written(latex, [definition(1, `$x$ and $$${tex}$$ and the rest`)])
+    expect(isKnownFormula(tex)).toBe(false)
+    expect(unusual).toEqual([`formula: ${tex}`])
+    expect(String(bytes)).toContain(`\\texttt{${escaped(tex)}} and the rest`)
+  })
+
+  it('keeps braces balanced and comments out of every formula', () => {
+    fc.assert(
+      fc.property(hostile, (pieces) => {
+        const tex = pieces.join('')
+        if (!isKnownFormula(tex)) return
+        const bare = tex.replace(/\\[\s\S]/g, '')
+        expect(bare).not.toMatch(/[%#$`]|\^\^/)
+        expect([...bare].filter((c) => c === '{').length).toBe([...bare].filter((c) => c === '}').length)
+      }),
+      { numRuns: rounds(3000) },
+    )
+  })
+})
