@@ -1,5 +1,6 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!)
+/** A bracket would start one of Anki's tags: `[sound:…]` plays a file, `[latex]` runs a program. */
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '[': '&#91;' }
+const escaped = (text: string) => text.replace(/[&<>"[]/g, (sign) => ENTITIES[sign]!)
 
 const withoutBraces = (text: string) => escaped(text).replaceAll('{', '&#123;').replaceAll('}', '&#125;')
 
