@@ -2,6 +2,7 @@
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rounds } from '../../../scripts/effort.ts'
 import { newWorld, type World } from '../testing/world.ts'
 import { type Ctx, inTransaction } from './context.ts'
 import { type JobOptions, Jobs } from './jobs.ts'
@@ -32,6 +33,25 @@ const left = async () =>
   (await sql<{ state: string }>`select state from pgboss.job where name = ${QUEUE}`.execute(world.db)).rows.map(
     (r) => r.state,
   )
+
+it('nodes that start together on an empty database all open the queue and take jobs', async () => {
+  for (let round = 0; round < rounds(20, 2); round++) {
+    await sql`drop schema if exists pgboss cascade`.execute(world.db)
+    const done = new Map<string, number>()
+    const names = ['first', 'second', 'third']
+    const nodes = await Promise.all(
+      names.map((name) => node(async () => void done.set(name, (done.get(name) ?? 0) + 1), { pollS: 0.5 })),
+    )
+    // each alone, so that no other node takes its job
+    for (const [n, jobs] of nodes.entries()) {
+      await inTransaction(ctxOf(jobs), async (tx) => tx.enqueue(job(n)))
+      await world.jobsDone()
+      await jobs.close()
+    }
+    expect([...done.values()].reduce((sum, count) => sum + count, 0)).toBe(3)
+    expect(done.get('third')).toBeGreaterThan(0)
+  }
+})
 
 describe('work', () => {
   it('is done after the commit, soon, and once however many nodes there are', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import type PgBoss from 'pg-boss'
@@ -31,6 +32,16 @@ const KEEP_DONE_S = 3600
 const SOON_MS = 500
 /** How long work under way may take when the server stops (ms). */
 const STOP_MS = 3_000
+/** Delay before the queue is opened again after a failure, such as a database that is away (ms). */
+const REOPEN_MS = 10_000
+/**
+ * Errors of nodes that create the queue's schema at the same moment: serialization failure, deadlock, duplicate key, schema, object and
+ * table (https://www.postgresql.org/docs/current/errcodes-appendix.html). The node that lost finds everything created when it tries again.
+ */
+const CREATED_CONCURRENTLY = ['40001', '40P01', '23505', '42P06', '42710', '42P07']
+const CREATION_TRIES = 10
+/** Upper bound of the random delay between two tries (ms). */
+const CREATION_DELAY_MS = 300
 
 /** The queue of the site, in the schema `pgboss` of its database: every node adds to it and takes from it. */
 export class Jobs {
@@ -41,14 +52,14 @@ export class Jobs {
   readonly #workers = new Map<string, string>()
   /** What the library asks of the database; it does not wait for all of it itself. */
   readonly #asked = new Set<Promise<unknown>>()
-  readonly #soon: NodeJS.Timeout
+  #soon: NodeJS.Timeout | undefined
   #closed = false
 
   constructor({ pool }: Pick<Database, 'pool'>, log: FastifyBaseLogger, options: JobOptions = {}) {
     this.#options = { retries: 8, retryDelayS: 30, pollS: 10, ...options }
     this.#open = async () => {
       const boss = new (await import('pg-boss')).default({
-        db: { executeSql: (text, values) => this.#ask(pool.query(text, values)) },
+        db: { executeSql: (text, values) => this.#ask(queryOnce(pool, text, values)) },
         schedule: false,
         archiveCompletedAfterSeconds: KEEP_DONE_S,
         deleteAfterDays: 1,
@@ -56,16 +67,26 @@ export class Jobs {
       boss.on('error', (error) => {
         if (!this.#closed) log.warn({ err: error }, 'the queue of jobs has a problem')
       })
-      await boss.start()
-      await boss.createQueue(FAILED, { name: FAILED, retentionDays: KEEP_FAILED_DAYS })
-      for (const [queue, work] of this.#handlers) await this.#take(boss, queue, work)
+      try {
+        await boss.start()
+        await boss.createQueue(FAILED, { name: FAILED, retentionDays: KEEP_FAILED_DAYS })
+        for (const [queue, work] of this.#handlers) await this.#take(boss, queue, work)
+      } catch (error) {
+        await boss.stop({ graceful: false }).catch(() => {})
+        throw error
+      }
       return boss
     }
-    // soon, but not before the first readers are answered
-    this.#soon = setTimeout(
-      () => void this.ready().catch((error) => log.error({ err: error }, 'no jobs are done')),
-      SOON_MS,
-    )
+    const openAfter = (delayMs: number) => {
+      this.#soon = setTimeout(() => {
+        this.ready().catch((error) => {
+          if (this.#closed) return
+          log.error({ err: error }, 'The job queue could not be opened; it is tried again.')
+          openAfter(REOPEN_MS)
+        })
+      }, delayMs).unref()
+    }
+    openAfter(SOON_MS) // after the first responses
   }
 
   #ask<T>(answer: Promise<T>): Promise<T> {
@@ -82,11 +103,24 @@ export class Jobs {
 
   #opened(): Promise<PgBoss> {
     clearTimeout(this.#soon)
-    this.#boss ??= this.#open().catch((error) => {
+    this.#boss ??= this.#openConcurrently().catch((error) => {
       this.#boss = undefined
       throw error
     })
     return this.#boss
+  }
+
+  /** Opens the queue while other nodes may be creating it. */
+  async #openConcurrently(): Promise<PgBoss> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#open()
+      } catch (error) {
+        const code = String((error as { code?: unknown }).code)
+        if (!CREATED_CONCURRENTLY.includes(code) || tries === CREATION_TRIES || this.#closed) throw error
+        await sleep(Math.random() * CREATION_DELAY_MS)
+      }
+    }
   }
 
   /**
@@ -137,5 +171,22 @@ export class Jobs {
     await boss?.stop({ graceful: true, wait: true, timeout: STOP_MS })
     // work that was just finished is to be written down as such, or it would be done twice
     await Promise.allSettled(this.#asked)
+  }
+}
+
+/**
+ * Sends SQL of the library, which opens and commits transactions within one text: a failure may leave the connection in an aborted
+ * transaction, so that connection is closed.
+ */
+async function queryOnce(pool: Database['pool'], text: string, values: unknown[]) {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    return await client.query(text, values)
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    client.release(failure)
   }
 }
