@@ -33,6 +33,11 @@ async function started(env: Record<string, string> = {}) {
 /** What PostgreSQL wrote about itself: 1 is shut down, 6 in production. */
 const clusterState = () => fs.readFileSync(path.join(dataDir, 'pg/global/pg_control')).readInt32LE(16)
 
+it('creates DATA_DIR with its missing parents', async () => {
+  const { child } = await started({ DATA_DIR: path.join(folder, 'missing', 'parents', 'data') })
+  expect(await child.kill('SIGTERM')).toBe(0)
+})
+
 describe('stopping', () => {
   it('closes the database on SIGTERM, so that the next start has nothing to recover', async () => {
     const { child } = await started()
@@ -201,13 +206,13 @@ describe('what keeps it from starting is told in one sentence', () => {
       'that is empty',
       '',
       0o600,
-      'is too short for a key: 0 of at least 32 characters. Bring it back from a backup, or delete it:',
+      'is too short for a key: 0 of at least 32 characters. Bring it back from a backup, or replace it:',
     ],
     [
       'of one letter',
       'x',
       0o666,
-      'is too short for a key: 1 of at least 32 characters. Bring it back from a backup, or delete it:',
+      'is too short for a key: 1 of at least 32 characters. Bring it back from a backup, or replace it:',
     ],
     ['that others may read', 'k'.repeat(43), 0o644, 'is open to other accounts of this machine. Say chmod 600 '],
   ])('a token.key %s', async (_what, key, mode, why) => {
@@ -226,6 +231,12 @@ describe('what keeps it from starting is told in one sentence', () => {
     const file = path.join(folder, 'file')
     fs.writeFileSync(file, '')
     expect(await refusal({ DATA_DIR: file })).toMatch(/^The database cannot be kept in .*file: it is not a folder/)
+  })
+
+  it('a folder whose parent cannot be created', async () => {
+    expect(await refusal({ DATA_DIR: '/proc/vlacku/data' })).toMatch(
+      /^The database cannot be kept in \/proc\/vlacku\/data: it does not exist and cannot be created\. Choose another DATA_DIR\.$/,
+    )
   })
 
   it('a database folder of another version', async () => {

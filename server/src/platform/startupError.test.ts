@@ -21,6 +21,13 @@ it.each([
   ['a folder of somebody else', failure('EACCES'), embedded, /may not write there/],
   ['a disk for reading', failure('EROFS'), embedded, /can only be read/],
   ['a file in place of the folder', failure('EEXIST'), embedded, /not a folder/],
+  ['a parent folder that cannot be created', failure('ENOENT', '', 'mkdir'), embedded, /cannot be created/],
+  [
+    'a folder that cannot be created beside a server database',
+    Object.assign(failure('ENOTDIR', 'not a directory, mkdir', 'mkdir'), { path: '/srv/words' }),
+    server,
+    /^The folder .* \(DATA_DIR\) cannot be used: it is not a folder/,
+  ],
   [
     'a database of another version',
     new Error('The embedded database did not start: FATAL:  database files are incompatible with server'),

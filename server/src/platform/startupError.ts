@@ -11,9 +11,12 @@ export function startupError(error: unknown, config: Config | null): string | nu
   if (syscall === 'listen' && config.lmtpPort !== undefined && port === config.lmtpPort)
     return `Mail cannot be taken on port ${port} (LMTP_PORT) of this machine: ${code}.`
   if (syscall === 'listen') return listening[code]?.(config) ?? null
+  const isFile = typeof (error as NodeJS.ErrnoException).path === 'string'
+  if (config.databaseUrl && isFile && aboutDataDir[code])
+    return `The folder ${config.dataDir} (DATA_DIR) cannot be used: ${aboutDataDir[code]}.`
   return config.databaseUrl
     ? databaseServerError(error, code, config.databaseUrl)
-    : embeddedDatabaseError(error, code, config.dataDir)
+    : embeddedDatabaseError(error, code === 'ENOENT' && syscall !== 'mkdir' ? '' : code, config.dataDir)
 }
 
 const listening: Record<string, (config: Config) => string> = {
@@ -41,6 +44,7 @@ const aboutDataDir: Record<string, string> = {
   EACCES: 'this account may not write there. Give it the folder, or choose another DATA_DIR',
   EPERM: 'this account may not write there. Give it the folder, or choose another DATA_DIR',
   EROFS: 'its disk can only be read. Choose another DATA_DIR',
+  ENOENT: 'it does not exist and cannot be created. Choose another DATA_DIR',
   ENOTDIR: 'it is not a folder. Choose another DATA_DIR',
   EEXIST: 'it is not a folder. Choose another DATA_DIR',
   '25006': 'its disk is nearly full. Make room, then start again: nothing acknowledged is lost',

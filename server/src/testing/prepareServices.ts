@@ -77,7 +77,13 @@ async function onServer(url: string, workers: number[]): Promise<RunDatabase[]> 
   const urlOf = (name: string) => Object.assign(new URL(url), { pathname: name }).href
   const [first, ...others] = names
   await admin.pool.query(`create database ${first}`)
-  const migrated = await openDatabase({ url: urlOf(first!), dataDir: '', role: 'tests', poolSize: 1 })
+  const migrated = await openDatabase({
+    url: urlOf(first!),
+    dataDir: '',
+    role: 'tests',
+    joinRunning: true,
+    poolSize: 1,
+  })
   await migrated.close()
   await leftAlone(admin.pool, first!)
   for (const name of others) await admin.pool.query(`create database ${name} template ${first}`)

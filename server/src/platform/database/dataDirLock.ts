@@ -9,8 +9,8 @@ export interface Holder {
   since: string
   /** What it is: `server` or the name of a command. */
   role: string
-  /** Where the embedded database listens, for other processes of this machine. */
-  database: Address
+  /** Where the embedded database listens, for other processes of this machine; null if the site uses a PostgreSQL server. */
+  database: Address | null
 }
 
 export class DataDirInUse extends Error {
@@ -31,7 +31,7 @@ export class DataDirInUse extends Error {
  * description lock), so it ends with the process however that ends, and holds across containers that share the volume.
  */
 export function lockDataDir(dataDir: string, holder: Holder): { release: () => void } {
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   const fd = fs.openSync(path.join(dataDir, 'lock'), 'a+')
   if (!tryLock(fd)) {
     fs.closeSync(fd)
@@ -43,6 +43,22 @@ export function lockDataDir(dataDir: string, holder: Holder): { release: () => v
       fs.rmSync(holderFile(dataDir), { force: true })
       fs.closeSync(fd)
     },
+  }
+}
+
+/**
+ * Creates a folder with its missing parents. `mkdirSync` with `recursive` never returns where a parent exists and creating a folder in it
+ * answers ENOENT, as in /proc (Node 20 to 24).
+ */
+function makeFolder(folder: string) {
+  if (fs.existsSync(folder) && fs.statSync(folder).isDirectory()) return
+  const parent = path.dirname(folder)
+  if (parent !== folder) makeFolder(parent)
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST' && fs.statSync(folder).isDirectory()
+    if (!isThere) throw error // otherwise another process has created it meanwhile
   }
 }
 

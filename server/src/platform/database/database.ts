@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { type ConnectionOptions, connect, type Db } from './connect.ts'
-import { DataDirInUse } from './dataDirLock.ts'
+import { DataDirInUse, lockDataDir } from './dataDirLock.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
@@ -38,8 +38,12 @@ export interface DatabaseOptions {
 /** How long connections may take to finish what they are at, when the database is closed (ms). */
 const FINISH_MS = 5_000
 
-/** Opens the database, creates it when there is none, and applies missing migrations. */
+/**
+ * Opens the database, creates it when there is none, and applies missing migrations. Throws `DataDirInUse` if another process holds
+ * `dataDir`: with PostgreSQL, too, since its search index and exports are files there.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const lock = options.url && !options.joinRunning ? lockFor(options) : null
   const embedded = options.url ? null : await reachEmbedded(options)
   const connection = {
     ...(embedded ? embedded.address : { url: options.url!, prepared: options.prepared ?? true }),
@@ -51,6 +55,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   } catch (error) {
     await close()
     await embedded?.close()
+    lock?.release()
     throw error
   }
   return {
@@ -61,9 +66,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     async close() {
       await Promise.race([close(), sleep(FINISH_MS, undefined, { ref: false })])
       await embedded?.close()
+      lock?.release()
     },
   }
 }
+
+const lockFor = ({ dataDir, role }: DatabaseOptions) =>
+  lockDataDir(dataDir, { pid: process.pid, since: new Date().toISOString(), role, database: null })
 
 async function reachEmbedded({
   dataDir,
@@ -77,7 +86,7 @@ async function reachEmbedded({
     if (embedded.recovered) onWarning(`The database in ${dataDir} had not been closed, and was recovered.`)
     return embedded
   } catch (error) {
-    if (!joinRunning || !(error instanceof DataDirInUse) || !error.holder) throw error
+    if (!joinRunning || !(error instanceof DataDirInUse) || !error.holder?.database) throw error
     return { address: error.holder.database, close: async () => {} }
   }
 }
