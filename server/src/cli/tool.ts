@@ -12,6 +12,7 @@ import { reindex } from './commands/reindex.ts'
 import { restore } from './commands/restore.ts'
 import { spellingsMerge } from './commands/spellings.ts'
 import { starterLoad, starterRemove } from './commands/starter.ts'
+import { tokenKeyReset } from './commands/tokenKey.ts'
 import { userCreate, userDisable, userEnable, userResetPassword, userSetRole } from './commands/user.ts'
 
 const commands: Command[] = [
@@ -29,6 +30,7 @@ const commands: Command[] = [
   backup,
   restore,
   reindex,
+  tokenKeyReset,
   follow,
   chatBridge,
 ]

@@ -3,6 +3,9 @@ import type { Db } from './database/database.ts'
 
 /* What a site knows of itself, each under a name: secrets of its own, what was done once. Values are what JSON can say. */
 
+/** Fingerprint of the key that signs logins. Belongs to this database and is left out of backups. */
+export const TOKEN_KEY_FACT = 'token_key_fingerprint'
+
 export async function setFact(db: Db, name: string, value: unknown): Promise<void> {
   await sql`
     insert into site_facts (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
@@ -15,4 +18,8 @@ export async function factOr<T>(db: Db, name: string, first: T): Promise<T> {
     insert into site_facts (name, value) values (${name}, ${JSON.stringify(first)}::jsonb)
     on conflict (name) do update set name = excluded.name returning value`.execute(db)
   return rows[0]!.value
+}
+
+export async function deleteFact(db: Db, name: string): Promise<void> {
+  await sql`delete from site_facts where name = ${name}`.execute(db)
 }

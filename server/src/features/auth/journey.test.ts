@@ -172,6 +172,19 @@ describe('a forgotten password', () => {
     expect([again.status, again.body.error]).toEqual([400, 'invalid_reset'])
   })
 
+  it('cannot be replaced through a link from before the clock was set back', async () => {
+    await member()
+    await call('POST /auth/request_password_reset', { email: alis.email })
+    const link = linkIn(await mailbox.next(alis.email), '/reset-password')
+    const { session_id, token } = Object.fromEntries(link.searchParams)
+    await world.db
+      .updateTable('password_resets')
+      .set({ expires_at: new Date(Date.now() + 86_400_000) })
+      .execute()
+    const { body } = await call('POST /auth/restore_password', { token, session_id, new_password: 'cadzu le bisli' })
+    expect(body.error).toBe('invalid_reset')
+  })
+
   it('can be asked for once in four hours, and unknown addresses are answered the same', async () => {
     await member()
     for (const email of [alis.email, 'nobody@example.org']) {

@@ -1,13 +1,14 @@
 /** @onBothDatabases */
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { createSigner } from 'fast-jwt'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { callsOf } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { bearer, TOKEN_KEY } from '../../testing/writePerson.ts'
-import { AccessTokens, tokenKey } from './tokens.ts'
+import { AccessTokens, checkTokenKey, resetTokenKey, tokenKey } from './tokens.ts'
 
 let world: World
 let site: Site
@@ -78,6 +79,14 @@ describe('an access token', () => {
     expect((await call('GET /language/languages', undefined, old)).status).toBe(200)
   })
 
+  it('issued in the future is rejected beyond a leeway for the clocks of nodes', async () => {
+    const { payload } = await claims()
+    const { iat: _iat, exp: _exp, ...rest } = payload
+    const issuedIn = (seconds: number) => new AccessTokens(TOKEN_KEY).issue(rest, new Date(Date.now() + seconds * 1000))
+    expect(await isIn(issuedIn(30))).toBe(true)
+    for (const seconds of [90, 3600, 86_400]) expect(await isIn(issuedIn(seconds))).toBe(false)
+  })
+
   it('of a login of somebody else is nobody', async () => {
     const { payload } = await claims()
     const bab = await world.person('bab')
@@ -94,6 +103,24 @@ describe('an access token', () => {
 })
 
 describe('the key of the tokens', () => {
+  it('is the one this database knows, or a node with another key does not start', async () => {
+    await expect(world.site({ tokenKey: 'another key of at least 32 letters' })).rejects.toThrow(
+      /TOKEN_KEY .* is not the key that signs the logins of this database\./,
+    )
+    await resetTokenKey(world.db)
+    await checkTokenKey(world.db, 'another key of at least 32 letters')
+    await expect(world.site()).rejects.toThrow(/TOKEN_KEY/)
+    await resetTokenKey(world.db)
+    await (await world.site()).close()
+  })
+
+  it('is stored as a fingerprint that does not contain it', async () => {
+    const { rows } = await sql<{ value: string }>`
+      select value from site_facts where name = 'token_key_fingerprint'`.execute(world.db)
+    expect(rows).toEqual([{ value: expect.stringMatching(/^[\w-]{43}$/) }])
+    expect(rows[0]!.value).not.toContain(TOKEN_KEY)
+  })
+
   it('of two requests at the first start is one', async () => {
     const settings = { tokenKey: undefined, dataDir: `${world.dataDir}/fresh` }
     expect(tokenKey(settings)).toBe(tokenKey(settings))

@@ -1,12 +1,33 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Claims } from '@vlacku/contract/auth'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { ConfigError } from '../../platform/config.ts'
+import type { Db } from '../../platform/context.ts'
+import { deleteFact, factOr, TOKEN_KEY_FACT } from '../../platform/siteFacts.ts'
 
-/** How long an access token is good for (s). */
+/** Lifetime of an access token (s). */
 export const ACCESS_S = 60 * 60
+/** Tolerated difference between the clocks of nodes (s). A token from further ahead was issued before the clock was set back. */
+const CLOCK_LEEWAY_S = 60
+
+/** Lifetimes of mailed tokens and codes (minutes). */
+const MAILED_MINUTES = { confirmation: 24 * 60, reset: 30, change: 30 } as const
+
+/** Expiry times that a mailed token can have at `now`: still ahead, and no later than that of a token issued now. */
+export interface ExpiryRange {
+  after: Date
+  until: Date
+}
+
+export const expiryOf = (kind: keyof typeof MAILED_MINUTES, now: Date): Date =>
+  new Date(now.getTime() + MAILED_MINUTES[kind] * 60_000)
+
+export const expiryRange = (kind: keyof typeof MAILED_MINUTES, now: Date): ExpiryRange => ({
+  after: now,
+  until: new Date(expiryOf(kind, now).getTime() + CLOCK_LEEWAY_S * 1000),
+})
 
 /** Signs access tokens (RFC 7519, HS256) and reads its own. */
 export class AccessTokens {
@@ -24,11 +45,12 @@ export class AccessTokens {
     return this.#sign({ ...claims, iat, exp: iat + ACCESS_S })
   }
 
-  /** What a token says, when it was signed here by this algorithm and its time is not over; else null. */
+  /** Returns the claims of a token that was signed here by this algorithm, has not expired and isn't from the future; else null. */
   read(token: string, now: Date): Claims | null {
     try {
       const claims = this.#verify(token)
-      return typeof claims.exp === 'number' && claims.exp * 1000 > now.getTime() ? claims : null
+      const seconds = now.getTime() / 1000
+      return claims.exp > seconds && claims.iat <= seconds + CLOCK_LEEWAY_S ? claims : null
     } catch {
       return null // forged, cut off, or not a token at all
     }
@@ -68,18 +90,34 @@ export function tokenKey({ tokenKey: given, dataDir }: { tokenKey: string | unde
   return readKey(file)
 }
 
+/**
+ * Throws `ConfigError` unless this database knows `key`. The first start stores its fingerprint: nodes with different keys would reject
+ * each other's logins and unsubscribe links.
+ */
+export async function checkTokenKey(db: Db, key: string): Promise<void> {
+  const fingerprint = createHmac('sha256', key).update('fingerprint').digest('base64url')
+  if ((await factOr(db, TOKEN_KEY_FACT, fingerprint)) === fingerprint) return
+  throw new ConfigError(
+    'TOKEN_KEY (or token.key in DATA_DIR) is not the key that signs the logins of this database. Give all nodes the same TOKEN_KEY. ' +
+      'To replace the key on purpose, stop all nodes and run "npm run vlacku -- token-key reset": everyone logs in again.',
+  )
+}
+
+/** Lets the next start store the fingerprint of another key. */
+export const resetTokenKey = (db: Db): Promise<void> => deleteFact(db, TOKEN_KEY_FACT)
+
 /** Throws `ConfigError` when it is not what this site made: cut off, empty, or open to others. */
 function readKey(file: string): string {
   const [open, key] = [fs.statSync(file).mode & 0o077, fs.readFileSync(file, 'utf8').trim()]
   if (key.length < SHORTEST_KEY)
     throw new ConfigError(
-      `${file} is too short for a key: ${key.length} of at least ${SHORTEST_KEY} characters. Bring it back from a backup, or delete it: ` +
-        'then a new key is made at the next start, and everybody logs in again.',
+      `${file} is too short for a key: ${key.length} of at least ${SHORTEST_KEY} characters. Bring it back from a backup, or replace it: ` +
+        `stop the site, delete the file and run "npm run vlacku -- token-key reset". Everyone logs in again.`,
     )
   if (open !== 0 && process.platform !== 'win32')
     throw new ConfigError(
       `${file} is open to other accounts of this machine. Say chmod 600 ${file}, then start again; ` +
-        'if somebody may have read it, delete it instead: then a new key is made, and everybody logs in again.',
+        'if someone may have read it, delete it instead and run "npm run vlacku -- token-key reset": everyone logs in again.',
     )
   return key
 }

@@ -93,7 +93,7 @@ describe('a backup', () => {
     await world.reset()
     await restoreBackup(world.ctx(), file)
     expect(await everything()).toEqual({ ...before, site_facts: expect.any(Array) })
-    expect(site_facts).toHaveLength(1)
+    expect(site_facts).toHaveLength(2)
     const { rows } = await sql<{ next: number }>`select nextval('mail_thread_ids')::int as next`.execute(world.db)
     expect(rows[0]!.next).toBe(4)
   })
@@ -129,8 +129,10 @@ describe('a backup', () => {
     expect(rows).toEqual([{ event: { kind: 'dictionary_replaced' } }])
   })
 
-  it('leaves the name of the database to each database', async () => {
-    await sql`insert into site_facts values ('site_id', '"mine"'), ('starter', '{}')`.execute(world.db)
+  it('leaves out the ID of the database and the fingerprint of its token key', async () => {
+    await sql`
+      insert into site_facts values ('site_id', '"mine"'), ('token_key_fingerprint', '"mine"'), ('starter', '{}')
+    `.execute(world.db)
     await writeBackup(world.db, file)
     await restoreBackup(world.ctx(), file)
     expect((await sql`select name from site_facts`.execute(world.db)).rows).toEqual([{ name: 'starter' }])

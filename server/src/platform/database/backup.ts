@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
+import { TOKEN_KEY_FACT } from '../siteFacts.ts'
 import { BackupError, FORMAT, type Header } from './backupFile.ts'
 import { appliedMigrations, sequences, siteTables, type Table } from './catalogue.ts'
 import type { Db } from './database.ts'
@@ -100,8 +101,9 @@ async function plainSettings(tx: Db) {
   }
 }
 
-/** An index kept on disk belongs to one database: the copy gets a name of its own. */
-const kept = (table: Table) => (table.name === 'site_facts' ? sql`name <> 'site_id'` : sql`true`)
+/** Without the facts that belong to one database: the ID that names its files on disk, and the key of its nodes. */
+const kept = (table: Table) =>
+  table.name === 'site_facts' ? sql`name not in ('site_id', ${TOKEN_KEY_FACT})` : sql`true`
 
 async function countRows(tx: Db, table: Table): Promise<number> {
   const { rows } = await sql<{

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import type { ExpiryRange } from '../tokens.ts'
 
 export async function addChange(
   db: Db,
@@ -9,10 +10,17 @@ export async function addChange(
 }
 
 /** Sets the code when it is mailed. False when the change is over or done meanwhile. */
-export async function setCode(db: Db, verification_id: string, code_hash: Buffer, now: Date): Promise<boolean> {
+export async function setCode(
+  db: Db,
+  verification_id: string,
+  code_hash: Buffer,
+  { after, until }: ExpiryRange,
+): Promise<boolean> {
   const { rows } = await sql`
     update password_changes set code_hash = ${code_hash}
-    where verification_id = ${verification_id} and expires_at > ${now} returning 1`.execute(db)
+    where verification_id = ${verification_id} and expires_at > ${after} and expires_at <= ${until} returning 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
@@ -20,12 +28,12 @@ export async function setCode(db: Db, verification_id: string, code_hash: Buffer
 export async function useCode(
   db: Db,
   { verification_id, user_id, code_hash }: { verification_id: string; user_id: number; code_hash: Buffer },
-  { now, most }: { now: Date; most: number },
+  { expiry: { after, until }, most }: { expiry: ExpiryRange; most: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     delete from password_changes
     where verification_id = ${verification_id} and user_id = ${user_id} and code_hash = ${code_hash}
-      and expires_at > ${now} and wrong_tries < ${most} returning 1`.execute(db)
+      and expires_at > ${after} and expires_at <= ${until} and wrong_tries < ${most} returning 1`.execute(db)
   return rows.length > 0
 }
 

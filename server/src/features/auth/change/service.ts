@@ -6,11 +6,9 @@ import { mailJob } from '../mails/jobs.ts'
 import { checkPassword } from '../passwords/check.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { replacePassword } from '../reset/service.ts'
-import { hashOf } from '../tokens.ts'
+import { expiryOf, expiryRange, hashOf } from '../tokens.ts'
 import { addChange, countWrongCode, useCode } from './repository.ts'
 
-/** How long a code is good for (min). */
-const CODE_MINUTES = 30
 /** A code of six characters is guessed by who may try often. */
 const MOST_WRONG_CODES = 5
 
@@ -24,7 +22,7 @@ export async function initiateChange(ctx: Ctx, current_password: string) {
   if (!(await checkPassword(ctx, account, username, current_password)))
     throw new AppError('wrong_password', { fields: { current_password: 'is wrong' } })
   const verification_id = randomUUID()
-  const expires_at = new Date(ctx.now().getTime() + CODE_MINUTES * 60_000)
+  const expires_at = expiryOf('change', ctx.now())
   await inTransaction(ctx, async (tx) => {
     await addChange(tx.db, { verification_id, user_id, expires_at })
     tx.enqueue(mailJob({ mail: 'change_code', verification_id, user_id }, account.email ?? ''))
@@ -44,7 +42,7 @@ export async function completeChange(ctx: Ctx, { verification_id, verification_c
   const password_hash = await hashPassword(new_password)
   const code_hash = codeHash(verification_id, verification_code)
   await inTransaction(ctx, async (tx) => {
-    const limits = { now: tx.now(), most: MOST_WRONG_CODES }
+    const limits = { expiry: expiryRange('change', tx.now()), most: MOST_WRONG_CODES }
     if (!(await useCode(tx.db, { verification_id, user_id, code_hash }, limits))) throw new AppError('wrong_code')
     await replacePassword(tx, user_id, { new_password, password_hash }, 'password_changed')
   }).catch(async (error) => {

@@ -8,11 +8,9 @@ import { setCode } from '../change/repository.ts'
 import { codeHash } from '../change/service.ts'
 import { addReset } from '../reset/repository.ts'
 import { addConfirmation } from '../signup/repository.ts'
-import { hashOf, newSecret } from '../tokens.ts'
+import { expiryOf, expiryRange, hashOf, newSecret } from '../tokens.ts'
 import type { AccountMail } from './jobs.ts'
 
-const CONFIRMATION_HOURS = 24
-const RESET_MINUTES = 30
 /** Without letters and digits that look alike. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 6
@@ -38,7 +36,7 @@ export async function sendAccountMail(ctx: Ctx, post: MailSender, job: AccountMa
 async function confirm(ctx: Ctx, post: MailSender, account: AccountRow | undefined) {
   if (!account?.email || account.email_confirmed || isClosed(account)) return
   const token = newSecret()
-  const expires_at = new Date(ctx.now().getTime() + CONFIRMATION_HOURS * 3_600_000)
+  const expires_at = expiryOf('confirmation', ctx.now())
   await addConfirmation(ctx.db, {
     token_hash: hashOf(token),
     user_id: account.user_id,
@@ -51,7 +49,7 @@ async function confirm(ctx: Ctx, post: MailSender, account: AccountRow | undefin
 async function reset(ctx: Ctx, post: MailSender, account: AccountRow | undefined, session_id: string) {
   if (!account || isClosed(account)) return
   const token = newSecret()
-  const expires_at = new Date(ctx.now().getTime() + RESET_MINUTES * 60_000)
+  const expires_at = expiryOf('reset', ctx.now())
   await addReset(ctx.db, { session_id, token_hash: hashOf(token), user_id: account.user_id, expires_at })
   await write(post, account, 'reset', (link) => ({ link: link('reset-password', { token, session_id }) }))
   await recordAudit(ctx, { action: 'password_reset_requested', user_id: account.user_id })
@@ -60,7 +58,8 @@ async function reset(ctx: Ctx, post: MailSender, account: AccountRow | undefined
 async function code(ctx: Ctx, post: MailSender, account: AccountRow | undefined, verification_id: string) {
   const letters = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)])
   const code = letters.join('')
-  if (!(await setCode(ctx.db, verification_id, codeHash(verification_id, code), ctx.now()))) return
+  if (!(await setCode(ctx.db, verification_id, codeHash(verification_id, code), expiryRange('change', ctx.now()))))
+    return
   await write(post, account, 'code', (link) => ({ code, link: link('reset-password') }))
 }
 

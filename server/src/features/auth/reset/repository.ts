@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import type { ExpiryRange } from '../tokens.ts'
 
 export async function addReset(
   db: Db,
@@ -17,11 +18,12 @@ export async function addReset(
 export async function useReset(
   db: Db,
   { session_id, token_hash }: { session_id: string; token_hash: Buffer },
-  now: Date,
+  { after, until }: ExpiryRange,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ user_id: number }>`
     delete from password_resets
-    where session_id::text = ${session_id} and token_hash = ${token_hash} and expires_at > ${now}
+    where session_id::text = ${session_id} and token_hash = ${token_hash}
+      and expires_at > ${after} and expires_at <= ${until}
     returning user_id`.execute(db)
   return rows[0]?.user_id
 }

@@ -9,7 +9,7 @@ import { mailJob } from '../mails/jobs.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { mustBeHard } from '../passwords/policy.ts'
 import { endSessionsOf } from '../sessions/repository.ts'
-import { hashOf } from '../tokens.ts'
+import { expiryRange, hashOf } from '../tokens.ts'
 import { forgetResets, useReset } from './repository.ts'
 
 /** Answers the same, after the same work, for every address: who has it is found out by the one who writes the mail. */
@@ -33,7 +33,7 @@ interface NewPassword {
 export async function restorePassword(ctx: Ctx, { token, session_id, new_password }: NewPassword) {
   const password_hash = await hashPassword(new_password)
   await inTransaction(ctx, async (tx) => {
-    const user_id = await useReset(tx.db, { session_id, token_hash: hashOf(token) }, tx.now())
+    const user_id = await useReset(tx.db, { session_id, token_hash: hashOf(token) }, expiryRange('reset', tx.now()))
     if (user_id === undefined) throw new AppError('invalid_reset')
     await replacePassword(tx, user_id, { new_password, password_hash }, 'password_reset')
   })

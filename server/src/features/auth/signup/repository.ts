@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import type { ExpiryRange } from '../tokens.ts'
 
 export async function addConfirmation(
   db: Db,
@@ -9,11 +10,11 @@ export async function addConfirmation(
 }
 
 /** Whose address a mailed token confirms, if its time is not over and it is still theirs. */
-export async function confirmedBy(db: Db, token_hash: Buffer, now: Date) {
+export async function confirmedBy(db: Db, token_hash: Buffer, { after, until }: ExpiryRange) {
   const { rows } = await sql<{ user_id: number; is_confirmed: boolean }>`
     select u.user_id, u.email_confirmed_at is not null as is_confirmed
     from email_confirmations c join users u using (user_id)
-    where c.token_hash = ${token_hash} and c.expires_at > ${now} and u.email = c.email
+    where c.token_hash = ${token_hash} and c.expires_at > ${after} and c.expires_at <= ${until} and u.email = c.email
     for update of u`.execute(db)
   return rows[0]
 }

@@ -9,7 +9,7 @@ import { mustBeFreeName } from '../names/service.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { mustBeHard } from '../passwords/policy.ts'
 import { openSession } from '../sessions/service.ts'
-import { type AccessTokens, hashOf } from '../tokens.ts'
+import { type AccessTokens, expiryRange, hashOf } from '../tokens.ts'
 import { confirmedBy, setConfirmed } from './repository.ts'
 
 /** What somebody becomes who confirms the address. */
@@ -58,7 +58,7 @@ const whyNot = (ctx: Ctx, username: string, email: string) =>
 /** Confirms an address; doing so once more is no error, because readers press links twice. */
 export async function confirmEmail(ctx: Ctx, token: string) {
   await inTransaction(ctx, async (tx) => {
-    const account = await confirmedBy(tx.db, hashOf(token), tx.now())
+    const account = await confirmedBy(tx.db, hashOf(token), expiryRange('confirmation', tx.now()))
     if (!account) throw new AppError('invalid_confirmation')
     if (account.is_confirmed) return
     const { user_id } = account

@@ -6,6 +6,7 @@ import { readConfig } from '../../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { connect } from '../../../platform/database/connect.ts'
 import { runConnection } from '../../../testing/runConnection.ts'
+import { TOKEN_KEY } from '../../../testing/writePerson.ts'
 
 /** Sites on the run's database, each with a connection and a folder of its own, as on machines of their own. */
 export function newSites() {
@@ -23,7 +24,10 @@ export function newSites() {
       const connection = { ...runConnection(), max: 2 }
       const connected = connect(connection)
       const engine = 'url' in connection ? ('server' as const) : ('embedded' as const)
-      const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', MEANING: 'off', DATA_DIR: dataDir })
+      const config = readConfig({
+        ...{ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', MEANING: 'off' },
+        ...{ DATA_DIR: dataDir, TOKEN_KEY },
+      })
       const site = await buildSite(config, { ...connected, connection, engine }, { buildInWorkerFrom: 0 })
       let closed: Promise<void> | null = null
       const close = () => {
