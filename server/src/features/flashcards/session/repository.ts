@@ -7,8 +7,9 @@ export const isOwnReview = sql`
   and not exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)`
 
 /**
- * What somebody did since their day began: sides they saw for the first time, reviews of others, and how they answered in
- * one collection, in order. One statement.
+ * A learner's reviews from the start of the day until now: sides seen for the first time, other sides, and the ratings in one
+ * collection, in order. Reviews from the future, stored before the clock was set back, don't count; a device's clock may be a minute
+ * ahead. One statement.
  */
 export async function today(
   db: Db,
@@ -21,7 +22,7 @@ export async function today(
              exists (select from study_log b where b.user_id = l.user_id and b.flashcard_id = l.flashcard_id
                      and b.card_side = l.card_side and b.kind = 'review' and b.at < day.start) as is_known
       from (select date_trunc('day', ${now}::timestamptz at time zone ${time_zone}) at time zone ${time_zone} as start) day
-      join study_log l on l.at >= day.start
+      join study_log l on l.at >= day.start and l.at <= ${now}::timestamptz + interval '1 minute'
       where l.user_id = ${user_id} and ${isOwnReview})
     select count(distinct (flashcard_id, card_side)) filter (where not is_known)::int as introduced,
            count(distinct (flashcard_id, card_side)) filter (where is_known)::int as reviewed,

@@ -74,6 +74,15 @@ describe('a session', () => {
     expect([words(after), after.answered_today, after.held_back.new]).toEqual([['cukta'], [{ rating: 4 }], 1])
   })
 
+  it('does not count reviews from the future, stored before the clock was set back', async () => {
+    await send(reviewed('klama', 0, 4))
+    await world.db
+      .updateTable('study_log')
+      .set({ at: new Date(Date.now() + DAY) })
+      .execute()
+    expect((await session(alis)).answered_today).toEqual([])
+  })
+
   it('says when the next card is due when none is', async () => {
     await send(...['klama', 'cukta', 'prenu'].map((word) => reviewed(word, 0, 4)))
     const done = await session(alis)
