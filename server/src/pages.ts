@@ -5,7 +5,7 @@ import { InterfaceLocale } from '@vlacku/contract/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import type { Site } from './app.ts'
-import { type Drawing, DrawingThreads } from './drawing/drawingThreads.ts'
+import { type Drawing, DrawingThreads, lackedService } from './drawing/drawingThreads.ts'
 import { isPaymentPage, paymentPageHeaders } from './features/payments/index.ts'
 import type { Config } from './platform/config.ts'
 import { clientOf } from './platform/http/limits.ts'
@@ -19,6 +19,8 @@ const A_YEAR = 31_536_000_000
 const MOST_KEPT = 48 * 2 ** 20
 /** What drawing one costs its first reader; one that is kept costs 1, as every request does. See docs/security.md. */
 const COST_OF_A_PAGE = 5
+/** Suggested delay before another try while the database is unavailable (s). */
+const RETRY_AFTER_S = 5
 /** What remembering one call of a page takes, about. */
 const BYTES_OF_A_NOTE = 400
 
@@ -63,14 +65,16 @@ export async function servePages(site: Site, config: Config, webDir: string) {
     const address = threads.addressOf(url)
     // before, since others may wait for the same drawing
     if (!pages.has(address)) app.charge(req, reply, COST_OF_A_PAGE - 1)
-    const { drawn } = await pages.read(address, async () => {
+    const drawing = await pages.read(address, async () => {
       drawings.inc()
       const drawing = await threads.draw(address, clientOf(req))
       app.debit(req, costOf(site, drawing))
       return drawing
     })
+    const { drawn } = drawing
     if ('redirect' in drawn) return reply.redirect(drawn.redirect, 302)
     reply.code(drawn.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    if (lackedService(drawing)) reply.code(503).header('retry-after', String(RETRY_AFTER_S))
     if (config.paypal && isPaymentPage(url))
       reply.headers(paymentPageHeaders(String(reply.getHeader('content-security-policy')), config.paypal))
     if (!takesBrotli(req)) return reply.send(Buffer.from(drawn.html.buffer)) // packed on its way, or not at all
@@ -118,8 +122,10 @@ function drawPages({ app, documentForVisitor, visitor }: Site, config: Config, w
 const costOf = ({ priceOfCall }: Site, { asked }: Drawing) =>
   asked.reduce((sum, { name, input }) => sum + priceOfCall(name, input) - 1, 0)
 
-/** One that failed is drawn anew for the next reader. */
-function sizeOf({ drawn, asked }: Drawing): number | null {
+/** Size of a cached page (bytes). Null for one that failed, or lacks a part because a service was unavailable: it is not cached. */
+function sizeOf(drawing: Drawing): number | null {
+  const { drawn, asked } = drawing
+  if (lackedService(drawing)) return null
   const notes = asked.length * BYTES_OF_A_NOTE
   if ('redirect' in drawn) return drawn.redirect.length + notes
   return drawn.status >= 500 ? null : drawn.html.length + drawn.packed.length + notes

@@ -163,7 +163,11 @@ class DrawingThread {
     else if (message.kind === 'drawn') {
       const drawing = this.#settle(message.drawing)
       drawing?.resolve({ drawn: message.drawn, asked: drawing.asked })
-    } else this.#settle(message.drawing)?.reject(new Error(`a page could not be drawn: ${message.message}`))
+    } else {
+      const drawing = this.#settle(message.drawing)
+      const reason = new Error(`a page could not be drawn: ${message.message}`)
+      drawing?.reject(lackedService(drawing) ? new AppError('database_unavailable') : reason)
+    }
   }
 
   #loaded(routes: Parameters<AddressBook['learn']>[0]) {
@@ -199,6 +203,10 @@ class DrawingThread {
     this.#worker.postMessage(message)
   }
 }
+
+/** True when a request of the page failed for a reason that passes, such as a restarting database. */
+export const lackedService = ({ asked }: Pick<Drawing, 'asked'>): boolean =>
+  asked.some(({ answer }) => answer === refusalOf('database_unavailable') || answer === refusalOf('not_ready'))
 
 const digestOf = (json: string) => createHash('sha256').update(json).digest('base64')
 const refusalOf = (code: string) => `refused: ${code}`
