@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signedToken } from '../web/src/testing/signedToken.ts'
-import { learner, logInAs, openAlive } from './reader.ts'
+import { learner, logInAs, logInWith, openAlive } from './reader.ts'
 import { expect, test } from './test.ts'
 
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -46,6 +46,19 @@ async function kept(page: Page, path: string) {
     .toBe('activated')
 }
 
+const tokenOf = (page: Page) =>
+  page.evaluate(() => {
+    const part = localStorage.getItem('accessToken')!.split('.')[1]!
+    return JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string; username: string }
+  })
+
+/** Replaces the access token by an expired one of the same account. */
+async function expireLogin(page: Page) {
+  const { sub, username } = await tokenOf(page)
+  const expired = signedToken({ user_id: Number(sub), username, exp: 1 })
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), expired)
+}
+
 /** Answers the question of a card with “easy”, so that it does not come back, and waits for the next one. */
 async function answerNext(page: Page, nth: number) {
   await expect(face(page)).toContainText(`front ${nth}`)
@@ -73,7 +86,7 @@ test('a session goes on without a network, after the page was loaded anew, and i
   for (const nth of [1, 2, 3]) await answerNext(page, nth)
   await expect(face(page)).toContainText('front 4')
   // their login ran out meanwhile, and nobody can renew it
-  await page.evaluate((over) => localStorage.setItem('accessToken', over), signedToken({ username: 'alis', exp: 1 }))
+  await expireLogin(page)
   await page.reload()
   // it stands where it stood, and says what waits
   await expect(page.getByText('3 answers are kept in this browser')).toBeVisible()
@@ -87,6 +100,45 @@ test('a session goes on without a network, after the page was loaded anew, and i
   await page.reload()
   await expect(face(page)).toContainText('front 6')
   expect(await reviews()).toBe(5)
+})
+
+test('reviews made offline arrive from any page, also after the account was renamed', async ({ page }) => {
+  const password = 'mi citka lo plise'
+  const username = `renamed${Date.now()}`
+  const signUp = { username, email: `${username}@example.org`, password }
+  expect((await page.request.post('/api/auth/signup', { data: signUp })).ok()).toBe(true)
+  await logInWith(page, username, password)
+  const alis = await learner(page, 'alis')
+  const { collection_id } = await alis.post('/collections', { name: 'studied and renamed', is_public: true })
+  await alis.post(`/collections/${collection_id}/items`, {
+    ...{ free_content_front: 'front 1', free_content_back: 'back 1', direction: 'direct' },
+  })
+  await openAlive(page, `/en/collections/${collection_id}/flashcards/study`)
+  await expect(face(page)).toContainText('front 1')
+  await page.context().setOffline(true)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('3')
+  await expect(page.getByText(/kept in this browser/)).toBeVisible()
+
+  // renamed on another device
+  const login = await (
+    await page.request.post('/api/auth/login', { data: { username_or_email: username, password } })
+  ).json()
+  const headers = { authorization: `Bearer ${login.access_token}` }
+  const profile = await page.request.put('/api/auth/profile', { headers, data: { username: `${username}b` } })
+  const { new_token } = await profile.json()
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), new_token)
+  await page.context().setOffline(false)
+  await page.goto('/en/languages')
+  const log = async () => {
+    const { flashcards } = await (
+      await page.request.get(`/api/flashcards?collection_id=${collection_id}`, { headers })
+    ).json()
+    const { flashcard_id } = flashcards[0].flashcard
+    const { entries } = await (await page.request.get(`/api/flashcards/${flashcard_id}/log`, { headers })).json()
+    return entries.length
+  }
+  await expect.poll(log).toBe(1)
 })
 
 test('a session reached by links is there without a network, and other pages are not answered from what is kept', async ({

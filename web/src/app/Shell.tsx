@@ -9,11 +9,13 @@ import { useFocusOnReturn } from './focusOnReturn.ts'
 import { Header } from './Header.tsx'
 import { Painting } from './paintings/Painting.tsx'
 import { TestBanner } from './TestBanner.tsx'
+import { useReviewOutbox } from './useReviewOutbox.ts'
 
 /** The frame of every page: a way past it, the painting, header, the page, footer, and what floats above them. */
 export function Shell({ locale, children }: { locale: Locale; children: ReactNode }) {
   const t = useText()
   useFocusOnReturn()
+  useReviewOutbox()
   return (
     <>
       <a className="skip" href="#main">

@@ -2,8 +2,14 @@ import { expect, it } from 'vitest'
 import type { Session } from '../platform/session.ts'
 import { moreEntries } from './menu.ts'
 
-const visitor: Session = { isLoading: false, isLoggedIn: false, username: null, authorities: [] }
-const member = (...authorities: string[]): Session => ({ ...visitor, isLoggedIn: true, username: 'alis', authorities })
+const visitor: Session = { isLoading: false, isLoggedIn: false, user_id: null, username: null, authorities: [] }
+const member = (...authorities: string[]): Session => ({
+  ...visitor,
+  isLoggedIn: true,
+  user_id: 1,
+  username: 'alis',
+  authorities,
+})
 
 it.each<[string, Session, string[]]>([
   ['a visitor', visitor, ['languages', 'reel', 'query_help', 'cached_exports']],

@@ -13,6 +13,7 @@ it('a token says who it is and what they may', () => {
   expect(readToken(signedToken({ username: 'alis', authorities: ['bulk_import'] }))).toEqual({
     isLoading: false,
     isLoggedIn: true,
+    user_id: 1,
     username: 'alis',
     authorities: ['bulk_import'],
   })

@@ -13,11 +13,13 @@ export interface Session {
    */
   isLoading: boolean
   isLoggedIn: boolean
+  /** The account; null for visitors. It stays when the name changes. */
+  user_id: number | null
   username: string | null
   authorities: readonly string[]
 }
 
-const loading: Session = { isLoading: true, isLoggedIn: false, username: null, authorities: [] }
+const loading: Session = { isLoading: true, isLoggedIn: false, user_id: null, username: null, authorities: [] }
 const loggedOut: Session = { ...loading, isLoading: false }
 const REDIRECT_PATH = 'redirectPath'
 
@@ -25,7 +27,8 @@ const REDIRECT_PATH = 'redirectPath'
 export function readToken(token: string | null, now = siteTime()): Session {
   const payload = payloadOf(token)
   if (!payload || payload.exp * 1000 <= now) return loggedOut
-  return { isLoading: false, isLoggedIn: true, username: payload.username, authorities: payload.authorities }
+  const { user_id, username, authorities } = payload
+  return { isLoading: false, isLoggedIn: true, user_id, username, authorities }
 }
 
 /** Whether nobody can be asked to renew the login, so that it goes on here as it was. */

@@ -6,8 +6,9 @@ export const STORED = ['accessToken', 'refreshToken', 'username', 'clockAhead'] 
 export const stored = (key: (typeof STORED)[number]) => fromStorage(() => localStorage.getItem(key))
 export const accessToken = () => stored('accessToken')
 
-/** What a token says of its owner, as far as it is needed here. */
+/** Claims of an access token that the web app reads. */
 export interface Payload {
+  user_id: number
   username: string
   authorities: readonly string[]
   /** Unix seconds. */
@@ -15,14 +16,16 @@ export interface Payload {
   iat?: number
 }
 
-/** What stands in a token, unverified: only the server knows the key. Null when it is none, or names nobody. */
+/** Claims of a token, unverified: only the server knows the key. Null unless they name an account. */
 export function payloadOf(token: string | null): Payload | null {
   const payload = token ? middlePart(token) : null
   if (!payload || typeof payload.exp !== 'number') return null
+  const user_id = Number(payload.sub)
+  if (!Number.isInteger(user_id) || user_id <= 0) return null
   if (typeof payload.username !== 'string' || payload.username === '') return null
   const authorities = Array.isArray(payload.authorities) ? payload.authorities.filter((a) => typeof a === 'string') : []
   const iat = typeof payload.iat === 'number' ? { iat: payload.iat } : {}
-  return { username: payload.username, authorities, exp: payload.exp, ...iat }
+  return { user_id, username: payload.username, authorities, exp: payload.exp, ...iat }
 }
 
 /** The payload of a JSON Web Token (RFC 7519). */

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 interface Claims {
+  /** 1 when left out. */
+  user_id?: number
   username: string
   authorities?: string[]
   /** Unix seconds; an hour from now when left out. */
@@ -10,8 +12,14 @@ interface Claims {
 }
 
 /** A token as the server signs them, with a key of tests. */
-export function signedToken({ username, authorities = [], exp = Math.floor(Date.now() / 1000) + 3600, iat }: Claims) {
+export function signedToken({
+  user_id = 1,
+  username,
+  authorities = [],
+  exp = Math.floor(Date.now() / 1000) + 3600,
+  iat,
+}: Claims) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ username, authorities, exp, iat })}`
+  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: String(user_id), username, authorities, exp, iat })}`
   return `${signed}.${createHmac('sha256', 'a key of tests').update(signed).digest('base64url')}`
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '../../../platform/session.ts'
 import { useText } from '../../../platform/text.tsx'
-import { sendAll } from '../log/sending.ts'
+import { sendAll } from '../../reviewOutbox/index.ts'
 import { Charts } from './Charts.tsx'
 import { DueCollections } from './DueCollections.tsx'
 import { Fitted } from './Fitted.tsx'
@@ -36,12 +36,12 @@ export function Progress() {
 
 /** What was done in this browser and not sent yet, also before its reader logged in, arrives, and counts in what is shown. */
 function useArrival() {
-  const { username } = useSession()
+  const { user_id, username } = useSession()
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (username === null) return
-    void sendAll(username).then(async (sent) => {
+    if (user_id === null || username === null) return
+    void sendAll({ user_id, username }).then(async (sent) => {
       if (sent && sent.arrived > 0) await queryClient.invalidateQueries({ queryKey: ['study'] })
     })
-  }, [username, queryClient])
+  }, [user_id, username, queryClient])
 }

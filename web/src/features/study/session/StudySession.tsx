@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { Flashcard } from '@vlacku/contract/flashcards'
 import { type ComponentType, Suspense, useState } from 'react'
 import { ApiError } from '../../../platform/ApiError.ts'
-import { useSession } from '../../../platform/session.ts'
+import { type Session, useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { keptEntries, type LoggedEntry, VISITOR } from '../log/log.ts'
-import { sendAll } from '../log/sending.ts'
+import { type Learner, type LoggedEntry, sendAll, storedEntries, VISITOR } from '../../reviewOutbox/index.ts'
 import { type KeptSession, readCard, type StudyAddress, sessionQuery } from '../queries.ts'
 import { CardSkeleton } from './CardSkeleton.tsx'
 import { Finished } from './Finished.tsx'
@@ -35,8 +34,8 @@ export function StudySession({ collection_id, address, EditCard }: Props) {
   const [round, setRound] = useState(0)
   const queryClient = useQueryClient()
   const log = useQuery({
-    queryKey: ['study', 'log', reader.username, round],
-    queryFn: () => readLog(reader.username),
+    queryKey: ['study', 'log', reader.user_id, round],
+    queryFn: () => readLog(learnerOf(reader)),
     enabled: !reader.isLoading,
     gcTime: 0,
     // it reads this browser's own store
@@ -61,7 +60,7 @@ export function StudySession({ collection_id, address, EditCard }: Props) {
       kept={given.data}
       address={address}
       log={log.data}
-      member={reader.username}
+      learner={learnerOf(reader)}
       again={again}
       EditCard={EditCard}
     />
@@ -92,30 +91,34 @@ interface Log {
   waiting: number
 }
 
-/** A visitor's log; a member's is sent first, with what they did before they logged in. */
-async function readLog(member: string | null): Promise<Log> {
-  if (member !== null) return { entries: [], waiting: (await sendAll(member))?.waiting ?? 0 }
-  // a browser that keeps nothing can still study
-  const kept = await keptEntries(VISITOR).catch(() => [])
-  return { entries: kept.map(({ entry }) => entry), waiting: 0 }
+/** Reads a visitor's log. An account's entries are sent first, with those from before the login. */
+async function readLog(learner: Learner | null): Promise<Log> {
+  if (learner) return { entries: [], waiting: (await sendAll(learner))?.waiting ?? 0 }
+  // a browser that stores nothing can still study
+  const stored = await storedEntries(VISITOR).catch(() => [])
+  return { entries: stored.map(({ entry }) => entry), waiting: 0 }
 }
+
+const learnerOf = ({ user_id, username }: Session): Learner | null =>
+  user_id === null || username === null ? null : { user_id, username }
 
 interface QuestionsProps {
   kept: KeptSession
   address: StudyAddress
   log: Log
-  member: string | null
+  /** Null for visitors. */
+  learner: Learner | null
   again(): void
   EditCard: ComponentType<CardEditing> | undefined
 }
 
-function Questions({ kept, address, log, member, again, EditCard }: QuestionsProps) {
+function Questions({ kept, address, log, learner, again, EditCard }: QuestionsProps) {
   const t = useText()
   const locale = useLocale()
   const { entries, waiting } = log
-  const study = useStudy({ ...kept, address, log: entries, waiting, member })
+  const study = useStudy({ ...kept, address, log: entries, waiting, learner })
   const { given, session, ask, delivery, answer, snooze, undo, renew } = study
-  useOffline(given, member)
+  useOffline(given, learner?.username ?? null)
   const left = session.waiting.length + session.learning.length
   const readAgain = async ({ collection_id, flashcard_id, direction }: Flashcard) => {
     const changed = await readCard(collection_id, flashcard_id)
@@ -157,7 +160,7 @@ function Questions({ kept, address, log, member, again, EditCard }: QuestionsPro
           onUndo={undo}
           edit={
             EditCard &&
-            member !== null && (
+            learner !== null && (
               <Suspense>
                 <EditCard card={card} onEdited={() => void readAgain(card)} />
               </Suspense>
@@ -169,7 +172,7 @@ function Questions({ kept, address, log, member, again, EditCard }: QuestionsPro
           given={given}
           session={session}
           completed={delivery.completed}
-          isMember={member !== null}
+          isMember={learner !== null}
           onUndo={undo}
           again={again}
         />

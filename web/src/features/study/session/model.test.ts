@@ -1,7 +1,7 @@
 import type { CardProgress, CardWithProgress, StudySession } from '@vlacku/contract/flashcards'
 import { DEFAULT_PARAMETERS } from '@vlacku/study'
 import { describe, expect, it } from 'vitest'
-import type { LoggedEntry } from '../log/log.ts'
+import type { LoggedEntry } from '../../reviewOutbox/index.ts'
 import {
   answer,
   beginSession,

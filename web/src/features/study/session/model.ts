@@ -12,7 +12,7 @@ import {
   Scheduler,
   SNOOZE_MS,
 } from '@vlacku/study'
-import type { LoggedEntry } from '../log/log.ts'
+import type { LoggedEntry } from '../../reviewOutbox/index.ts'
 
 /** Within so long after an answer a card comes back in the same session (ms). */
 const SOON_MS = 60 * 60_000

@@ -6,29 +6,29 @@ import { givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx
 
 interface Kept {
   nth: number
-  owner: string
+  owner: number | ''
   entry: { entry_id: string; kind: string }
 }
 /** What the browser keeps, if it can keep anything. */
 const store = vi.hoisted(() => ({ isBroken: false, entries: [] as Kept[] }))
 
-vi.mock('../log/log.ts', () => {
+vi.mock('../../reviewOutbox/outbox.ts', () => {
   const opened = async () => {
     if (store.isBroken) throw new Error('nothing is kept')
     return store
   }
   return {
     VISITOR: '',
-    keepEntry: async (owner: string, entry: Kept['entry']) => {
+    storeEntry: async (owner: number | '', entry: Kept['entry']) => {
       const { entries } = await opened()
       entries.push({ nth: entries.length, owner, entry })
     },
-    keptEntries: async (owner: string) => (await opened()).entries.filter((one) => one.owner === owner),
-    forgetEntries: async (nths: number[]) => {
+    storedEntries: async (owner: number | '') => (await opened()).entries.filter((one) => one.owner === owner),
+    deleteEntries: async (nths: number[]) => {
       store.entries = (await opened()).entries.filter(({ nth }) => !nths.includes(nth))
     },
-    adoptEntries: async (owner: string) => {
-      for (const one of (await opened()).entries) if (one.owner === '') one.owner = owner
+    adoptEntries: async ({ user_id }: { user_id: number }) => {
+      for (const one of (await opened()).entries) if (one.owner === '') one.owner = user_id
     },
   }
 })
@@ -107,7 +107,7 @@ describe('a session', () => {
   })
 
   it('that is loaded anew without a network says what waits to be sent', async () => {
-    store.entries = [{ nth: 0, owner: 'alis', entry: { entry_id: '1', kind: 'review' } }]
+    store.entries = [{ nth: 0, owner: 1, entry: { entry_id: '1', kind: 'review' } }]
     const offline = () => {
       throw new ApiError('offline')
     }

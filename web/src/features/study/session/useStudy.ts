@@ -3,8 +3,15 @@ import type { Flashcard } from '@vlacku/contract/flashcards'
 import type { Rating } from '@vlacku/study'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { siteTime } from '../../../platform/token.ts'
-import { keepEntry, type LoggedEntry, VISITOR } from '../log/log.ts'
-import { type Sent, sendEntries, sendUnkept } from '../log/sending.ts'
+import {
+  type Learner,
+  type LoggedEntry,
+  type Sent,
+  sendEntries,
+  sendUnstored,
+  storeEntry,
+  VISITOR,
+} from '../../reviewOutbox/index.ts'
 import { type KeptSession, keepSession, type StudyAddress } from '../queries.ts'
 import {
   type Ask,
@@ -42,7 +49,7 @@ interface Begin extends KeptSession {
   /** Entries that are kept here and could not be sent before it. */
   waiting: number
   /** Null for visitors. */
-  member: string | null
+  learner: Learner | null
 }
 
 /**
@@ -50,7 +57,8 @@ interface Begin extends KeptSession {
  * written down in this browser, then shown, and sent, so that nothing seen is lost when the page or the network goes; a
  * visitor's stays here. What the browser cannot keep of a member is sent by itself.
  */
-export function useStudy({ given: begun, at, address, log, waiting, member }: Begin) {
+export function useStudy({ given: begun, at, address, log, waiting, learner }: Begin) {
+  const { user_id, username } = learner ?? { user_id: null, username: null }
   const [given, setGiven] = useState(begun)
   const isOneCard = address.card !== undefined
   const [session, setSession] = useState(() =>
@@ -71,14 +79,14 @@ export function useStudy({ given: begun, at, address, log, waiting, member }: Be
   }, [])
 
   const deliver = useCallback(async () => {
-    if (member === null) return
-    const sent = await sendEntries(member)
+    if (user_id === null) return
+    const sent = await sendEntries(user_id)
     // answers that were given meanwhile go with the same sending
     if (told.current.has(sent)) return
     told.current.add(sent)
     setDelivery((before) => ({ ...before, waiting: sent.waiting }))
     tell(sent)
-  }, [member, tell])
+  }, [user_id, tell])
 
   const isWaiting = delivery.waiting > 0
   useEffect(() => {
@@ -100,16 +108,16 @@ export function useStudy({ given: begun, at, address, log, waiting, member }: Be
     // one step leads on from each state: who presses twice answers once
     if (!step || answered.current === session) return
     answered.current = session
-    const isKept = await keepEntry(member ?? VISITOR, step.entry).then(
+    const isKept = await storeEntry(user_id ?? VISITOR, step.entry).then(
       () => true,
       () => false,
     )
     if (!isKept) setDelivery((before) => ({ ...before, cannotKeep: true }))
     setSession(step.session)
     shownAt.current = performance.now()
-    void keepSession(member, given.collection.collection_id, address, { given, at: standOf(step.session) })
+    void keepSession(username, given.collection.collection_id, address, { given, at: standOf(step.session) })
     if (isKept) await deliver().catch(() => {})
-    else if (member !== null) await sendUnkept(step.entry).then(tell, () => {})
+    else if (user_id !== null) await sendUnstored(step.entry).then(tell, () => {})
   }
 
   return {
@@ -129,7 +137,7 @@ export function useStudy({ given: begun, at, address, log, waiting, member }: Be
       const next = { ...given, cards: given.cards.map((one) => (isIt(one.flashcard) ? { ...one, flashcard } : one)) }
       setGiven(next)
       setSession(withCard(session, flashcard))
-      void keepSession(member, given.collection.collection_id, address, { given: next, at: standOf(session) })
+      void keepSession(username, given.collection.collection_id, address, { given: next, at: standOf(session) })
     },
   }
 }

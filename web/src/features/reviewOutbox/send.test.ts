@@ -5,22 +5,22 @@ let entries: { nth: number; entry: object }[] = []
 let written = 0
 const write = () => entries.push({ nth: ++written, entry: { entry_id: String(written) } })
 
-let sendEntries: typeof import('./sending.ts')['sendEntries']
+let sendEntries: typeof import('./send.ts')['sendEntries']
 
 beforeEach(async () => {
   entries = []
   vi.resetModules()
-  vi.doMock('./log.ts', () => ({
-    keptEntries: async () => [...entries],
-    forgetEntries: async (nths: number[]) => {
+  vi.doMock('./outbox.ts', () => ({
+    storedEntries: async () => [...entries],
+    deleteEntries: async (nths: number[]) => {
       entries = entries.filter(({ nth }) => !nths.includes(nth))
     },
   }))
-  ;({ sendEntries } = await import('./sending.ts'))
+  ;({ sendEntries } = await import('./send.ts'))
 })
 
 afterEach(() => {
-  vi.doUnmock('./log.ts')
+  vi.doUnmock('./outbox.ts')
   vi.resetModules()
   vi.unstubAllGlobals()
 })
@@ -44,9 +44,9 @@ function heldNetwork() {
 it('counts what was written while a sending failed', async () => {
   const answer = heldNetwork()
   write()
-  const first = sendEntries('alis')
+  const first = sendEntries(1)
   write()
-  const second = sendEntries('alis')
+  const second = sendEntries(1)
   await answer(false)
   expect(await first).toMatchObject({ waiting: 1 })
   await answer(false)
@@ -56,8 +56,8 @@ it('counts what was written while a sending failed', async () => {
 it('sends again when the network comes back while a sending fails', async () => {
   const answer = heldNetwork()
   write()
-  const failing = sendEntries('alis')
-  const back = sendEntries('alis')
+  const failing = sendEntries(1)
+  const back = sendEntries(1)
   await answer(false)
   expect(await failing).toMatchObject({ waiting: 1 })
   await answer(true)
@@ -68,8 +68,8 @@ it('sends again when the network comes back while a sending fails', async () => 
 it('has one sending after the present one for all who ask meanwhile', async () => {
   const answer = heldNetwork()
   write()
-  const present = sendEntries('alis')
-  const after = [sendEntries('alis'), sendEntries('alis')]
+  const present = sendEntries(1)
+  const after = [sendEntries(1), sendEntries(1)]
   expect(after[0]).toBe(after[1])
   expect(after[0]).not.toBe(present)
   await answer(true)

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSession } from '../platform/session.ts'
+
+/**
+ * Sends the reviews stored in this browser, whatever page is open: at the start, at login, when the network is back and when the tab is
+ * shown again.
+ */
+export function useReviewOutbox() {
+  const { user_id, username } = useSession()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (user_id === null || username === null) return
+    const send = async () => {
+      if (!navigator.onLine || !(await hasStoredReviews())) return
+      // loaded only where a review was ever stored: IndexedDB access isn't needed for the first paint
+      const { sendAll } = await import('../features/reviewOutbox/index.ts')
+      const sent = await sendAll({ user_id, username })
+      if (sent && sent.arrived > 0) await queryClient.invalidateQueries({ queryKey: ['study'] })
+    }
+    const sendIfVisible = () => void (document.visibilityState === 'visible' && trySend())
+    const trySend = () => send().catch(() => {}) // the next event tries again
+    void trySend()
+    window.addEventListener('online', trySend)
+    document.addEventListener('visibilitychange', sendIfVisible)
+    return () => {
+      window.removeEventListener('online', trySend)
+      document.removeEventListener('visibilitychange', sendIfVisible)
+    }
+  }, [user_id, username, queryClient])
+}
+
+/** True where the outbox database exists, or the browser doesn't list its databases. */
+async function hasStoredReviews(): Promise<boolean> {
+  if (typeof indexedDB === 'undefined') return false
+  if (!indexedDB.databases) return true
+  return (await indexedDB.databases()).some(({ name }) => name === 'vlacku-study')
+}

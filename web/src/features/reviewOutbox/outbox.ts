@@ -1,0 +1,69 @@
+import type { StudyEntry } from '@vlacku/contract/flashcards'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** An entry of the study log, as stored here and sent. */
+export type LoggedEntry = StudyEntry
+
+/** Owner of the entries of a visitor, which stay until they log in. */
+export const VISITOR = ''
+
+/** An account ID: names change. Older versions stored the name. */
+type Owner = number | typeof VISITOR
+
+/** Account whose entries are sent. */
+export interface Learner {
+  user_id: number
+  username: string
+}
+
+interface StoredEntry {
+  /** Position in the order of writing, which is the order of sending. */
+  nth?: number
+  owner: number | string
+  entry: LoggedEntry
+}
+
+interface Schema extends DBSchema {
+  entries: { key: number; value: StoredEntry; indexes: { owner: number | string } }
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined
+
+const database = () => {
+  opened ??= openDB<Schema>('vlacku-study', 1, {
+    upgrade: (db) => {
+      const entries = db.createObjectStore('entries', { keyPath: 'nth', autoIncrement: true })
+      entries.createIndex('owner', 'owner')
+    },
+  })
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
+
+/** Stores an entry. Once this resolves, the entry survives the loss of page, network and browser process. */
+export async function storeEntry(owner: Owner, entry: LoggedEntry): Promise<void> {
+  await (await database()).add('entries', { owner, entry })
+}
+
+/** Entries of an owner in the order of writing. */
+export async function storedEntries(owner: Owner): Promise<{ nth: number; entry: LoggedEntry }[]> {
+  const stored = await (await database()).getAllFromIndex('entries', 'owner', owner)
+  return stored.map(({ nth, entry }) => ({ nth: nth!, entry }))
+}
+
+/** Deletes entries that were sent. */
+export async function deleteEntries(nths: readonly number[]): Promise<void> {
+  const tx = (await database()).transaction('entries', 'readwrite')
+  await Promise.all([...nths.map((nth) => tx.store.delete(nth)), tx.done])
+}
+
+/** Gives the learner the entries of the visitor who has logged in, and those an older version stored under the name. */
+export async function adoptEntries({ user_id, username }: Learner): Promise<void> {
+  const tx = (await database()).transaction('entries', 'readwrite')
+  for (const former of [VISITOR, username])
+    for await (const cursor of tx.store.index('owner').iterate(former))
+      await cursor.update({ ...cursor.value, owner: user_id })
+  await tx.done
+}

@@ -1,0 +1,79 @@
+import { ApiError } from '../../platform/ApiError.ts'
+import { call } from '../../platform/api.ts'
+import { MAX_ENTRIES } from './limits.ts'
+import { adoptEntries, deleteEntries, type Learner, type LoggedEntry, storedEntries } from './outbox.ts'
+
+export interface Sent {
+  /** Number of entries the server has accepted or rejected now. */
+  arrived: number
+  /** Number of entries still stored here: no network, or the server does not respond. */
+  waiting: number
+  /** Reasons of entries that will never be accepted; they are not sent again. */
+  refused: string[]
+  completed_levels: { level_id: number; name: string }[]
+}
+
+let sending: Promise<Sent> | undefined
+let next: Promise<Sent> | undefined
+
+/**
+ * Sends the stored entries of an account in the order of writing. Requests are serialized: calls made while one is under way share
+ * the next, since the present one may have missed their entry or the return of the network. What cannot be sent stays; an entry that is
+ * sent twice counts once, by its ID.
+ */
+export function sendEntries(user_id: number): Promise<Sent> {
+  if (next) return next
+  if (!sending) return start(user_id)
+  next = sending
+    .catch(() => {})
+    .then(() => {
+      next = undefined
+      return start(user_id)
+    })
+  return next
+}
+
+function start(user_id: number): Promise<Sent> {
+  sending = send(user_id).finally(() => {
+    sending = undefined
+  })
+  return sending
+}
+
+async function send(user_id: number): Promise<Sent> {
+  const sent: Sent = { arrived: 0, waiting: 0, refused: [], completed_levels: [] }
+  for (;;) {
+    const stored = await storedEntries(user_id)
+    if (stored.length === 0) return sent
+    const batch = stored.slice(0, MAX_ENTRIES)
+    try {
+      const { refused, completed_levels } = await post(batch.map(({ entry }) => entry))
+      sent.arrived += batch.length
+      sent.refused.push(...refused)
+      sent.completed_levels.push(...completed_levels)
+      await deleteEntries(batch.map(({ nth }) => nth))
+    } catch (error) {
+      // the server would reject the same request again; any other failure may pass
+      if (error instanceof ApiError && error.code === 'invalid_request') throw error
+      return { ...sent, waiting: stored.length }
+    }
+  }
+}
+
+/** Sends an entry that this browser could not store; throws if that fails. */
+export const sendUnstored = (entry: LoggedEntry): Promise<Omit<Sent, 'arrived' | 'waiting'>> => post([entry])
+
+async function post(entries: LoggedEntry[]) {
+  const { results, completed_levels } = await call('POST /flashcards/log', { body: { entries } })
+  return { refused: results.flatMap(({ reason }) => reason ?? []), completed_levels }
+}
+
+/** Sends everything stored for a learner, including the reviews from before the login. Null where the browser stores nothing. */
+export async function sendAll(learner: Learner): Promise<Sent | null> {
+  try {
+    await adoptEntries(learner)
+    return await sendEntries(learner.user_id)
+  } catch {
+    return null
+  }
+}
