@@ -66,7 +66,7 @@ export const updateRole = endpoint({
     expected_permissions: z.array(z.string()).max(MAX_PERMISSIONS).optional(),
   }),
   response: GrantedRole,
-  errors: ['role_not_found', 'system_role', 'permission_not_held', 'role_changed'],
+  errors: ['role_not_found', 'system_role', 'permission_not_held', 'permission_not_for_role', 'role_changed'],
 })
 
 export const deleteRole = endpoint({

@@ -17,5 +17,12 @@ export const mayAssign = (by: AccessState, person: AccessState, permissions: rea
 export const leavesAnAdmin = (person: AccessState, role: string, people: readonly AccessState[]): boolean =>
   role === 'admin' || !isLastAdmin(person, people)
 
+/** Permissions that an account which is unconfirmed or blocked never has. */
+const NEVER_UNTRUSTED = /^(?:manage_|moderate_|block_user$|view_user_sessions_admin$|bulk_import$)/
+
+/** Permissions among these that a system role can't have. */
+export const unsuitable = (role: string, permissions: readonly string[]): string[] =>
+  role === 'unconfirmed' || role === 'blocked' ? permissions.filter((one) => NEVER_UNTRUSTED.test(one)) : []
+
 export const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   missingPermissions(a, b).length === 0 && missingPermissions(b, a).length === 0

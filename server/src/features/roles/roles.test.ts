@@ -1,4 +1,5 @@
 /** @onBothDatabases */
+import { Permission } from '@vlacku/contract/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
@@ -132,9 +133,11 @@ describe('changing a role', () => {
       const noras = await world.person('noras', { role: 'unconfirmed' })
       const block = () => outcome(site, noras, 'POST', '/auth/block-user', { user_id: 999, block: true })
       expect(await block()).toEqual([403, 'not_allowed'])
-      expect(await update(admin, 'unconfirmed', ['block_user'])).toEqual([200])
-      expect(await block()).toEqual([404, 'user_not_found'])
+      const comment = () => outcome(site, noras, 'POST', '/comments', { subject: '', content: [] })
+      expect(await update(admin, 'unconfirmed', ['create_comment'])).toEqual([200])
+      expect(await comment()).toEqual([400, 'invalid_request'])
       expect(await update(admin, 'unconfirmed', [])).toEqual([200])
+      expect(await comment()).toEqual([403, 'not_allowed'])
       expect(await block()).toEqual([403, 'not_allowed'])
       for (const name of ['moderator', 'editor', 'user', 'blocked'])
         expect([name, await update(admin, name, ['vote_definition'])]).toEqual([name, [200]])
@@ -143,6 +146,26 @@ describe('changing a role', () => {
       await world.db.deleteFrom('role_permissions').execute()
       await world.db.insertInto('role_permissions').values(given).execute()
     }
+  })
+  it.each(['unconfirmed', 'blocked'])('never lets %s accounts moderate, administrate or import', async (name) => {
+    const before = await allowedBy(name)
+    for (const permission of Permission.options) {
+      const isNever = /^(manage_|moderate_)|^(block_user|view_user_sessions_admin|bulk_import)$/.test(permission)
+      if (!isNever) continue
+      expect(await update(admin, name, ['vote_definition', permission])).toEqual([403, 'permission_not_for_role'])
+    }
+    expect(await allowedBy(name)).toEqual(before)
+  })
+  it('cannot be deleted by those who lack what its holders would gain', async () => {
+    await newRole(world.db, 'muted', [])
+    const muted = await world.person('cev', { role: 'muted' })
+    expect(await remove(guide, 'muted')).toEqual([403, 'permission_not_held'])
+    const roleOf = async () =>
+      (await world.db.selectFrom('users').select('role').where('user_id', '=', muted.user_id).executeTakeFirstOrThrow())
+        .role
+    expect(await roleOf()).toBe('muted')
+    expect(await remove(admin, 'muted')).toEqual([200])
+    expect(await roleOf()).toBe('user')
   })
   it('is refused for administrators, and no role of the site can be deleted', async () => {
     expect(await update(admin, 'admin', ['vote_definition'])).toEqual([403, 'system_role'])

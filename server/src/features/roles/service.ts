@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { recordAudit } from '../audit/index.ts'
 import { moveHolders } from '../auth/index.ts'
 import { lockActor, missingPermissions } from '../users/index.ts'
-import { mayChange, sameSet, seesPermissions } from './policy.ts'
+import { mayChange, sameSet, seesPermissions, unsuitable } from './policy.ts'
 import * as repo from './repository.ts'
 
 interface NewRole {
@@ -53,6 +53,8 @@ export async function updateRole(
     const by = await lockActor(tx, viewer, 'manage_roles')
     const before = await existingRole(tx, name)
     if (name === 'admin') throw new AppError('system_role')
+    const never = unsuitable(name, permissions)
+    if (never.length > 0) throw new AppError('permission_not_for_role', { permissions: never })
     if (!mayChange(by, before.permissions, permissions)) throw new AppError('permission_not_held')
     if (expected_permissions && !sameSet(expected_permissions, before.permissions)) throw new AppError('role_changed')
     if (sameSet(before.permissions, permissions)) return
@@ -63,15 +65,16 @@ export async function updateRole(
 }
 
 /**
- * Those who had the role become `user`. `believed` is what the caller saw it allow; when it allows something else by now,
- * nothing is deleted. Refuses with `role_not_found`, `system_role`, `permission_not_held` or `role_changed`.
+ * Those who had the role become `user`, so the caller must hold what `user` allows, too. `believed` is what the caller saw it allow;
+ * when it allows something else by now, nothing is deleted. Refuses with `role_not_found`, `system_role`, `permission_not_held` or `role_changed`.
  */
 export async function deleteRole(ctx: Ctx, viewer: Viewer, name: string, believed: string[] | undefined) {
   await inTransaction(ctx, async (tx) => {
     const by = await lockActor(tx, viewer, 'manage_roles')
     const role = await existingRole(tx, name)
     if (role.is_system) throw new AppError('system_role')
-    if (!mayChange(by, role.permissions, [])) throw new AppError('permission_not_held')
+    const after = await existingRole(tx, 'user')
+    if (!mayChange(by, role.permissions, after.permissions)) throw new AppError('permission_not_held')
     if (believed && !sameSet(believed, role.permissions)) throw new AppError('role_changed')
     const user_ids = await moveHolders(tx.db, name, 'user')
     await repo.removeRole(tx.db, name)

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/ApiError.ts'
 export function placeOf(error: unknown): 'name' | 'permissions' | 'form' {
   if (!(error instanceof ApiError)) return 'form'
   if (error.code === 'role_taken') return 'name'
-  if (error.code === 'permission_not_held') return 'permissions'
+  if (error.code === 'permission_not_held' || error.code === 'permission_not_for_role') return 'permissions'
   const named = Object.keys((error.details?.fields as object | undefined) ?? {})
   return named.includes('name') ? 'name' : 'form'
 }
