@@ -176,6 +176,7 @@ export interface Comments {
   comment_num: number;
   content: Json;
   created_at: Timestamp;
+  deleted_by_author_at: Timestamp | null;
   depth: number;
   edited_at: Timestamp | null;
   edits: Generated<number>;
@@ -198,6 +199,13 @@ export interface CommentVersions {
   created_at: Timestamp;
   subject: string;
   version: number;
+}
+
+export interface DailyCounts {
+  count: number;
+  day: Timestamp;
+  kind: string;
+  user_id: number;
 }
 
 export interface DefinitionImages {
@@ -834,6 +842,7 @@ export interface DB {
   comment_reactions: CommentReactions;
   comment_versions: CommentVersions;
   comments: Comments;
+  daily_counts: DailyCounts;
   definition_images: DefinitionImages;
   definition_keywords: DefinitionKeywords;
   definition_versions: DefinitionVersions;

@@ -73,7 +73,14 @@ export const Comment = z.object({
   edited_at: z.iso.datetime().nullable(),
   edits: z.int(),
   /** A moderator hid it, and why. */
-  hidden: z.object({ reason: z.string(), by: z.string().nullable() }).nullable(),
+  hidden: z
+    .object({
+      reason: z.string(),
+      by: z.string().nullable(),
+      /** Its author has deleted it since; only moderators still see its text. */
+      is_deleted_by_author: z.boolean(),
+    })
+    .nullable(),
   /** The thread takes no more replies. */
   is_locked: z.boolean(),
 })

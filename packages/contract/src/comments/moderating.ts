@@ -13,7 +13,7 @@ export const hideComment = endpoint({
   params: CommentId,
   body: z.object({ reason: Line(300).pipe(z.string().min(1, 'is required')).nullable() }),
   response: Done,
-  errors: ['comment_not_found'],
+  errors: ['comment_not_found', 'comment_deleted'],
 })
 
 export const moveComment = endpoint({

@@ -18,13 +18,13 @@ export function presentComments(rows: CommentRow[], reactions: ReactionRow[], na
 }
 
 function presentComment(row: CommentRow, reactions: CommentReaction[]): Omit<Comment, keyof NamedIn> {
-  const { created_at, realname, edited_at, hidden_reason, hidden_by, named: _, ...comment } = row
+  const { created_at, realname, edited_at, hidden_reason, hidden_by, is_deleted_by_author, named: _, ...comment } = row
   return {
     ...comment,
     realname: realname === '' ? null : realname,
     time: unixSeconds(created_at),
     edited_at: edited_at?.toISOString() ?? null,
-    hidden: hidden_reason === null ? null : { reason: hidden_reason, by: hidden_by },
+    hidden: hidden_reason === null ? null : { reason: hidden_reason, by: hidden_by, is_deleted_by_author },
     reactions,
   }
 }

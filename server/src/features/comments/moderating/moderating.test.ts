@@ -78,6 +78,23 @@ it('what is hidden says why, keeps its replies, and shows its text to moderators
   expect(entries[1].details).toMatchObject({ reason: 'spam', comment: String(first.comment_id) })
 })
 
+it('a hidden comment that its author deletes stays for moderators, and is not shown again', async () => {
+  const { comment_id, thread_id } = await say(world, alis, 'vlipa', { subject: 'palci' })
+  await hide(comment_id, 'spam')
+  expect(await outcome(site, alis, 'DELETE', `/comments/${comment_id}`)).toEqual([200])
+  const [seen] = (await get(`/comments/thread?thread_id=${thread_id}`, moderator)).comments
+  expect(seen).toMatchObject({
+    content: text('vlipa'),
+    hidden: { reason: 'spam', by: 'noras', is_deleted_by_author: true },
+  })
+  const [hidden] = (await get(`/comments/thread?thread_id=${thread_id}`, alis)).comments
+  expect(hidden.content).toEqual([])
+  expect(await hide(comment_id, null)).toEqual([409, 'comment_deleted'])
+  const shown = await say(world, alis, 'a')
+  expect(await outcome(site, alis, 'DELETE', `/comments/${shown.comment_id}`)).toEqual([200])
+  expect(await outcome(site, moderator, 'GET', `/comments/${shown.comment_id}`)).toEqual([404, 'comment_not_found'])
+})
+
 it('a locked thread takes no replies and no changes until it is unlocked', async () => {
   const { thread_id, comment_id } = await say(world, alis, 'coi')
   const lock = (locked: boolean, who = moderator) =>

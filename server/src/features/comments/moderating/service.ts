@@ -12,6 +12,7 @@ export async function hideComment(ctx: Ctx, moderator: Viewer, comment_id: numbe
     const { comment } = await lockWithThread(tx, comment_id)
     const { user_id, thread_id, comment_num } = comment
     if (reason === null && comment.hidden_reason === null) return
+    if (reason === null && comment.deleted_by_author_at !== null) throw new AppError('comment_deleted')
     await repo.setHidden(tx.db, { comment_id, reason, by: moderator.user_id })
     await countThread(tx.db, thread_id)
     const details = { comment: String(comment_id), thread: String(thread_id), ...(reason !== null && { reason }) }

@@ -110,12 +110,13 @@ export interface LockedComment {
   total_replies: number
   created_at: Date
   hidden_reason: string | null
+  deleted_by_author_at: Date | null
 }
 
 /** Until the transaction ends nobody else changes it or reacts to it. */
 export async function lockComment(db: Db, comment_id: number): Promise<LockedComment | undefined> {
   const { rows } = await sql<LockedComment>`
-    select comment_id, thread_id, parent_id, user_id, comment_num, subject, content, total_replies, created_at, hidden_reason
+    select comment_id, thread_id, parent_id, user_id, comment_num, subject, content, total_replies, created_at, hidden_reason, deleted_by_author_at
     from comments where comment_id = ${comment_id} for update`.execute(db)
   return rows[0]
 }
@@ -144,6 +145,10 @@ export async function changeComment(db: Db, { comment_id, subject, content, term
         edited_at = coalesce(${edited_at}::timestamptz, edited_at),
         edits = edits + case when ${edited_at}::timestamptz is null then 0 else 1 end
     where comment_id = ${comment_id}`.execute(db)
+}
+
+export async function markDeletedByAuthor(db: Db, comment_id: number, at: Date): Promise<void> {
+  await sql`update comments set deleted_by_author_at = ${at} where comment_id = ${comment_id}`.execute(db)
 }
 
 export async function removeComment(db: Db, comment_id: number): Promise<void> {

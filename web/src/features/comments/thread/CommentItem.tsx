@@ -89,7 +89,10 @@ function Said({ comment: c, isEdited }: { comment: Comment; isEdited: boolean })
       {c.hidden && (
         <p className="note">
           <Icon name="warning" />
-          <span>{t('comments.is_hidden', { reason: c.hidden.reason })}</span>
+          <span>
+            {t('comments.is_hidden', { reason: c.hidden.reason })}
+            {c.hidden.is_deleted_by_author && <> · {t('comments.deleted_by_author')}</>}
+          </span>
         </p>
       )}
       <CommentText content={c.content} named={c} />

@@ -106,7 +106,8 @@ export function CommentMenu({ comment: c }: { comment: Comment }) {
             {rights.mayModerate && (
               <>
                 <hr />
-                {c.hidden ? entry('show', 'check', t('comments.unhide')) : entry('hide', 'close', t('comments.hide'))}
+                {!c.hidden && entry('hide', 'close', t('comments.hide'))}
+                {c.hidden?.is_deleted_by_author === false && entry('show', 'check', t('comments.unhide'))}
                 {entry('move', 'next', t('comments.move'))}
                 {isLocked ? entry('unlock', 'lock', t('comments.unlock')) : entry('lock', 'lock', t('comments.lock'))}
               </>
