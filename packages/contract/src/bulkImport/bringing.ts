@@ -78,5 +78,5 @@ export const startImport = endpoint({
   confirmedOnly: true,
   summary: 'Brings in a table that was checked; a second call finds it under way',
   response: BulkImport,
-  errors: ['import_not_found', 'import_not_running'],
+  errors: ['import_not_found', 'import_not_yours', 'import_not_running'],
 })

@@ -53,5 +53,5 @@ export const cancelImport = endpoint({
   ...oneImport,
   summary: 'Ends an import between two rows; what is in stays until it is deleted',
   response: Done,
-  errors: ['import_not_found', 'import_not_running'],
+  errors: ['import_not_found', 'import_not_yours', 'import_not_running'],
 })

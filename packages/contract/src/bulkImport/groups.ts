@@ -52,5 +52,5 @@ export const deleteImport = endpoint({
     /** Why, in the order of `skipped`. */
     kept: z.array(z.object({ definitionid: z.int(), word: z.string(), reason: KeptReason })),
   }),
-  errors: ['import_not_found', 'import_running'],
+  errors: ['import_not_found', 'import_not_yours', 'import_running'],
 })

@@ -6,6 +6,7 @@ import { brokenRules } from '../../testing/brokenRules.ts'
 import { call, outcome } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { bearer } from '../../testing/writePerson.ts'
+import { newRole } from '../roles/testing/newRole.ts'
 import { bringIn, definitionsOf, eventsOf, manyRows, TABLE } from './testing/tables.ts'
 
 let world: World
@@ -142,6 +143,26 @@ describe('a check', () => {
 })
 
 describe('an import', () => {
+  it('is started, cancelled and undone by its owner and by those who may delete definitions alone', async () => {
+    await newRole(world.db, 'importer', ['bulk_import'])
+    const importer = await world.person('bab', { role: 'importer' })
+    const { import: checked } = await check(TABLE)
+    const acts = ['start', 'cancel', 'delete'].map((act) => `${BULK}/${act}/${checked.client_id}`)
+    for (const path of acts) expect(await outcome(site, importer, 'POST', path, {})).toEqual([403, 'import_not_yours'])
+    await bringIn(site, admin, TABLE)
+    const before = await definitions()
+    const [done] = await get(`${BULK}/clients`)
+    expect(await outcome(site, importer, 'POST', `${BULK}/delete/${done.client_id}`, {})).toEqual([
+      403,
+      'import_not_yours',
+    ])
+    expect(await definitions()).toEqual(before)
+    await bringIn(site, importer, 'word,definition\nbajra,runs')
+    const [own] = await get(`${BULK}/clients`)
+    expect(await outcome(site, importer, 'POST', `${BULK}/delete/${own.client_id}`, {})).toEqual([200])
+    expect(await outcome(site, admin, 'POST', `${BULK}/delete/${done.client_id}`, {})).toEqual([200])
+  })
+
   it('tells of every row, and says everything that a row says', async () => {
     const events = await bringIn(site, admin, TABLE)
     expect(events.map(({ type }) => type)).toEqual([

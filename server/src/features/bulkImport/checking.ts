@@ -5,6 +5,7 @@ import { SHOWN_ROWS } from '@vlacku/contract/bulkImport'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { BulkPlan, type BulkRow, checkInBulk } from '../contribute/index.ts'
+import { countImport } from '../dailyLimits/index.ts'
 import { allCounts, presentImport, presentRow } from './present.ts'
 import { type ReadTable, readTable } from './reading/readTable.ts'
 import type { TableLine } from './reading/table.ts'
@@ -43,6 +44,7 @@ export async function openTable(ctx: Ctx, viewer: Viewer, given: GivenTable, inT
     const table = await readTable(bytes, typeof body.csv === 'string' ? 'utf-8' : query.encoding)
     const made = { client_id: randomUUID(), user_id: viewer.user_id, langid, filename, created_at: ctx.now() }
     try {
+      await countImport(ctx, viewer)
       await repo.addImport(ctx.db, { ...made, ...table.head })
       opened(made.client_id)
       await stage(ctx, made, table)

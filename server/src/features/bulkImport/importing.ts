@@ -1,5 +1,5 @@
 import type { BulkState } from '@vlacku/contract/bulkImport'
-import { type Ctx, inTransaction, type Tx } from '../../platform/context.ts'
+import { type Ctx, inTransaction, memberOf, type Tx } from '../../platform/context.ts'
 import { analyzeGrown } from '../../platform/database/statistics.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -7,6 +7,7 @@ import { addInBulk, changeOf } from '../contribute/index.ts'
 import { rememberTable } from '../imports/index.ts'
 import { notifyOfImport } from '../subscriptions/index.ts'
 import { bulkRowOf } from './checking.ts'
+import { checkMayChange } from './policy.ts'
 import { allCounts, presentImport } from './present.ts'
 import * as repo from './repository.ts'
 
@@ -39,6 +40,7 @@ const isUnderWay = (state: BulkState) => state === 'waiting' || state === 'runni
 export async function startImport(ctx: Ctx, client_id: string) {
   return inTransaction(ctx, async (tx) => {
     const found = await lockedImport(tx, client_id)
+    checkMayChange(memberOf(ctx), found)
     if (isUnderWay(found.state) || found.state === 'complete') return presentImport(found)
     if (found.state !== 'checked') throw new AppError('import_not_running')
     if (!found.may_import) throw new AppError('not_allowed')
@@ -138,6 +140,9 @@ export async function endImport(ctx: Ctx, client_id: string, state: Exclude<End,
 }
 
 export async function cancelImport(ctx: Ctx, client_id: string) {
+  const found = await repo.importById(ctx.db, client_id)
+  if (!found) throw new AppError('import_not_found')
+  checkMayChange(memberOf(ctx), found)
   await endImport(ctx, client_id, 'cancelled')
   return { success: true as const, message: 'The import is cancelled' }
 }

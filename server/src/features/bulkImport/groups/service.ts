@@ -1,10 +1,11 @@
 import type { KeptReason } from '@vlacku/contract/bulkImport'
-import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, memberOf } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { removeUntouched } from '../../contribute/index.ts'
 import { definitionsByIds, presentDefinition } from '../../entries/index.ts'
 import { forgetOfTable } from '../../imports/index.ts'
+import { checkMayChange } from '../policy.ts'
 import { type ImportRow, importById, lockImport, unfinishedImports } from '../repository.ts'
 import * as repo from './repository.ts'
 
@@ -48,6 +49,7 @@ export async function deleteImport(ctx: Ctx, client_id: string) {
       await lockImport(tx.db, client_id)
       const found = await importById(tx.db, client_id)
       if (!found) throw new AppError('import_not_found')
+      checkMayChange(memberOf(ctx), found)
       if (['reading', 'waiting', 'running'].includes(found.state)) throw new AppError('import_running')
       const ids = await repo.definitionsAfter(tx.db, client_id, last, BATCH)
       if (ids.length === 0) return null

@@ -1,6 +1,6 @@
 import type { RowReason, TableColumn } from '@vlacku/contract/bulkImport'
 import { LONGEST, MOST_GLOSSES, MOST_PLACES } from '@vlacku/contract/contribute'
-import { isOneLine } from '@vlacku/contract/texts'
+import { isOneLine, withoutDirectionControls } from '@vlacku/contract/texts'
 import { readKeywords } from './keywords.ts'
 
 export type Cells = Partial<Record<TableColumn, string>>
@@ -38,7 +38,7 @@ const MOST_RAFSI = 10
 /** The row that cells stand for. Throws `Refused`. */
 export function rowOf(cells: Cells): ReadRow {
   const line = (column: 'word' | 'jargon' | 'selmaho') => {
-    const text = long(column)
+    const text = withoutDirectionControls(long(column))
     return isOneLine(text) ? text : refuse(column, 'not_one_line')
   }
   const long = (column: keyof typeof LONGEST & TableColumn) => {
