@@ -26,6 +26,7 @@ export async function startSite(port: number, dataDir: string, ready: string, li
     DATA_DIR: dataDir,
     // where requests are limited, clients are told apart by what they say of themselves
     ...(limits ? { RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1' } : { RATE_LIMIT: 'off' }),
+    NEW_ACCOUNT_DAYS: '0',
     LOG_LEVEL: 'error',
     DATABASE_URL: DATABASE,
     ENV_FILE: '',

@@ -4,10 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { installNode } from '../scripts/installNode.mjs'
 import { LIFTOFF_ONLY } from '../server/src/testing/childProcess.ts'
 import { fillDataDir } from '../server/src/testing/databaseSnapshot.ts'
 
 const execute = promisify(execFile)
+/** In CI sites run under the Node of most sites, since the other tests already run under the oldest supported one. */
+const NODE = process.env.CI ? installNode('24') : process.execPath
 
 /** Bridges of the tests say this. */
 export const CHAT_TOKEN = 'a token of the tests'
@@ -44,13 +47,14 @@ export async function startSite(port: number, { files = [], env: given = {} }: S
     DATA_DIR: dataDir,
     PORT: String(port),
     RATE_LIMIT: 'off',
+    NEW_ACCOUNT_DAYS: '0',
     LOG_LEVEL: 'warn',
     DATABASE_URL: '',
     CHAT_TOKEN,
     ...given,
   }
   if (files.length > 0) {
-    await execute(process.execPath, ['build/server/cli.js', 'import', 'jbovlaste', ...files], { env })
+    await execute(NODE, ['build/server/cli.js', 'import', 'jbovlaste', ...files], { env })
   }
   let server = run()
   await searchable(port, server)
@@ -59,7 +63,7 @@ export async function startSite(port: number, { files = [], env: given = {} }: S
     halt: () => end(server),
     /** Runs a command of the operator on it. */
     vlacku: (...args: string[]) =>
-      execFileSync(process.execPath, ['build/server/cli.js', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }),
+      execFileSync(NODE, ['build/server/cli.js', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }),
     /** The same site, stopped and started again. */
     async restart() {
       await end(server)
@@ -73,7 +77,7 @@ export async function startSite(port: number, { files = [], env: given = {} }: S
   }
 
   function run() {
-    return spawn(process.execPath, [LIFTOFF_ONLY, 'build/server/main.js'], {
+    return spawn(NODE, [LIFTOFF_ONLY, 'build/server/main.js'], {
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
     })

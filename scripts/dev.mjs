@@ -7,6 +7,7 @@ const env = {
   ...process.env,
   DATA_DIR: process.env.DATA_DIR ?? './data/dev',
   RATE_LIMIT: 'off',
+  NEW_ACCOUNT_DAYS: '0',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 }
 const children = [

@@ -18,7 +18,10 @@ export async function withRealSite(folder: string, work: (site: Site) => Promise
     const started = performance.now()
     const files = await importDictionaries(ctx, folder)
     console.log(`${files.length} dictionaries imported in ${Math.round((performance.now() - started) / 1000)} s.`)
-    const site = await buildSite(readConfig({ LOG_LEVEL: 'warn', RATE_LIMIT: 'off', DATA_DIR: dataDir }), database)
+    const site = await buildSite(
+      readConfig({ LOG_LEVEL: 'warn', RATE_LIMIT: 'off', NEW_ACCOUNT_DAYS: '0', DATA_DIR: dataDir }),
+      database,
+    )
     try {
       await site.search.settled()
       console.log(`${site.search.size} definitions in the index.\n`)

@@ -3,7 +3,7 @@ import type { LiveEvents } from '@vlacku/contract/live'
 import type { FastifyInstance } from 'fastify'
 import { ankiRoutes } from './features/anki/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
-import { AccessTokens, Auth, accountWork, authRoutes, tokenKey } from './features/auth/index.ts'
+import { AccessTokens, Auth, accountWork, authRoutes, checkTokenKey, tokenKey } from './features/auth/index.ts'
 import { bulkImportRoutes, openBulkImports } from './features/bulkImport/index.ts'
 import { changeRoutes } from './features/changes/index.ts'
 import { ChatRoom, chatRoutes } from './features/chat/index.ts'
@@ -101,6 +101,7 @@ export interface SiteOptions {
 /** Puts the features together on one database. Searches are answered at once: by SQL until the index is there. */
 export async function buildSite(config: Config, database: Database, options: SiteOptions = {}): Promise<Site> {
   const key = tokenKey(config)
+  await checkTokenKey(database.db, key)
   const tokens = new AccessTokens(key)
   const unsubscribeTokens = new UnsubscribeTokens(key)
   const auth = new Auth(database.db, tokens)
@@ -235,7 +236,8 @@ function openParts(config: Config, database: Database, app: FastifyInstance, opt
   const { log, metrics } = app
   const jobs = new Jobs(database, log, options.jobs)
   const onFailure = watchEventFailures(log, metrics, (job, why) => giveUp(ctx, job, why))
-  const ctx: Ctx = { ...systemCtx(database.db), events: new Events({ onFailure }), jobs }
+  const { newAccountLimits } = config
+  const ctx: Ctx = { ...systemCtx(database.db), events: new Events({ onFailure }), jobs, newAccountLimits }
   tellEventsAgain(ctx, jobs)
   return { config, ctx, jobs, hourly: new Hourly(log), mail: mailService(config, log) } satisfies SiteParts
 }

@@ -79,6 +79,7 @@ it(`no request on an open connection fails in ${STOPS} stops under load`, async 
       PORT: '0',
       STARTER: 'off',
       RATE_LIMIT: 'off',
+      NEW_ACCOUNT_DAYS: '0',
     })
     const [, address] = await child.says(/Server listening at (http:\/\/[\d.:]+)/)
     const before = tally.answered

@@ -28,6 +28,9 @@ const Embedder = z.string().superRefine((text, { addIssue }) => {
   else if (/[?#]/.test(text)) refuse('must not hold ? or #; set EMBEDDER_KEY to the key')
 })
 
+const count = (initially: number) =>
+  z.coerce.number('must be a number').int('must be a whole number').min(0).max(1_000_000).default(initially)
+
 const token = z.string().min(16, 'must have at least 16 characters')
 
 /** `a, b`: parts between commas, none when there is nothing. */
@@ -61,6 +64,12 @@ const Environment = z.object({
   DICTIONARY_LICENCE: z.string().max(200, 'must have at most 200 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: flag('on'),
+  NEW_ACCOUNT_DAYS: count(7),
+  NEW_ACCOUNT_DEFINITIONS: count(100),
+  NEW_ACCOUNT_COMMENTS: count(200),
+  NEW_ACCOUNT_COLLECTIONS: count(20),
+  NEW_ACCOUNT_PICTURES: count(50),
+  NEW_ACCOUNT_IMPORTS: count(10),
   STARTER: flag('on'),
   TEST_SITE: flag('off'),
   MEANING: flag('on'),
@@ -138,6 +147,7 @@ export interface Config {
   licence: string | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   rateLimit: boolean
+  newAccountLimits: NewAccountLimits
   starter: boolean
   testSite: boolean
   /** Whether words can be found by meaning. */
@@ -163,6 +173,17 @@ export interface Config {
   embedder: { address: string; model: string | null; key: string | undefined } | null
   /** Null: the site takes no payments. `address` stands for PayPal's own in tests. */
   paypal: PayPalSettings | null
+}
+
+/** What an account may create a day in its first `days`; 0 is no limit. */
+export interface NewAccountLimits {
+  days: number
+  definitions: number
+  comments: number
+  collections: number
+  pictures: number
+  /** Tables, decks and JSON files. */
+  imports: number
 }
 
 export interface PayPalSettings {
@@ -204,6 +225,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     licence: e.DICTIONARY_LICENCE,
     logLevel: e.LOG_LEVEL,
     rateLimit: e.RATE_LIMIT,
+    newAccountLimits: {
+      days: e.NEW_ACCOUNT_DAYS,
+      definitions: e.NEW_ACCOUNT_DEFINITIONS,
+      comments: e.NEW_ACCOUNT_COMMENTS,
+      collections: e.NEW_ACCOUNT_COLLECTIONS,
+      pictures: e.NEW_ACCOUNT_PICTURES,
+      imports: e.NEW_ACCOUNT_IMPORTS,
+    },
     starter: e.STARTER,
     testSite: e.TEST_SITE,
     meaning: e.MEANING,

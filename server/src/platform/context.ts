@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { NewAccountLimits } from './config.ts'
 import type { Db } from './database/database.ts'
 import { AppError } from './errors.ts'
 import { Events, recordChanges, type SiteEvent } from './events.ts'
@@ -45,6 +46,8 @@ export interface Ctx {
   jobs: Pick<Jobs, 'add' | 'ready' | 'wake'> | null
   /** Its caller may send it again; see `idempotent`. */
   call?: IdempotentCall
+  /** What new accounts may create a day; null outside of a site's requests. */
+  newAccountLimits: NewAccountLimits | null
   /** Of calls whose body is signed (`takesText`). */
   headers?: IncomingHttpHeaders
 }
@@ -57,6 +60,7 @@ export const systemCtx = (db: Db): Ctx => ({
   now: () => new Date(),
   events: new Events(),
   jobs: null,
+  newAccountLimits: null,
 })
 
 /** The one who is logged in, in calls that only members reach. */

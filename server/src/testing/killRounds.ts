@@ -32,7 +32,15 @@ interface Killing {
 
 /** The built server on a folder with a database, and a connection beside it. */
 export async function startServer(built: BuiltServer, folder: string, more: Record<string, string> = {}) {
-  const env = { DATA_DIR: folder, PORT: '0', STARTER: 'off', RATE_LIMIT: 'off', TOKEN_KEY, ...more }
+  const env = {
+    DATA_DIR: folder,
+    PORT: '0',
+    STARTER: 'off',
+    RATE_LIMIT: 'off',
+    NEW_ACCOUNT_DAYS: '0',
+    TOKEN_KEY,
+    ...more,
+  }
   const child = startChild(built.file('main.js'), [], env)
   const [, address] = await child.says(/Server listening at (http:\/\/[\d.:]+)/)
   await child.says(/vlacku is at/)

@@ -25,6 +25,7 @@ export async function smallApp(routes: (route: Route) => void, settings: Partial
     now: () => new Date(),
     events: new Events(),
     jobs: null,
+    newAccountLimits: null,
   })
   routes(
     routesOf(app, async ({ headers }) => ctxFor(headers['x-viewer'] ? JSON.parse(String(headers['x-viewer'])) : null))

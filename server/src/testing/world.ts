@@ -65,7 +65,14 @@ export async function newWorld() {
     /** A whole site on this database, with its index; closed with the world at the latest. */
     async site(settings: Partial<Config> = {}, options: SiteOptions = {}): Promise<Site> {
       const config = {
-        ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', MEANING: 'off', DATA_DIR: dataDir, TOKEN_KEY }),
+        ...readConfig({
+          LOG_LEVEL: 'silent',
+          RATE_LIMIT: 'off',
+          MEANING: 'off',
+          NEW_ACCOUNT_DAYS: '0',
+          DATA_DIR: dataDir,
+          TOKEN_KEY,
+        }),
         ...settings,
       }
       const built = await buildSite(config, database, options)

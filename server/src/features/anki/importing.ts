@@ -1,6 +1,7 @@
 import type { anki, HandlerInput, Result } from '@vlacku/contract'
 import type { DeckReason, ModelChoice } from '@vlacku/contract/anki'
 import { MAX_ITEMS } from '@vlacku/contract/collections'
+import { stripDirectionControls } from '@vlacku/markup'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { idempotent } from '../../platform/idempotent.ts'
 import { ankiHtml, isLevelTag, levelName, withoutWordMarks } from '../ankiFile/index.ts'
@@ -14,6 +15,7 @@ import {
   revealCollection,
   stageCollection,
 } from '../collections/index.ts'
+import { countImport } from '../dailyLimits/index.ts'
 import { type PastReview, writePast } from '../flashcards/index.ts'
 import { putIntoLevels } from '../levels/index.ts'
 import type { Deck, DeckQuestion } from './readApkg.ts'
@@ -62,7 +64,10 @@ export async function importDeck(ctx: Ctx, viewer: Viewer, given: Given, reader:
       if (query.collection_id === undefined) await revealCollection(tx, brought.target)
       return { collection: await presentCollection(tx, brought.target.collection_id), ...brought.counts }
     },
-    async () => bringDeck(ctx, viewer, query, await read()),
+    async () => {
+      await countImport(ctx, viewer)
+      return bringDeck(ctx, viewer, query, await read())
+    },
   )
   if (!query.with_history) return { ...told, reviews: 0 }
   // this call was answered before; what it had still to write may be missing
@@ -101,7 +106,7 @@ async function cardsBefore(
 async function bringDeck(ctx: Ctx, viewer: Viewer, query: Given['query'], { deck, file }: ReadDeck) {
   const target =
     query.collection_id === undefined
-      ? await staged(ctx, viewer, query.name || deck.name)
+      ? await staged(ctx, viewer, query.name || stripDirectionControls(deck.name))
       : ownTarget(viewer, query.collection_id)
   const { told, item_ids } = await bringIn(ctx, target, file)
   const cards = await cardsOf(ctx, deck, item_ids)

@@ -1,4 +1,5 @@
 import type { SiteParts } from '../../platform/siteParts.ts'
+import { deleteOldCounts } from '../dailyLimits/index.ts'
 import { ACCOUNT_MAIL, type AccountMail } from './mails/jobs.ts'
 import { deleteExpiredSessions } from './sessions/service.ts'
 
@@ -10,4 +11,5 @@ export function accountWork({ ctx, config, jobs, hourly, mail }: SiteParts): voi
     await sendAccountMail(ctx, { mail, ...config }, input)
   })
   hourly.add('logins that are over', () => deleteExpiredSessions(ctx))
+  hourly.add('counts of days that are over', () => deleteOldCounts(ctx))
 }

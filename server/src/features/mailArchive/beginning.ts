@@ -1,7 +1,5 @@
-/** Characters that may be part of an email address: a text is not cut between them. */
-const IN_ADDRESS = /[A-Za-z0-9._%+@-]/
-/** Longer runs of such characters aren't addresses. */
-const MAX_ADDRESS = 400
+/** Longer runs of characters without a space aren't email addresses, in whatever script or encoding. */
+const MAX_ADDRESS = 600
 
 /**
  * The beginning of a text in at most `bytes` of UTF-8, without a partial word at its end. `size` is that of the whole text, of
@@ -19,6 +17,6 @@ export function beginningOf(text: string, bytes: number, size: number): string {
 export function withoutPartialWord(text: string): string {
   const shortest = Math.max(0, text.length - MAX_ADDRESS)
   let end = text.length
-  while (end > shortest && IN_ADDRESS.test(text[end - 1]!)) end -= 1
+  while (end > shortest && /\S/.test(text[end - 1]!)) end -= 1
   return text.slice(0, end)
 }

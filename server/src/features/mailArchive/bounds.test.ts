@@ -60,9 +60,7 @@ describe('a response has a bounded amount of text', () => {
     const { messages, total } = await get('/mail/thread?subject=long&per_page=200')
     expect([messages.length, total]).toEqual([63, 63])
     const short = messages.find(({ message_id }: { message_id: string }) => message_id === 'root@x')
-    expect(short.parts_json).toMatchObject([
-      { is_cut: false, content: 'brodo, a short text with carol at example… in it' },
-    ])
+    expect(short.parts_json).toMatchObject([{ is_cut: false, content: 'brodo, a short text with …@… in it' }])
     const first = messages.find(({ message_id }: { message_id: string }) => message_id === 'long1@x').parts_json[0]
     expect(first).toMatchObject({ is_cut: true, size: LONG.length + 5 })
     expect(first.content.length).toBeGreaterThan(10_000)
@@ -131,7 +129,7 @@ describe('a long text', () => {
       offset = piece.next_offset
     }
     expect(pieces.length).toBe(id === 'cyrillic@x' ? 3 : 1)
-    expect(pieces.join('')).toBe(rows[0]!.body.replace('carol@example.org', 'carol at example…'))
+    expect(pieces.join('')).toBe(rows[0]!.body.replace('carol@example.org', '…@…'))
   })
 
   it('of a message that does not exist is not found', async () => {

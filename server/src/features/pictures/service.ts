@@ -2,6 +2,7 @@ import { MAX_ID } from '@vlacku/contract/paging'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { etagOf } from '../../platform/etag.ts'
+import { countCreated } from '../dailyLimits/index.ts'
 import type { ReencodedPicture } from './reencode.ts'
 import * as repo from './repository.ts'
 import { pictureFromUpload, type UploadedPicture } from './upload.ts'
@@ -24,9 +25,12 @@ export async function addImage(ctx: Ctx, viewer: Viewer, given: UploadedPicture)
   return { image_id, url: imageUrl(image_id), width: drawn.width, height: drawn.height }
 }
 
-/** Keeps a picture as that of `viewer`, unused for now. Answers its number. */
-export const saveImage = (tx: Tx, viewer: Viewer, drawn: ReencodedPicture): Promise<number> =>
-  repo.saveImage(tx.db, { ...drawn, etag: etagOf(drawn.bytes), user_id: viewer.user_id, created_at: tx.now() })
+/** Stores a picture of `viewer`, unused for now. Returns its ID. */
+export async function saveImage(tx: Tx, viewer: Viewer, drawn: ReencodedPicture): Promise<number> {
+  await countCreated(tx, viewer, 'pictures')
+  const { user_id } = viewer
+  return repo.saveImage(tx.db, { ...drawn, etag: etagOf(drawn.bytes), user_id, created_at: tx.now() })
+}
 
 /** One statement. */
 export async function readImage(ctx: Ctx, image_id: number) {

@@ -3,6 +3,7 @@ import { type Collection, KEEP_DELETED_DAYS } from '@vlacku/contract/collections
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
+import { countCreated } from '../../dailyLimits/index.ts'
 import { mayChange, mayPublish, mayRead } from './policy.ts'
 import type { CollectionFacts, CollectionRow } from './repository.ts'
 import * as repo from './repository.ts'
@@ -104,9 +105,11 @@ interface NewCollection {
 /** Creates a collection of `viewer`, without items. Returns its ID. */
 export async function beginCollection(
   tx: Tx,
-  { user_id }: Pick<Viewer, 'user_id'>,
+  viewer: Pick<Viewer, 'user_id' | 'authorities'>,
   given: NewCollection,
 ): Promise<number> {
+  await countCreated(tx, viewer, 'collections')
+  const { user_id } = viewer
   const collection_id = await repo.addCollection(tx.db, { cloned_from: null, ...given, user_id, at: tx.now() })
   tellPages(tx, { collection_id, is_public: given.is_public })
   return collection_id
@@ -129,11 +132,15 @@ export const ownTarget = (viewer: Viewer, collection_id: number): BatchTarget =>
  */
 export async function stageCollection(
   ctx: Ctx,
-  { user_id }: Pick<Viewer, 'user_id'>,
+  viewer: Pick<Viewer, 'user_id' | 'authorities'>,
   given: NewCollection,
 ): Promise<BatchTarget> {
+  const { user_id } = viewer
   const staged = { cloned_from: null, ...given, user_id, is_staged: true, at: ctx.now() }
-  const collection_id = await repo.addCollection(ctx.db, staged)
+  const collection_id = await inTransaction(ctx, async (tx) => {
+    await countCreated(tx, viewer, 'collections')
+    return repo.addCollection(tx.db, staged)
+  })
   return {
     collection_id,
     async lock(tx) {

@@ -1,6 +1,7 @@
 import type { collections, HandlerInput } from '@vlacku/contract'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
+import { countImport } from '../../dailyLimits/index.ts'
 import { mayPublish } from '../about/policy.ts'
 import { ownCollection, ownTarget, presentCollection, revealCollection, stageCollection } from '../about/service.ts'
 import { bringIn } from './bringIn.ts'
@@ -18,6 +19,7 @@ export const importItems = (ctx: Ctx, viewer: Viewer, collection_id: number, giv
     async (_tx, { told }) => told,
     async () => {
       await ownCollection(ctx, viewer, collection_id)
+      await countImport(ctx, viewer)
       return bringIn(ctx, ownTarget(viewer, collection_id), await readFile(given))
     },
   )
@@ -38,6 +40,7 @@ export function importCollection(
       return { collection: await presentCollection(tx, target.collection_id), ...imported, warnings }
     },
     async () => {
+      await countImport(ctx, viewer)
       const file = await readFile(items)
       const target = await stageCollection(ctx, viewer, { name, description: description ?? '', is_public })
       return { target, imported: (await bringIn(ctx, target, file)).told }

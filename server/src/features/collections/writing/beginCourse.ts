@@ -17,7 +17,7 @@ export async function beginCourse(
   owner: Pick<Viewer, 'user_id'>,
   { name, description, items, direction }: Course,
 ): Promise<{ collection_id: number; flashcard_ids: number[] }> {
-  const collection_id = await beginCollection(tx, owner, { name, description, is_public: true })
+  const collection_id = await beginCollection(tx, { ...owner, authorities: [] }, { name, description, is_public: true })
   const rows = items.map((item) => ({ ...item, free_front: null, free_back: null, auto_progress: true }))
   const added = await repo.addItems(tx.db, collection_id, rows, tx.now())
   const cards = added.map(({ item_id }) => ({ item_id, direction }))

@@ -4,6 +4,7 @@ import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
+import { countCreated } from '../../dailyLimits/index.ts'
 import { normalOf } from '../../entries/index.ts'
 import { pictureForText, type ReencodedPicture } from '../../pictures/index.ts'
 import type { CollectionFacts } from '../about/repository.ts'
@@ -31,6 +32,7 @@ export function saveItem(
     ctx,
     async (tx, pictures) => {
       const collection = await lockOwnCollection(tx, viewer, collection_id)
+      await countCreated(tx, viewer, 'pictures', [pictures.front, pictures.back].filter(Boolean).length)
       const item_id = await save(tx, collection, given)
       if (given.direction === null) await onCardRemoved?.(tx, item_id)
       await savePictures(tx, item_id, pictures)

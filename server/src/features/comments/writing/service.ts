@@ -4,6 +4,7 @@ import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform
 import { AppError } from '../../../platform/errors.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
 import { termsOf } from '../../../platform/textTerms.ts'
+import { countCreated } from '../../dailyLimits/index.ts'
 import { type Named, targetOf } from '../about/repository.ts'
 import { isFreeEdit } from '../policy.ts'
 import { readComment } from '../reading/service.ts'
@@ -28,6 +29,7 @@ export function addComment(ctx: Ctx, author: Viewer, given: Given): Promise<Comm
 async function write(tx: Tx, author: Viewer, given: Given, prepared: PreparedPart[]): Promise<Comment> {
   const { thread_id, is_locked } = await threadFor(tx, author, given)
   if (is_locked) throw new AppError('thread_locked')
+  await countCreated(tx, author, 'comments')
   const { subject, parent_id = null } = given
   const content = await keepContent(tx, author, prepared)
   const terms = termsOf(textOf(subject, content))
@@ -111,13 +113,15 @@ export async function editComment(
   })
 }
 
-/** Only its author deletes it, and only while nobody has replied. */
+/** Deletes a comment of one's own that nobody has replied to. A hidden one stays for moderators, marked as deleted. */
 export async function deleteComment(ctx: Ctx, author: Viewer, comment_id: number) {
   await inTransaction(ctx, async (tx) => {
     const { comment } = await lockWithThread(tx, comment_id)
     const { thread_id, parent_id, comment_num, user_id, total_replies } = comment
     if (user_id !== author.user_id) throw new AppError('comment_not_yours')
     if (total_replies > 0) throw new AppError('comment_has_replies')
+    // moderators still have to see it
+    if (comment.hidden_reason !== null) return repo.markDeletedByAuthor(tx.db, comment_id, tx.now())
     await repo.removeComment(tx.db, comment_id)
     await repo.countReplies(tx.db, parent_id, -1)
     await repo.countThread(tx.db, thread_id)

@@ -1,6 +1,7 @@
 import type { contribute, HandlerInput } from '@vlacku/contract'
 import type { Ctx, Tx, Viewer } from '../../../platform/context.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
+import { countCreated } from '../../dailyLimits/index.ts'
 import { pictureForText, type ReencodedPicture, saveImage } from '../../pictures/index.ts'
 import { notifySubscribers, subscribeAuthor } from '../../subscriptions/index.ts'
 import { addVersion, joinWriters } from '../../versions/index.ts'
@@ -32,6 +33,7 @@ async function prepare(ctx: Ctx, given: Given) {
 }
 
 async function define(tx: Tx, author: Viewer, head: HeadWord, given: Given, picture: ReencodedPicture | null) {
+  await countCreated(tx, author, 'definitions')
   await joinWriters(tx.db)
   const entry = await entryOf(tx, author, head)
   const sent = picture ? await saveImage(tx, author, picture) : undefined

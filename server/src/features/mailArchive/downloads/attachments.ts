@@ -40,6 +40,6 @@ export class Attachments {
 
   async #read(ctx: Ctx, id: number, masked: boolean): Promise<Attachment[]> {
     const packed = await packedMessage(ctx.db, id)
-    return packed ? this.#reader.attachments(packed, masked) : []
+    return packed ? this.#reader.attachments(packed, masked, ctx.now()) : []
   }
 }

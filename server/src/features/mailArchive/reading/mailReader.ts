@@ -56,9 +56,9 @@ export class MailReader {
   }
 
   /** The attachments of a stored message; none if it exceeds a limit. */
-  async attachments(packed: Uint8Array, masked: boolean): Promise<Attachment[]> {
+  async attachments(packed: Uint8Array, masked: boolean, now: Date): Promise<Attachment[]> {
     try {
-      const request = { kind: 'attachments', packed: new Uint8Array(packed), masked } as const
+      const request = { kind: 'attachments', packed: new Uint8Array(packed), masked, now } as const
       return (await this.#thread.ask(request)) as Attachment[]
     } catch (error) {
       if (exceedsLimit(error)) return []

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import PostalMime, { type Attachment as MimePart } from 'postal-mime'
-import { maskAddresses } from '../maskAddresses.ts'
-import { vectorOf } from '../search/vector.ts'
+import { maskAttachment } from '../downloads/maskAttachment.ts'
+import { termsOf } from '../search/terms.ts'
 import { endOfHeaders, exceedsBodyLimits, exceedsHeaderLimits, PARSE_LIMITS } from './limits.ts'
 import { LONGEST_MESSAGE } from './mbox.ts'
 import { NoMessage, type ParsedMessage, parseMessage } from './parseMessage.ts'
@@ -35,12 +35,14 @@ export interface Attachment {
 
 export type MailRequest =
   | { kind: 'messages'; messages: readonly GivenMail[]; now: Date; plain: boolean }
-  | { kind: 'attachments'; packed: Uint8Array; masked: boolean }
+  | { kind: 'attachments'; packed: Uint8Array; masked: boolean; now: Date }
+
+type AttachmentsRequest = Extract<MailRequest, { kind: 'attachments' }>
 
 export type MailResponse = (ReadMail | NoMail)[] | Attachment[]
 
 export async function readMail(request: MailRequest): Promise<MailResponse> {
-  if (request.kind === 'attachments') return attachmentsOf(request.packed, request.masked)
+  if (request.kind === 'attachments') return attachmentsOf(request)
   const read: (ReadMail | NoMail)[] = []
   for (const message of request.messages) read.push(await readMessage(message, request.now, request.plain))
   return read
@@ -54,7 +56,11 @@ async function readMessage({ raw, ...given }: GivenMail, now: Date, plain: boole
       if (error instanceof NoMessage || plain) throw error
       return parse(true)
     })
-    return { message, packed: pack(bytes).toString('base64'), terms: termsOf(message) }
+    return {
+      message,
+      packed: pack(bytes).toString('base64'),
+      terms: termsOf({ ...message, from_name: message.from.name }),
+    }
   } catch (error) {
     return { reason: error instanceof NoMessage ? error.message : 'it cannot be read' }
   }
@@ -64,28 +70,21 @@ async function readMessage({ raw, ...given }: GivenMail, now: Date, plain: boole
 const pack = (raw: Buffer) =>
   gzipSync(raw, raw.length < 64 * 1024 ? { level: 6, windowBits: 12, memLevel: 5 } : { level: 4 })
 
-/** Hidden addresses are not indexed: a search for a guess would tell whether it is right. */
-const termsOf = ({ subject, from, list, body, parts }: ParsedMessage): string =>
-  vectorOf({
-    subject: maskAddresses(subject),
-    from: maskAddresses(from.name) || (from.address.split('@')[0] ?? ''),
-    list,
-    texts: [body, ...parts.flatMap(({ filename, content }) => [filename ?? '', content ?? ''])].map(maskAddresses),
-  })
-
 /** None of a message that cannot be taken apart. With `masked` the addresses in texts are unreadable. */
-async function attachmentsOf(packed: Uint8Array, masked: boolean): Promise<Attachment[]> {
+async function attachmentsOf({ packed, masked, now }: AttachmentsRequest): Promise<Attachment[]> {
   const raw = gunzipSync(packed, { maxOutputLength: LONGEST_MESSAGE + 1 })
   if (exceedsHeaderLimits(raw.subarray(0, endOfHeaders(raw))) || exceedsBodyLimits(raw)) return []
   const mail = await PostalMime.parse(raw, PARSE_LIMITS).catch(() => null)
-  return (mail?.attachments ?? []).map((part) => attachmentOf(part, masked))
+  return Promise.all((mail?.attachments ?? []).map((part) => attachmentOf(part, masked, now)))
 }
 
-function attachmentOf({ mimeType, filename, content }: MimePart, masked: boolean): Attachment {
+async function attachmentOf(
+  { mimeType, filename, content }: MimePart,
+  masked: boolean,
+  now: Date,
+): Promise<Attachment> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer)
-  const isText = /^(?:text|message)\//.test(mimeType)
-  const shown =
-    masked && isText ? Buffer.from(maskAddresses(bytes.toString('latin1')).replaceAll('…', '...'), 'latin1') : bytes
+  const shown = masked ? await maskAttachment(bytes, mimeType, now) : bytes
   return { mime_type: mimeType, filename, content: new Uint8Array(shown) }
 }
 

@@ -115,7 +115,7 @@ class Links {
     return node !== undefined && this.#threadsWithMessages.has(this.#rootOf(node.thread_id))
   }
 
-  /** Puts an ID into a thread unless it is in another one that has messages; tells whether it is there. */
+  /** Puts an ID into a thread unless it is in another one that has messages; returns whether it is there. */
   #join(message_id: string, thread: number): boolean {
     const node = this.#nodes.get(message_id)
     const isThere = node !== undefined && this.#rootOf(node.thread_id) === this.#rootOf(thread)

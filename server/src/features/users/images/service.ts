@@ -2,6 +2,7 @@ import { MAX_ID } from '@vlacku/contract/paging'
 import { type Ctx, inTransaction, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { etagOf } from '../../../platform/etag.ts'
+import { countCreated } from '../../dailyLimits/index.ts'
 import { pictureFromUpload, type UploadedPicture } from '../../pictures/index.ts'
 import { avatarOf } from './avatar.ts'
 import * as repo from './repository.ts'
@@ -13,6 +14,7 @@ const SQUARE = { width: 256, height: 256, fit: 'cover' } as const
 export async function setProfileImage(ctx: Ctx, viewer: Viewer, given: UploadedPicture) {
   const { bytes } = await pictureFromUpload(given, SQUARE, 'data')
   await inTransaction(ctx, async (tx) => {
+    await countCreated(tx, viewer, 'pictures')
     await repo.savePicture(tx.db, viewer.user_id, { bytes, etag: etagOf(bytes), changed_at: tx.now() })
     tx.emit({ kind: 'users_changed', user_ids: [viewer.user_id] })
   })

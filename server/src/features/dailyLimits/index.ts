@@ -1,0 +1,1 @@
+export { countCreated, countImport, deleteOldCounts } from './service.ts'
