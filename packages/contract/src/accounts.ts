@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from './ids.ts'
-import { isOneLine } from './texts.ts'
+import { isOneLine, withoutDirectionControls } from './texts.ts'
 import { isOneScript } from './usernames.ts'
 
 /** What several features say of people. */
@@ -44,7 +44,11 @@ export const RoleName = z
 
 /** One line of text that people wrote about themselves. */
 export const OneLine = (most: number) =>
-  z.string().trim().max(most, `must have at most ${most} characters`).refine(isOneLine, 'must be one line')
+  z
+    .string()
+    .max(most, `must have at most ${most} characters`)
+    .transform(withoutDirectionControls)
+    .pipe(z.string().trim().refine(isOneLine, 'must be one line'))
 
 /** Languages of the interface; mail is written in the one that was last chosen. */
 export const InterfaceLocale = z.enum(['en', 'jbo', 'ru'])

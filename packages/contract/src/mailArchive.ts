@@ -67,7 +67,7 @@ export const MailMessage = z.object({
 })
 export type MailMessage = z.infer<typeof MailMessage>
 
-/** Text in the response at most (bytes), `MAX_TEXT` by default: of more messages each has as much of it as is needed, the longest are cut. */
+/** Text in the response at most (bytes), `MAX_TEXT` by default for one and 0.7 MB for a list: of more messages each has as much of it as is needed, the longest are cut. */
 const MaxText = z.coerce.number<number>().int().min(0).max(MAX_TEXT).optional()
 
 export const getMessage = endpoint({

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type Piece, readRichText } from '@vlacku/markup'
+import { balanceDirectionControls, type Piece, readRichText } from '@vlacku/markup'
 import { createContext, Fragment, type ReactElement, type ReactNode, use, useMemo } from 'react'
 import { useLocale } from '../../platform/text.tsx'
 import type { FindIn } from '../../ui/foundPatterns.ts'
@@ -24,7 +24,7 @@ export function PiecesOf({
 function PieceOf({ piece, found }: PiecesProps & { piece: Piece }) {
   switch (piece.kind) {
     case 'text':
-      return <PlainText text={piece.text} found={found} />
+      return <PlainText text={balanceDirectionControls(piece.text)} found={found} />
     case 'place':
       return <Place letter={piece.letter} number={piece.number} />
     case 'maths':

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { OneLine } from './accounts.ts'
+import { Line } from './texts.ts'
+
+it.each([
+  ['an override', 'invoice\u202egnp.exe', 'invoicegnp.exe'],
+  ['isolates and embeddings', '\u2066a\u2069\u202ab\u202b\u202c\u202d', 'ab'],
+  ['nothing else', '\u202e \u2067', ''],
+  ['marks that right-to-left text needs', 'שלום\u200f!', 'שלום\u200f!'],
+])('a single-line text loses %s', (_, text, expected) => {
+  for (const schema of [Line(100), OneLine(100)]) expect(schema.parse(text)).toBe(expected)
+})
+
+it('a line break is still rejected', () => {
+  expect(Line(100).safeParse('a\u202e\nb').success).toBe(false)
+})
