@@ -1,19 +1,23 @@
 /**
  * Every test there is: pure functions, services on both databases, processes, components, journeys in a browser. Tells how far
  * it is and where the time went, and writes the sums to build/test-summary.json. `npm test -- NAME…` runs only the runners
- * named; `EFFORT=long` tries everything as often as it can be tried, on the newest Node, too (see docs/testing.md).
+ * named; `EFFORT=long` tries everything as often as it can be tried (see docs/testing.md). In CI the programs of others that tests
+ * use are installed, and a test that no runner has run is a failure unless scripts/allowedSkips.json names it.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { installPrograms } from './outsidePrograms.mjs'
+import { forbiddenSkips } from './skips.mjs'
 import {
   countPlaywright,
   countVitest,
   cpuOfChildren,
   errorsIn,
   failuresOf,
+  outcomesOf,
   readReport,
   table,
   timesOf,
@@ -59,7 +63,6 @@ const runners = {
   processes: vitest('processes'),
   pure: vitest('pure'),
   web: vitest('web*', 'web'),
-  'newest node': { args: ['scripts/newestNode.mjs', `${out}/newest node.json`], count: countVitest, isLong: true },
 }
 /**
  * Workers of Vitest at a time, of all runners together. Each waits for its database or its children, so two leave a tenth of two
@@ -72,17 +75,16 @@ const workersOf = (name) => (SINGLE.includes(name) ? 1 : 2)
 
 const started = performance.now()
 const chosen = process.argv.slice(2)
-const isLong = process.env.EFFORT === 'long'
-const wanted = Object.keys(runners).filter((name) =>
-  chosen.length === 0 ? isLong || !runners[name].isLong : chosen.includes(name),
-)
+const isWhole = Boolean(process.env.CI) && chosen.length === 0
+const wanted = Object.keys(runners).filter((name) => chosen.length === 0 || chosen.includes(name))
 const done = new Map()
 const running = new Map()
 // one alone shows what it prints
 const ticker = wanted.length > 1 && setInterval(tellProgress, TELL_EVERY_MS)
 
-// the browser has the machine to itself, since journeys have time limits; the newest Node comes last
-await runBesideOthers(wanted.filter((name) => name !== 'browser' && !runners[name].isLong))
+if (isWhole) for (const program of installPrograms()) console.error(`${program} is missing: its tests will be skipped.`)
+// the browser has the machine to itself, since journeys have time limits
+await runBesideOthers(wanted.filter((name) => name !== 'browser'))
 for (const name of wanted) if (!done.has(name)) await run(name)
 clearInterval(ticker)
 finish()
@@ -134,6 +136,7 @@ async function run(name) {
     cpu: cpu === null ? null : cpuOfChildren() - cpu,
     times: [...timesOf(report)],
     failures: [...failuresOf(report), ...errors],
+    outcomes: [...outcomesOf(report)],
   })
   console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 }
@@ -192,7 +195,11 @@ function finish() {
   const failures = [...done].flatMap(([runner, { failures }]) => failures.map((failure) => ({ runner, ...failure })))
   if (failures.length > 0) console.log('\nWhat failed')
   for (const { runner, name, said } of failures) console.log(`\n  ${runner}: ${name}\n${said}`)
-  fs.writeFileSync('build/test-summary.json', JSON.stringify(sums))
+  const forbidden = isWhole ? forbiddenSkips([...done.values()].flatMap(({ outcomes }) => outcomes)) : []
+  if (forbidden.length > 0)
+    console.log(`\nSkipped in CI, and not allowed by scripts/allowedSkips.json\n\n  ${forbidden.join('\n  ')}`)
+  sums.failed += forbidden.length
+  fs.writeFileSync(process.env.TEST_SUMMARY ?? 'build/test-summary.json', JSON.stringify(sums))
   const total = (performance.now() - started) / 1000
   console.log(
     `\nTests: ${sums.passed} passed, ${sums.failed} failed, ${sums.skipped} skipped, ${(total / 60).toFixed(1)} minutes`,

@@ -64,6 +64,16 @@ export function* failuresOf(report) {
     }
 }
 
+/** Each test by name with whether it ran: one that is skipped in one runner may run in another. */
+export function* outcomesOf(report) {
+  for (const { name, assertionResults } of report?.testResults ?? [])
+    for (const { fullName, status } of assertionResults)
+      yield { name: `${inProject(name)} › ${fullName}`, ran: status === 'passed' || status === 'failed' }
+  for (const suite of report?.suites ?? [])
+    for (const { title, tests } of specsIn(suite))
+      yield { name: `e2e/${suite.file} › ${title}`, ran: tests.some(({ status }) => status !== 'skipped') }
+}
+
 function* specsIn(suite) {
   yield* suite.specs ?? []
   for (const inner of suite.suites ?? []) yield* specsIn(inner)

@@ -1,0 +1,1 @@
+export function installNode(version: string): string

@@ -1,0 +1,30 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { installOnDebian } from './postgres.mjs'
+
+/** Programs that tests run to check our output, and the Debian packages that contain them. PostgreSQL and Chromium are apart. */
+const PROGRAMS = {
+  pdftotext: ['poppler-utils'],
+  sdcv: ['sdcv'],
+  dictd: ['dictd'],
+  dict: ['dict'],
+  nginx: ['nginx-light'],
+  'redis-server': ['redis-server'],
+  python3: ['python3'],
+  xelatex: [
+    ...['texlive-xetex', 'texlive-latex-extra', 'texlive-fonts-recommended', 'texlive-lang-chinese'],
+    ...['fonts-dejavu', 'fonts-droid-fallback'],
+  ],
+}
+
+const isThere = (program) =>
+  ['/usr/bin', '/usr/sbin', ...(process.env.PATH ?? '').split(path.delimiter)].some((folder) =>
+    fs.existsSync(path.join(folder, program)),
+  )
+
+/** Installs the missing ones on Debian. Returns those that are still missing. */
+export function installPrograms() {
+  const missing = Object.keys(PROGRAMS).filter((program) => !isThere(program))
+  if (missing.length > 0) installOnDebian(...missing.flatMap((program) => PROGRAMS[program]))
+  return missing.filter((program) => !isThere(program))
+}
