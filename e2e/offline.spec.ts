@@ -52,7 +52,7 @@ const tokenOf = (page: Page) =>
     return JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string; username: string }
   })
 
-/** Replaces the access token by an expired one of the same account. */
+/** Replaces the access token with an expired one for the same account. */
 async function expireLogin(page: Page) {
   const { sub, username } = await tokenOf(page)
   const expired = signedToken({ user_id: Number(sub), username, exp: 1 })
@@ -102,7 +102,7 @@ test('a session goes on without a network, after the page was loaded anew, and i
   expect(await reviews()).toBe(5)
 })
 
-test('reviews made offline arrive from any page, also after the account was renamed', async ({ page }) => {
+test('reviews made offline are sent from any page, even after the account was renamed', async ({ page }) => {
   const password = 'mi citka lo plise'
   const username = `renamed${Date.now()}`
   const signUp = { username, email: `${username}@example.org`, password }
@@ -120,7 +120,7 @@ test('reviews made offline arrive from any page, also after the account was rena
   await page.keyboard.press('3')
   await expect(page.getByText(/kept in this browser/)).toBeVisible()
 
-  // renamed on another device
+  // another device renames the account
   const login = await (
     await page.request.post('/api/auth/login', { data: { username_or_email: username, password } })
   ).json()

@@ -9,7 +9,7 @@ import { LIFTOFF_ONLY } from '../server/src/testing/childProcess.ts'
 import { fillDataDir } from '../server/src/testing/databaseSnapshot.ts'
 
 const execute = promisify(execFile)
-/** In CI sites run under the Node of most sites, since the other tests already run under the oldest supported one. */
+/** In CI, sites run under the most widely used Node, since the other tests already run under the oldest supported one. */
 const NODE = process.env.CI ? installNode('24') : process.execPath
 
 /** Bridges of the tests say this. */

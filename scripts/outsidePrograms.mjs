@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { installOnDebian } from './postgres.mjs'
 
-/** Programs that tests run to check our output, and the Debian packages that contain them. PostgreSQL and Chromium are apart. */
+/** Programs that tests run to check our output, and their Debian packages. PostgreSQL and Chromium are installed elsewhere. */
 const PROGRAMS = {
   pdftotext: ['poppler-utils'],
   sdcv: ['sdcv'],
@@ -22,7 +22,7 @@ const isThere = (program) =>
     fs.existsSync(path.join(folder, program)),
   )
 
-/** Installs the missing ones on Debian. Returns those that are still missing. */
+/** Installs missing programs on Debian. Returns the names of those that are still missing. */
 export function installPrograms() {
   const missing = Object.keys(PROGRAMS).filter((program) => !isThere(program))
   if (missing.length > 0) installOnDebian(...missing.flatMap((program) => PROGRAMS[program]))

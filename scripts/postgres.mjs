@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const START_MS = 30_000
 const isRoot = process.getuid?.() === 0
 
-/** True where PostgreSQL is installed, or Debian's package can be. */
+/** True if PostgreSQL is installed or can be installed from Debian. */
 export const hasPostgres = () => (findBinaries() ?? install()) !== undefined
 
 /**
@@ -19,8 +19,8 @@ export const hasPostgres = () => (findBinaries() ?? install()) !== undefined
  */
 export async function startPostgres() {
   const bin = findBinaries() ?? install()
-  if (!bin) throw new Error('PostgreSQL is not installed here: initdb and postgres were not found.')
-  const account = isRoot ? accountNamed('postgres') : {} // PostgreSQL refuses to run as root
+  if (!bin) throw new Error('PostgreSQL is not installed: initdb and postgres were not found.')
+  const account = isRoot ? accountNamed('postgres') : {} // PostgreSQL does not run as root
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-postgres-'))
   if (isRoot) fs.chownSync(folder, account.uid, account.gid)
   const remove = () => fs.rmSync(folder, { recursive: true, force: true })
@@ -34,7 +34,7 @@ export async function startPostgres() {
   }
 
   const port = await freePort()
-  // its rows are thrown away, so nothing has to reach the disk
+  // its data is thrown away, so nothing has to reach the disk
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -54,7 +54,7 @@ export async function startPostgres() {
     let printed = ''
     let ready = false
     server.stderr.setEncoding('utf8').on('data', (text) => {
-      if (!ready) printed += text // the rest reports statements that tests want to fail
+      if (!ready) printed += text // later output reports statements that fail on purpose
       ready ||= printed.includes('ready to accept connections')
     })
     for (let waited = 0; !ready; waited += 20) {
@@ -108,7 +108,7 @@ function install() {
   return findBinaries()
 }
 
-/** Installs Debian packages; does nothing unless this is Debian and the user root. No service is started for them. */
+/** Installs Debian packages without starting their services. Does nothing unless running on Debian as root. */
 export function installOnDebian(...packages) {
   if (!isRoot || !fs.existsSync('/etc/debian_version')) return
   console.error(`Installing from Debian: ${packages.join(' ')}`)

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Names of tests that no runner ran and that `allowed` doesn't list. A key of `allowed` is the beginning of test names, its value the
- * reason.
+ * Returns the names of tests that no runner executed and `allowed` doesn't list. The keys of `allowed` are prefixes of test names, the
+ * values reasons.
  *
  * @param {{ name: string, ran: boolean }[]} outcomes
  * @param {Record<string, string>} allowed

@@ -3,7 +3,7 @@ import { forbiddenSkips } from './skips.mjs'
 
 const outcome = (name: string, ran: boolean) => ({ name, ran })
 
-it('a test skipped by every runner is forbidden unless a reason allows it', () => {
+it('reports a test that every runner skipped unless the list gives a reason', () => {
   const outcomes = [
     outcome('a.test.ts › runs', true),
     outcome('a.test.ts › runs on PostgreSQL alone', false),

@@ -1,8 +1,8 @@
 /**
  * Every test there is: pure functions, services on both databases, processes, components, journeys in a browser. Tells how far
  * it is and where the time went, and writes the sums to build/test-summary.json. `npm test -- NAME…` runs only the runners
- * named; `EFFORT=long` tries everything as often as it can be tried (see docs/testing.md). In CI the programs of others that tests
- * use are installed, and a test that no runner has run is a failure unless scripts/allowedSkips.json names it.
+ * named; `EFFORT=long` runs the maximum number of iterations (see docs/testing.md). In CI, external programs that tests use are
+ * installed, and a test that no runner has executed is a failure unless scripts/allowedSkips.json lists it.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -83,7 +83,7 @@ const running = new Map()
 const ticker = wanted.length > 1 && setInterval(tellProgress, TELL_EVERY_MS)
 
 if (isWhole) for (const program of installPrograms()) console.error(`${program} is missing: its tests will be skipped.`)
-// the browser has the machine to itself, since journeys have time limits
+// the browser runs alone, since end-to-end tests have time limits
 await runBesideOthers(wanted.filter((name) => name !== 'browser'))
 for (const name of wanted) if (!done.has(name)) await run(name)
 clearInterval(ticker)
@@ -197,7 +197,7 @@ function finish() {
   for (const { runner, name, said } of failures) console.log(`\n  ${runner}: ${name}\n${said}`)
   const forbidden = isWhole ? forbiddenSkips([...done.values()].flatMap(({ outcomes }) => outcomes)) : []
   if (forbidden.length > 0)
-    console.log(`\nSkipped in CI, and not allowed by scripts/allowedSkips.json\n\n  ${forbidden.join('\n  ')}`)
+    console.log(`\nSkipped in CI but not listed in scripts/allowedSkips.json\n\n  ${forbidden.join('\n  ')}`)
   sums.failed += forbidden.length
   fs.writeFileSync(process.env.TEST_SUMMARY ?? 'build/test-summary.json', JSON.stringify(sums))
   const total = (performance.now() - started) / 1000

@@ -64,7 +64,7 @@ export function* failuresOf(report) {
     }
 }
 
-/** Each test by name with whether it ran: one that is skipped in one runner may run in another. */
+/** Yields each test's name and whether it ran: a test that one runner skips may run in another. */
 export function* outcomesOf(report) {
   for (const { name, assertionResults } of report?.testResults ?? [])
     for (const { fullName, status } of assertionResults)

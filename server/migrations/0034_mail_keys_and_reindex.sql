@@ -1,5 +1,5 @@
--- Keys of subjects among the references begin with "subject " instead of "subject:", which a Message-ID could equal. Where a message
--- did so, it gets a thread of its own, and the replies to the subject stay where they are.
+-- Subject keys among the references start with "subject " instead of "subject:", which a Message-ID could equal. A message with such
+-- a Message-ID gets a thread of its own; the replies to the subject stay in theirs.
 create temporary table claimed on commit drop as
   select r.message_id, 'subject ' || substr(r.message_id, 9) as subject, r.thread_id, nextval('mail_thread_ids')::int as own_thread
   from mail_references r
@@ -15,8 +15,8 @@ update mail_references r set message_id = 'subject ' || substr(message_id, 9)
   where message_id like 'subject:%' and not exists (select from claimed c where c.message_id = r.message_id);
 update mail_references set parent = 'subject ' || substr(parent, 9) where parent like 'subject:%';
 
--- Messages whose words in the search index and subject keys were made from texts with email addresses in them. The server makes them
--- again in the background, a few at a time, and deletes the rows.
+-- Messages whose search terms and subject keys were made from texts with email addresses. The server rebuilds them in the
+-- background, in batches, and deletes the rows.
 create table mail_reindex (
   id int primary key references mail_messages on delete cascade
 );

@@ -1,12 +1,12 @@
--- A hidden comment that its author deletes stays for moderators.
+-- Moderators still see a hidden comment that its author has deleted.
 alter table comments add column deleted_by_author_at timestamptz;
 
--- Accounts that are unconfirmed or blocked never moderate or administrate.
+-- Unconfirmed and blocked accounts must not moderate or administer the site.
 delete from role_permissions
 where role in ('unconfirmed', 'blocked')
   and permission in ('manage_users', 'manage_roles', 'block_user', 'moderate_comments', 'view_user_sessions_admin', 'bulk_import');
 
--- What new accounts have created on a day (UTC). Rows of earlier days are deleted hourly.
+-- Number of things each new account has created on a day (UTC). Rows of earlier days are deleted hourly.
 create table daily_counts (
   user_id int not null references users,
   day date not null,

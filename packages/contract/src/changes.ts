@@ -53,7 +53,7 @@ export const RecentChange = z.object({
   lang_id: z.int().nullable(),
   langtag: z.string().nullable(),
   language_name: z.string().nullable(),
-  /** Of messages their sender, who is no user, without the address; `…@…` where only that is known. Empty where none is named. */
+  /** For messages the sender's name, not a username; `…@…` if only the address is known. Empty if there is none. */
   username: z.string(),
   /** Unix seconds; of messages when they were sent. */
   time: z.int(),
@@ -86,7 +86,7 @@ export const listChanges = endpoint({
   // the whole window is read, compared and written out at once
   cost: { when: { limit: undefined }, units: 20 },
   summary:
-    'What changed in the last days, the newest first, with mail that is no spam; imports are listed by themselves. All of it, up to 2,000 changes or 1 MB, unless a limit is given; `next_cursor` leads on',
+    'Changes of the last days, newest first, including mail that is not spam; imports are listed separately. Returns up to 2,000 changes or 1 MB unless a limit is given; `next_cursor` gets the next page',
   query: z.object({
     days: z.coerce.number<number>().int().min(1).max(365).default(DEFAULT_DAYS),
     limit: z.coerce.number<number>().int().min(1).max(100).optional(),

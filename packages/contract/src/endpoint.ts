@@ -22,8 +22,8 @@ export interface Limit {
 }
 
 /**
- * What a request costs its caller of the budget that everybody has a minute: always, only with these values of query parameters
- * (`undefined` is one that is not given), or only if one is given.
+ * Units that a request takes from the client's budget per minute: always, only with these values of query parameters (`undefined`
+ * for a missing one), or only if one is given.
  */
 export type Cost =
   | number
@@ -51,7 +51,7 @@ export interface Endpoint<
   method: M
   path: Path
   access: Access
-  /** Not for accounts whose email address was never confirmed. */
+  /** Rejects accounts whose email address was never confirmed. */
   confirmedOnly?: true
   limit?: Limit
   /** In units of an ordinary call, which costs 1 and says nothing. */

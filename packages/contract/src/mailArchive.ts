@@ -7,9 +7,9 @@ import { MAX_ID, Page, PerPage, pageFields } from './paging.ts'
 export const SPAM_FROM_VOTES = 3
 /** The longest thread that is told whole. */
 export const WHOLE_THREAD = 200
-/** Text in one response at most (bytes). */
+/** Maximum size of the text in one response (bytes). */
 export const MAX_TEXT = 1_000_000
-/** Characters at the beginning of a text in which words are linked to their entries. */
+/** Length of the beginning of a text in which words are linked to their entries (characters). */
 export const MAX_LINKED_TEXT = 30_000
 
 export const MailId = z.coerce.number<number>().int().min(0).max(MAX_ID)
@@ -20,11 +20,11 @@ export const MailPart = z.object({
   part: z.int(),
   mime_type: z.string(),
   filename: z.string().nullable(),
-  /** In bytes. */
+  /** Size in bytes. */
   size: z.int(),
-  /** Of texts; null for everything else, where contents are not asked for, and for attachments that do not fit into the response. */
+  /** The text; null for other types, if contents were not requested, and for attachments that do not fit into the response. */
   content: z.string().nullable(),
-  /** `content` is only the beginning of the text, whose rest is read with `GET /mail/messages/:id/text`. */
+  /** True if `content` is only the beginning of the text; `GET /mail/messages/:id/text` returns the rest. */
   is_cut: z.boolean(),
 })
 export type MailPart = z.infer<typeof MailPart>
@@ -50,7 +50,7 @@ export const MailMessage = z.object({
   subject: z.string(),
   /** Without "Re:", names of lists and the like. */
   cleaned_subject: z.string(),
-  /** The sender's name, and for administrators their email address; to all others every address in a message is `…@…`. */
+  /** The sender's name, and for administrators the email address. All other viewers see `…@…` for each address in a message. */
   from_address: z.string(),
   from_name: z.string(),
   to_address: z.string(),
@@ -59,7 +59,7 @@ export const MailMessage = z.object({
   parts_json: z.array(MailPart),
   /** It was so long that only its beginning is kept. */
   cut: z.boolean(),
-  /** It could not be taken apart: its text is the message as it came. */
+  /** True if the message could not be parsed; its text is then the raw message. */
   unparsed: z.boolean(),
   /** Words of its text that name entries, as they are written there, in small letters; none where texts are not asked for, and in lists. */
   words: z.array(z.string()),
@@ -67,7 +67,10 @@ export const MailMessage = z.object({
 })
 export type MailMessage = z.infer<typeof MailMessage>
 
-/** Text in the response at most (bytes), `MAX_TEXT` by default for one and 0.7 MB for a list: of more messages each has as much of it as is needed, the longest are cut. */
+/**
+ * Maximum size of the text in the response (bytes); by default `MAX_TEXT` for one message and 0.7 MB for a list, whose longest
+ * messages are cut.
+ */
 const MaxText = z.coerce.number<number>().int().min(0).max(MAX_TEXT).optional()
 
 export const getMessage = endpoint({
@@ -86,7 +89,7 @@ export const getMessageText = endpoint({
   path: '/mail/messages/:id/text',
   access: 'public',
   cost: 2,
-  summary: 'The text of a message, piece by piece: `next_offset` is where the next one starts',
+  summary: 'The text of a message in pieces: `next_offset` is the start of the next one',
   params: z.object({ id: MailId }),
   query: z.object({ offset: z.coerce.number<number>().int().min(0).max(MAX_TEXT).default(0) }),
   response: z.object({

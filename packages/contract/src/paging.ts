@@ -17,8 +17,8 @@ export const PerPage = z.coerce
   .transform((items) => Math.min(items, MOST_PER_PAGE))
 
 /**
- * Where a list with long texts goes on: responses end after 1 MB of them. It is `next_cursor` of the response before, which is
- * null where nothing is missing; everything else about the request stays the same.
+ * Cursor of the next page of a list with long texts, whose responses end after 1 MB of text: the `next_cursor` of the previous
+ * response, which is null on the last page. All other parameters stay the same.
  */
 export const After = {
   after: z
@@ -27,7 +27,7 @@ export const After = {
     .optional(),
 }
 
-/** One schema for all lists, by which the server knows them. */
+/** The same schema object for all such lists, so that the server recognizes them. */
 export const NextCursor = z.string().nullable().optional()
 
 /** `page` from 1; `per_page` at most 100. */
@@ -37,5 +37,5 @@ export const Page = {
   ...After,
 }
 
-/** The fields of every paged list besides its items. `total` is also there on a page past the end. */
+/** Fields of every paged list in addition to its items. A page past the end has `total`, too. */
 export const pageFields = { total: z.int(), page: z.int(), per_page: z.int(), next_cursor: NextCursor }

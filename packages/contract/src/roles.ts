@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { GivenId } from './ids.ts'
 import { Permission } from './permissions.ts'
 
-/** More than there are permissions, also those of later versions. */
+/** Upper bound for the number of permissions, with room for later versions. */
 const MAX_PERMISSIONS = 200
 const permissions = z
   .array(Permission)

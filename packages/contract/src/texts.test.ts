@@ -7,10 +7,10 @@ it.each([
   ['isolates and embeddings', '\u2066a\u2069\u202ab\u202b\u202c\u202d', 'ab'],
   ['nothing else', '\u202e \u2067', ''],
   ['marks that right-to-left text needs', 'שלום\u200f!', 'שלום\u200f!'],
-])('a single-line text loses %s', (_, text, expected) => {
+])('a single-line text is stored without %s', (_, text, expected) => {
   for (const schema of [Line(100), OneLine(100)]) expect(schema.parse(text)).toBe(expected)
 })
 
-it('a line break is still rejected', () => {
+it('rejects a line break in a single-line text', () => {
   expect(Line(100).safeParse('a\u202e\nb').success).toBe(false)
 })

@@ -12,7 +12,7 @@ export const LongText = (most: number) =>
 /** Nothing that ends a line or steers a terminal. */
 export const isOneLine = (text: string): boolean => !/\p{Cc}/u.test(text)
 
-/** Removes bidirectional embeddings, overrides and isolates: in a name or subject they only disguise it and what follows. */
+/** Removes bidirectional embeddings, overrides and isolates: in a name or subject they only disguise it and the text after it. */
 export const withoutDirectionControls = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
 /** One line of such a text, without space around it. */

@@ -45,7 +45,7 @@ const bidiText = fc
   )
   .map((parts) => parts.join(''))
 
-it('leaves as many openings as closings in every line, and nothing to change the second time', () => {
+it('balances openings and closings in every line, and is idempotent', () => {
   fc.assert(
     fc.property(bidiText, (text) => {
       const balanced = balanceDirectionControls(text)

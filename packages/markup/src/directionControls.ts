@@ -7,8 +7,8 @@ const RIGHT_TO_LEFT =
   /[\u0590-\u05ff\u0600-\u061b\u061d-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /**
- * Removes bidirectional control characters from a single-line text such as a name, a subject or a file name, so that it is read in
- * the order of its letters and cannot reorder what follows it.
+ * Removes bidirectional control characters from a single-line text such as a name, a subject or a file name, so that it is displayed
+ * in the order of its characters and cannot reorder the text after it.
  */
 export function stripDirectionControls(text: string): string {
   if (!ANY.test(text)) return text
@@ -22,8 +22,8 @@ const EMBEDDINGS = '\u202a\u202b'
 const ISOLATES = '\u2066\u2067\u2068'
 
 /**
- * Keeps the direction controls of each line of a longer text within that line: overrides are removed, an embedding or isolate that
- * is left open is closed at the end of its line, and a closing character without its opening is removed.
+ * Confines the direction controls of a longer text to their lines: removes overrides, closes open embeddings and isolates at the
+ * end of the line, and removes closing characters without an opening.
  */
 export function balanceDirectionControls(text: string): string {
   if (!ANY.test(text)) return text

@@ -27,7 +27,7 @@ export type TableEncoding = z.infer<typeof TableEncoding>
 
 /**
  * Why a row stays outside. `rafsi_elsewhere`: its word is in the dictionary with other rafsi, which are changed on its page.
- * `quote_not_closed`: from this line to the end of the file everything stands within one quotation mark. Nothing is read behind a
+ * `quote_not_closed`: from this line to the end of the file everything is within one quotation mark. Reading stops at a
  * row that has more than a million characters (`row_too_long`) or more than a thousand cells (`too_many_columns`).
  */
 export const ROW_REASONS = [

@@ -173,7 +173,7 @@ export const searchItems = endpoint({
   // up to 40,000 texts are compared
   cost: 20,
   summary:
-    'Items of the collections of a user that the asker may read; of more than 40,000, those in the collections that changed last',
+    "Items of a user's collections that the caller may read; of more than 40,000, those in the most recently changed collections",
   params: z.object({ userId: UserId }),
   query: z.object({ ...Page, q: Sought(200).default('') }),
   response: z.object({

@@ -77,7 +77,7 @@ export const Comment = z.object({
     .object({
       reason: z.string(),
       by: z.string().nullable(),
-      /** Its author has deleted it since; only moderators still see its text. */
+      /** True if the author has deleted the comment since; only moderators still see its text. */
       is_deleted_by_author: z.boolean(),
     })
     .nullable(),
