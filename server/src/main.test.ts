@@ -206,13 +206,13 @@ describe('what keeps it from starting is told in one sentence', () => {
       'that is empty',
       '',
       0o600,
-      'is too short for a key: 0 of at least 32 characters. Bring it back from a backup, or replace it:',
+      'is too short for a key: 0 of at least 32 characters. Restore it from a backup, or replace it:',
     ],
     [
       'of one letter',
       'x',
       0o666,
-      'is too short for a key: 1 of at least 32 characters. Bring it back from a backup, or replace it:',
+      'is too short for a key: 1 of at least 32 characters. Restore it from a backup, or replace it:',
     ],
     ['that others may read', 'k'.repeat(43), 0o644, 'is open to other accounts of this machine. Say chmod 600 '],
   ])('a token.key %s', async (_what, key, mode, why) => {
@@ -233,7 +233,7 @@ describe('what keeps it from starting is told in one sentence', () => {
     expect(await refusal({ DATA_DIR: file })).toMatch(/^The database cannot be kept in .*file: it is not a folder/)
   })
 
-  it('a folder whose parent cannot be created', async () => {
+  it('reports a DATA_DIR whose parent cannot be created', async () => {
     expect(await refusal({ DATA_DIR: '/proc/vlacku/data' })).toMatch(
       /^The database cannot be kept in \/proc\/vlacku\/data: it does not exist and cannot be created\. Choose another DATA_DIR\.$/,
     )

@@ -60,7 +60,7 @@ describe.runIf(isBuilt)('pages', () => {
       request.on('error', reject)
     })
 
-  it('of mail show no email address, in their text, their metadata or the data they carry', async () => {
+  it('mail pages contain no email address in text, metadata or embedded data', async () => {
     const address = /zq(?:local|domain)/
     await giveMail(world.ctx(), [
       mail({

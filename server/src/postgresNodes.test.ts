@@ -43,7 +43,7 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
     return url!
   }
 
-  it('start together on an empty database, load the starter dictionary once and open the job queue', async () => {
+  it('nodes that start together on an empty database load the starter dictionary once and open the job queue', async () => {
     const nodes = ['one', 'two', 'three'].map((name) => node(name, { STARTER: 'on' }))
     const urls = await Promise.all(nodes.map(urlOf))
     for (const url of urls) {
@@ -65,7 +65,7 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
     }
   })
 
-  it('refuse a DATA_DIR that another process holds, before they touch its files', async () => {
+  it('a node does not start with a DATA_DIR in use, and does not touch its files', async () => {
     const first = node('shared')
     await urlOf(first)
     const dataDir = path.join(folder, `${databases}`, 'shared')
@@ -77,10 +77,10 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
     expect(second.said().trim().split('\n')).toHaveLength(1)
     expect(fs.readdirSync(dataDir, { recursive: true }).sort()).toEqual(before)
     expect(await first.kill('SIGKILL')).toBe('SIGKILL')
-    await urlOf(node('shared')) // the lock ended with its process
+    await urlOf(node('shared')) // the lock was released with its process
   })
 
-  it('refuse another TOKEN_KEY than the one of the database, and say why', async () => {
+  it('a node with another TOKEN_KEY than the database does not start and reports why', async () => {
     await urlOf(node('first'))
     const other = node('other', { TOKEN_KEY: 'another key of at least 32 letters' })
     expect(await other.ended).toBe(1)
@@ -92,7 +92,7 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
   })
 
   const builtSite = path.resolve('build/server/main.js')
-  it.runIf(fs.existsSync(builtSite))('answer pages with 503 while PostgreSQL restarts', async () => {
+  it.runIf(fs.existsSync(builtSite))('nodes return 503 for pages while PostgreSQL restarts', async () => {
     const child = node('pages', { STARTER: 'on', RATE_LIMIT: 'off' }, builtSite)
     const url = await urlOf(child)
     const paths = ['/en/valsi/klama', '/en/valsi/cukta', '/en/recent', '/en/collections', '/en?q=klama']
@@ -105,7 +105,7 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
     try {
       const answers = await Promise.all(paths.map(statusOf))
       for (const [at, status, retryAfter] of answers) {
-        // search is answered from memory
+        // searches run from memory
         if (status === 200) expect(at).toBe('/en?q=klama')
         else expect([at, status, retryAfter]).toEqual([at, 503, '5'])
       }

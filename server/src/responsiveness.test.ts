@@ -13,7 +13,7 @@ let world: World
 let site: Site
 let alis: Viewer
 let klama: number
-/** What visitors request while something else is under way. */
+/** URLs that visitors request during an expensive request. */
 let urls: string[]
 beforeAll(async () => {
   world = await newWorld()
@@ -39,23 +39,23 @@ async function begun(items: object[]): Promise<number> {
 }
 const blocks = (costly: (attempt: number) => Promise<unknown>) => blocksOthers(site, urls, costly)
 
-it('others do not wait while a file is imported as a new collection', async () => {
+it('other requests do not wait while a file is imported as a new collection', async () => {
   expect(await blocks(() => begun(cards(ITEMS)))).toBeNull()
 })
 
-it('others do not wait while a file is imported into a collection', async () => {
+it('other requests do not wait while a file is imported into a collection', async () => {
   const id = await begun([])
   const importMore = (attempt: number) =>
     call(site, alis, 'POST', `/collections/${id}/import/json`, { items: cards(ITEMS / 4, `hello ${attempt}`) })
   expect(await blocks(importMore)).toBeNull()
 })
 
-it('others do not wait while a collection is cloned', async () => {
+it('other requests do not wait while a collection is cloned', async () => {
   const id = await begun(cards(ITEMS))
   expect(await blocks(() => call(site, alis, 'POST', `/collections/${id}/clone`))).toBeNull()
 })
 
-it('others do not wait while collections are merged', async () => {
+it('other requests do not wait while collections are merged', async () => {
   const source_collection_id = await begun(cards(ITEMS / 2, 'bye'))
   const target_collection_id = await begun(cards(ITEMS / 2))
   const given = { source_collection_id, target_collection_id }
@@ -64,7 +64,7 @@ it('others do not wait while collections are merged', async () => {
   expect(await blocks(() => call(site, alis, 'POST', '/collections/merge', given))).toBeNull()
 })
 
-it('others do not wait while cards are made of all items', async () => {
+it('other requests do not wait while cards are created for all items', async () => {
   const ids = await Promise.all([1, 2, 3].map(() => begun(cards(ITEMS, 'hello', null))))
   const make = async (attempt: number) => {
     const given = { collection_id: ids[attempt - 1], direction: 'both' }
@@ -74,19 +74,19 @@ it('others do not wait while cards are made of all items', async () => {
   expect(await blocks(make)).toBeNull()
 })
 
-it('others do not wait while a visitor searches large collections', async () => {
+it('other requests do not wait while a visitor searches large collections', async () => {
   await begun(cards(ITEMS, 'a long text ☃ '.repeat(20)))
   const search = () => call(site, null, 'GET', `/collections/${alis.user_id}/search?q=snowman%20a%20e%20i%20o%20u`)
   expect(await blocks(search)).toBeNull()
 })
 
-it('others do not wait while visitors download a large collection', async () => {
+it('other requests do not wait while visitors download a large collection', async () => {
   const id = await begun(cards(ITEMS / 4, 'a long text '.repeat(200)))
   const download = () => site.app.inject({ url: `/api/collections/${id}/export/json` })
   expect(await blocks(() => Promise.all([download(), download(), download()]))).toBeNull()
 })
 
-it('others do not wait while a deck is exported and imported', async () => {
+it('other requests do not wait while a deck is exported and imported', async () => {
   const id = await begun(cards(ITEMS / 2))
   let deck: Buffer = Buffer.alloc(0)
   const headers = bearer(alis)
@@ -108,7 +108,7 @@ it('others do not wait while a deck is exported and imported', async () => {
   expect(await blocks(importDeck)).toBeNull()
 })
 
-it('others do not wait while a table is checked', async () => {
+it('other requests do not wait while a table is checked', async () => {
   const admin = await world.person('admin', { role: 'admin' })
   const check = async (csv: string) => {
     const answer = await call(site, admin, 'POST', '/jbovlaste/bulk-import/check', { lang_id: 2, csv })
@@ -124,7 +124,7 @@ it('others do not wait while a table is checked', async () => {
   ])
 })
 
-it('others do not wait while visitors read changes, patterns and sentences', async () => {
+it('other requests do not wait while visitors read changes, patterns and sentences', async () => {
   for (let n = 0; n < rounds(400, 40); n++)
     await call(site, alis, 'PUT', `/jbovlaste/valsi/${klama}`, { definition: `${n} ${'goes '.repeat(3900)}` })
   const costly = [
@@ -140,7 +140,7 @@ it('others do not wait while visitors read changes, patterns and sentences', asy
   }
 })
 
-it('others do not wait while a body of many values is rejected', async () => {
+it('other requests do not wait while a body of many values is rejected', async () => {
   const payload = `{"name":"x","items":[${'[],'.repeat(rounds(15_000_000, 1_000_000))}[]]}`
   const send = async () => {
     const headers = { ...bearer(alis), 'content-type': 'application/json' }

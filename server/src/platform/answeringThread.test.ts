@@ -29,7 +29,7 @@ it('each question has its own answer, all from one thread', async () => {
   await started[0]!.terminate()
 })
 
-it('a worker that waits for requests lets its process end', async () => {
+it('a worker that waits for requests does not keep its process running', async () => {
   const ports = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length
   const before = ports()
   const { thread, started } = doubling()

@@ -42,7 +42,7 @@ it('nodes that start together on an empty database all open the queue and take j
     const nodes = await Promise.all(
       names.map((name) => node(async () => void done.set(name, (done.get(name) ?? 0) + 1), { pollS: 0.5 })),
     )
-    // each alone, so that no other node takes its job
+    // one node at a time, so that no other node takes its job
     for (const [n, jobs] of nodes.entries()) {
       await inTransaction(ctxOf(jobs), async (tx) => tx.enqueue(job(n)))
       await world.jobsDone()

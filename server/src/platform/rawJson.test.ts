@@ -39,7 +39,7 @@ it('adds any fields to any object that has one', () => {
   )
 })
 
-it('ends after 1 MB, and the cursor leads on until every item was sent once', () => {
+it('a list ends after 1 MB, and following the cursor returns every item once', () => {
   const long = (id: number) => withFields(Buffer.from(JSON.stringify({ id })), { text: 'a'.repeat(90_000 + id) })
   const items = Array.from({ length: 40 }, (_, id) => long(id))
   const ids: number[] = []
@@ -54,7 +54,7 @@ it('ends after 1 MB, and the cursor leads on until every item was sent once', ()
   expect(ids).toEqual(items.map((_, id) => id))
 })
 
-it('has one item at least, and none behind the end', () => {
+it('a list has at least one item, and none after the end', () => {
   const item = withFields(Buffer.from('{"id":1}'), { text: 'a'.repeat(3_000_000) })
   expect(JSON.parse(withItems('items', [item, item], {}).toString())).toMatchObject({ next_cursor: '1' })
   expect(JSON.parse(withItems('items', [item], {}, '99999').toString())).toEqual({ items: [], next_cursor: null })

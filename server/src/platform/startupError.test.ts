@@ -23,7 +23,7 @@ it.each([
   ['a file in place of the folder', failure('EEXIST'), embedded, /not a folder/],
   ['a parent folder that cannot be created', failure('ENOENT', '', 'mkdir'), embedded, /cannot be created/],
   [
-    'a folder that cannot be created beside a server database',
+    'a folder that cannot be created, with a PostgreSQL server',
     Object.assign(failure('ENOTDIR', 'not a directory, mkdir', 'mkdir'), { path: '/srv/words' }),
     server,
     /^The folder .* \(DATA_DIR\) cannot be used: it is not a folder/,

@@ -15,7 +15,7 @@ describe('transferable', () => {
     ['a slice of a Buffer', Buffer.alloc(20_000).subarray(10, 20)],
     ['a part of an array', new Uint8Array(100).subarray(50)],
     ['an array on shared memory', new Uint8Array(new SharedArrayBuffer(10))],
-  ])('copies %s and leaves the original readable', (_, bytes) => {
+  ])('transferable copies %s and leaves the original readable', (_, bytes) => {
     const before = Buffer.from(bytes)
     const own = transferable(bytes)
     expect(Buffer.from(own)).toEqual(before)
@@ -23,7 +23,7 @@ describe('transferable', () => {
     expect(Buffer.from(bytes)).toEqual(before)
   })
 
-  it('returns bytes that span their whole buffer without a copy', () => {
+  it('transferable returns bytes that span their whole buffer without a copy', () => {
     const bytes = new Uint8Array(100)
     expect(transferable(bytes)).toBe(bytes)
     expect(transfer(bytes)).toBe(0)

@@ -32,7 +32,7 @@ describe('a call', () => {
     await (await client()).call('GET /jbovlaste/definitions', { query })
     expect(address()).toBe('/api/jbovlaste/definitions?search=a%26b%3Dc%2Bd&page=2')
   })
-  it('puts a list together that comes in parts', async () => {
+  it('a request for a list joins the parts of the response', async () => {
     const parts = [
       { definitions: [1, 2], total: 4, next_cursor: '2' },
       { definitions: [3], total: 4, next_cursor: '3' },

@@ -79,7 +79,7 @@ describe('an access token', () => {
     expect((await call('GET /language/languages', undefined, old)).status).toBe(200)
   })
 
-  it('issued in the future is rejected beyond a leeway for the clocks of nodes', async () => {
+  it('rejects access tokens issued in the future beyond the clock leeway', async () => {
     const { payload } = await claims()
     const { iat: _iat, exp: _exp, ...rest } = payload
     const issuedIn = (seconds: number) => new AccessTokens(TOKEN_KEY).issue(rest, new Date(Date.now() + seconds * 1000))
@@ -103,7 +103,7 @@ describe('an access token', () => {
 })
 
 describe('the key of the tokens', () => {
-  it('is the one this database knows, or a node with another key does not start', async () => {
+  it('a node does not start with another token key than the one stored in the database', async () => {
     await expect(world.site({ tokenKey: 'another key of at least 32 letters' })).rejects.toThrow(
       /TOKEN_KEY .* is not the key that signs the logins of this database\./,
     )
@@ -114,7 +114,7 @@ describe('the key of the tokens', () => {
     await (await world.site()).close()
   })
 
-  it('is stored as a fingerprint that does not contain it', async () => {
+  it('stores a fingerprint that does not contain the token key', async () => {
     const { rows } = await sql<{ value: string }>`
       select value from site_facts where name = 'token_key_fingerprint'`.execute(world.db)
     expect(rows).toEqual([{ value: expect.stringMatching(/^[\w-]{43}$/) }])

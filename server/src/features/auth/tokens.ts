@@ -9,13 +9,13 @@ import { deleteFact, factOr, TOKEN_KEY_FACT } from '../../platform/siteFacts.ts'
 
 /** Lifetime of an access token (s). */
 export const ACCESS_S = 60 * 60
-/** Tolerated difference between the clocks of nodes (s). A token from further ahead was issued before the clock was set back. */
+/** Tolerated clock difference between nodes (s). A later `iat` means that the token was issued before the clock was set back. */
 const CLOCK_LEEWAY_S = 60
 
 /** Lifetimes of mailed tokens and codes (minutes). */
 const MAILED_MINUTES = { confirmation: 24 * 60, reset: 30, change: 30 } as const
 
-/** Expiry times that a mailed token can have at `now`: still ahead, and no later than that of a token issued now. */
+/** Expiry times of valid mailed tokens: in the future, and no later than that of a token issued now. */
 export interface ExpiryRange {
   after: Date
   until: Date
@@ -45,7 +45,7 @@ export class AccessTokens {
     return this.#sign({ ...claims, iat, exp: iat + ACCESS_S })
   }
 
-  /** Returns the claims of a token that was signed here by this algorithm, has not expired and isn't from the future; else null. */
+  /** Returns the claims of a token; null if the signature is wrong, it has expired or it is from the future. */
   read(token: string, now: Date): Claims | null {
     try {
       const claims = this.#verify(token)
@@ -91,8 +91,8 @@ export function tokenKey({ tokenKey: given, dataDir }: { tokenKey: string | unde
 }
 
 /**
- * Throws `ConfigError` unless this database knows `key`. The first start stores its fingerprint: nodes with different keys would reject
- * each other's logins and unsubscribe links.
+ * Throws `ConfigError` if the database stores the fingerprint of another key; the first start stores it. Nodes with different keys
+ * would reject each other's logins and unsubscribe links.
  */
 export async function checkTokenKey(db: Db, key: string): Promise<void> {
   const fingerprint = createHmac('sha256', key).update('fingerprint').digest('base64url')
@@ -111,7 +111,7 @@ function readKey(file: string): string {
   const [open, key] = [fs.statSync(file).mode & 0o077, fs.readFileSync(file, 'utf8').trim()]
   if (key.length < SHORTEST_KEY)
     throw new ConfigError(
-      `${file} is too short for a key: ${key.length} of at least ${SHORTEST_KEY} characters. Bring it back from a backup, or replace it: ` +
+      `${file} is too short for a key: ${key.length} of at least ${SHORTEST_KEY} characters. Restore it from a backup, or replace it: ` +
         `stop the site, delete the file and run "npm run vlacku -- token-key reset". Everyone logs in again.`,
     )
   if (open !== 0 && process.platform !== 'win32')

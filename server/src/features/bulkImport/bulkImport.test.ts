@@ -143,7 +143,7 @@ describe('a check', () => {
 })
 
 describe('an import', () => {
-  it('is started, cancelled and undone by its owner and by those who may delete definitions alone', async () => {
+  it('only its owner and users who may delete definitions can start, cancel and undo an import', async () => {
     await newRole(world.db, 'importer', ['bulk_import'])
     const importer = await world.person('bab', { role: 'importer' })
     const { import: checked } = await check(TABLE)

@@ -225,23 +225,26 @@ describe('pieces', () => {
   })
 })
 
-it.each(['', 'limit=100'])('a page ends after 1 MB of texts, and the cursor leads on (%s)', async (query) => {
-  const klama = await world.definition('klama', { by: 'import' })
-  for (let n = 0; n < 40; n++)
-    await edited(world.db, klama, { by: alis, at: ago(100 - n), definition: `${n} ${'ю'.repeat(20_000)}` })
-  const told: string[] = []
-  for (let after = ''; ; ) {
-    const answer = await site.app.inject(`/api/jbovlaste/changes?${query}&after=${after}`)
-    expect(answer.rawPayload.length).toBeLessThan(1_010_000)
-    const { changes, next_cursor } = answer.json()
-    expect(changes).not.toHaveLength(0)
-    told.push(...changes.map(({ change_id }: RecentChange) => change_id))
-    if (next_cursor === null) break
-    after = next_cursor
-  }
-  expect(new Set(told).size).toBe(40)
-  expect(told).toHaveLength(40)
-})
+it.each(['', 'limit=100'])(
+  'a page of changes ends after 1 MB of text, and its cursor gets the next page (%s)',
+  async (query) => {
+    const klama = await world.definition('klama', { by: 'import' })
+    for (let n = 0; n < 40; n++)
+      await edited(world.db, klama, { by: alis, at: ago(100 - n), definition: `${n} ${'ю'.repeat(20_000)}` })
+    const told: string[] = []
+    for (let after = ''; ; ) {
+      const answer = await site.app.inject(`/api/jbovlaste/changes?${query}&after=${after}`)
+      expect(answer.rawPayload.length).toBeLessThan(1_010_000)
+      const { changes, next_cursor } = answer.json()
+      expect(changes).not.toHaveLength(0)
+      told.push(...changes.map(({ change_id }: RecentChange) => change_id))
+      if (next_cursor === null) break
+      after = next_cursor
+    }
+    expect(new Set(told).size).toBe(40)
+    expect(told).toHaveLength(40)
+  },
+)
 
 it('who gives no limit is told of the whole window, which costs more', async () => {
   const klama = await world.definition('klama', { by: 'import' })

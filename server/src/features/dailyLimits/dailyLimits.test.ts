@@ -36,7 +36,7 @@ describe('a new account', () => {
     ['comments', comment, 2],
     ['collections', collect, 2],
     ['pictures', upload, 1],
-  ] as const)('creates a limited number of %s a day', async (_kind, create, limit) => {
+  ] as const)('a new account can create a limited number of %s a day', async (_kind, create, limit) => {
     for (let n = 0; n < limit; n++) expect((await create(alis, n))[0]).toBeLessThan(300)
     expect(await create(alis, limit)).toEqual([429, 'daily_limit'])
     expect((await create(await world.person('bab'), limit))[0]).toBeLessThan(300)
@@ -47,7 +47,7 @@ describe('a new account', () => {
     expect((await create(alis, limit))[0]).toBeLessThan(300)
   })
 
-  it('imports a limited number of files a day', async () => {
+  it('a new account can import a limited number of files a day', async () => {
     const items = [{ free_content_front: 'a', free_content_back: 'b' }]
     const load = () =>
       outcome(site, alis, 'POST', '/collections/import/json/full', { name: 'a', is_public: false, items })
@@ -55,7 +55,7 @@ describe('a new account', () => {
     expect(await load()).toEqual([429, 'daily_limit'])
   })
 
-  it('is told the limit and when to try again', async () => {
+  it('an error beyond the limit contains the limit and Retry-After', async () => {
     await upload(alis)
     const { body, headers } = await call(site, alis, 'POST', '/images', {
       image: { data: PICTURE, mime_type: 'image/png' },
@@ -65,30 +65,30 @@ describe('a new account', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('gets no more by requests at the same moment', async () => {
+  it('concurrent requests cannot exceed the daily limit', async () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => comment(alis)))
     expect(outcomes.filter(([status]) => status === 200)).toHaveLength(2)
   })
 
-  it('is not charged for what was rolled back', async () => {
+  it('rolled back transactions do not count towards the daily limit', async () => {
     for (let n = 0; n < 4; n++) expect((await define(alis, 'not a word!'))[0]).toBe(400)
     expect((await define(alis, 'bajra'))[0]).toBe(200)
   })
 })
 
-it('an account older than the limit, and a moderator, create as much as they like', async () => {
+it('older accounts and moderators have no daily limit', async () => {
   const old = await world.person('old', { created_at: new Date(Date.now() - 8 * 86_400_000) })
   const moderator = await world.person('noras', { role: 'moderator' })
   for (const who of [old, moderator]) for (let n = 0; n < 4; n++) expect((await comment(who))[0]).toBe(200)
 })
 
-it('a limit of 0 is none', async () => {
+it('a limit of 0 turns it off', async () => {
   const free = await world.site({ newAccountLimits: { ...LIMITS, comments: 0 } })
   const body = { subject: 'coi', content: [{ type: 'text', data: 'coi' }] }
   for (let n = 0; n < 4; n++) expect(await outcome(free, alis, 'POST', '/comments', body)).toEqual([200])
 })
 
-it('counts of earlier days are deleted', async () => {
+it('the daily counts of earlier days are deleted', async () => {
   await comment(alis)
   await world.db
     .updateTable('daily_counts')

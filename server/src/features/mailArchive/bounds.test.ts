@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What is beside the text: names of fields, subjects, the tree. */
+/** Allowance for everything except texts: names of fields, subjects, the tree. */
 const BESIDE = 200_000
 const get = async (url: string) => {
   const response = await site.app.inject({ url: `/api${url}` })
@@ -56,7 +56,7 @@ const get = async (url: string) => {
 }
 
 describe('a response has a bounded amount of text', () => {
-  it('in a thread: short messages are whole, the longest are cut', async () => {
+  it('a thread returns short messages whole and cuts the longest', async () => {
     const { messages, total } = await get('/mail/thread?subject=long&per_page=200')
     expect([messages.length, total]).toEqual([63, 63])
     const short = messages.find(({ message_id }: { message_id: string }) => message_id === 'root@x')
@@ -67,7 +67,7 @@ describe('a response has a bounded amount of text', () => {
     expect(first.content).toMatch(/^brodo (?:broda )+$/)
   })
 
-  it('in a search and the newest messages', async () => {
+  it('search results and the newest messages have a bounded amount of text', async () => {
     for (const [query, found] of [
       ['brodo', 62],
       ['', 63],
@@ -78,14 +78,14 @@ describe('a response has a bounded amount of text', () => {
     }
   })
 
-  it('in a message with many texts, whose attachments are then left out', async () => {
+  it('a message with many texts leaves out attachments beyond the limit', async () => {
     const { parts_json } = await get(`/mail/message/${idOf['files@x']}`)
     expect(parts_json).toHaveLength(31)
     const contents = parts_json.map(({ content }: { content: string | null }) => content !== null)
     expect(contents.slice(0, 10)).toEqual(Array(10).fill(true))
   })
 
-  it('in a page of a thread, where the caller wants less', async () => {
+  it('max_text limits the text of a page of a thread', async () => {
     const response = await site.app.inject({ url: '/api/mail/thread?subject=long&per_page=200&max_text=100000' })
     expect(response.rawPayload.length).toBeLessThan(100_000 + BESIDE)
     const { messages } = response.json()
@@ -93,14 +93,14 @@ describe('a response has a bounded amount of text', () => {
     expect(empty.map(({ message_id }: { message_id: string }) => message_id)).toEqual(['files@x'])
   })
 
-  it('in the feed of a thread', async () => {
+  it('the feed of a thread has a bounded amount of text', async () => {
     const { thread_id } = await get(`/mail/message/${idOf['root@x']}`)
     const feed = await site.app.inject({ url: `/api/feeds/mail/${thread_id}/atom` })
     expect(feed.body.match(/<entry>/g)).toHaveLength(50)
     expect(feed.rawPayload.length).toBeLessThan(MAX_TEXT + BESIDE)
   })
 
-  it('is bounded by the database, so that no long text is loaded to be cut', async () => {
+  it('the database cuts long texts before they are loaded', async () => {
     const thread = await messageOf(world.db, idOf['root@x']!, null, 10)
     expect(thread!.body).toBe('brodo, a s')
     const { rows } = await threadPage(world.db, [thread!.thread_id], {
@@ -111,12 +111,12 @@ describe('a response has a bounded amount of text', () => {
 })
 
 describe('a long text', () => {
-  it('is whole in its own response up to 1 MB', async () => {
+  it('a single message has its whole text up to 1 MB', async () => {
     const { parts_json } = await get(`/mail/message/${idOf['long0@x']}`)
     expect(parts_json[0]).toMatchObject({ is_cut: false, content: `brodo ${LONG}`.trimEnd() })
   })
 
-  it.each(['cyrillic@x', 'long3@x', 'root@x'])('is read in pieces that join to it: %s', async (id) => {
+  it.each(['cyrillic@x', 'long3@x', 'root@x'])('the pieces of a text add up to the whole text: %s', async (id) => {
     const { rows } = await sql<{ body: string }>`select body from mail_messages where id = ${idOf[id]!}`.execute(
       world.db,
     )
@@ -132,11 +132,11 @@ describe('a long text', () => {
     expect(pieces.join('')).toBe(rows[0]!.body.replace('carol@example.org', '…@…'))
   })
 
-  it('of a message that does not exist is not found', async () => {
+  it('the text of a missing message is not found', async () => {
     expect((await site.app.inject({ url: '/api/mail/messages/999999/text' })).statusCode).toBe(404)
   })
 
-  it('is whole in the mailbox of its thread, which is streamed', async () => {
+  it('the streamed mailbox of a thread contains whole texts', async () => {
     const alis = await world.person('alis')
     const { thread_id } = await get(`/mail/message/${idOf['root@x']}`)
     const mbox = await site.app.inject({ url: `/api/mail/threads/${thread_id}/mbox`, headers: bearer(alis) })
@@ -148,7 +148,7 @@ describe('a long text', () => {
 
 describe('attachments', () => {
   const part = (id: number, n: number) => site.app.inject({ url: `/api/mail/messages/${id}/parts/${n}` })
-  it('are parsed once for all requests of a message, and are not read from the database again', async () => {
+  it('attachments of a message are parsed and read from the database once for all requests', async () => {
     const id = idOf['files@x']!
     const statements = await world.statementsOf(async () => {
       const found = await Promise.all([1, 2, 2, 30].map((n) => part(id, n)))
@@ -159,7 +159,7 @@ describe('attachments', () => {
     expect((await part(id, 31)).statusCode).toBe(404)
   })
 
-  it('of a message beyond the limits are not found, also of one stored before there were limits', async () => {
+  it('attachments of a message beyond the limits are not found, even if it was stored before the limits existed', async () => {
     const parts = '--b\n\n'.repeat(100_000)
     await giveMail(world.ctx(), [
       mail({ id: 'parts@x', headers: ['Content-Type: multipart/mixed; boundary=b'], body: parts }),

@@ -14,7 +14,7 @@ let member: Viewer
 let id: number
 let thread_id: number
 
-/** Each contains an address whose local part and domain start with `zq`. */
+/** Texts with addresses whose local part and domain start with `zq`. */
 const BODY = [
   'zqone@zqmail.example, "zq two"@zqmail.example, zqthree@[192.0.2.1], имяzq@zqпример.рф, zqfour@zqmünchen.de',
   'zqfive%40zqmail.example zqsix&#64;zqmail.example zqseven&commat;zqmail.example zqeight＠zqmail.example zqnine﹫zqmail.example',
@@ -66,7 +66,7 @@ const get = async (path: string, viewer: Viewer | null = null) => {
   expect(response.statusCode, path).toBe(200)
   return response
 }
-/** The text of a response, also where its headers are in encoded words. */
+/** Text of a response, with encoded words decoded. */
 const textOf = ({ body }: { body: string }) =>
   `${body} ${[...body.matchAll(/=\?utf-8\?B\?([^?]*)\?=/g)].map(([, word]) => Buffer.from(word!, 'base64').toString()).join('')}`
 const search = async (query: string) => (await get(`/mail/search?query=${encodeURIComponent(query)}`)).json()
@@ -84,7 +84,7 @@ describe('a visitor sees no address', () => {
       `attachment ${at}`,
       () => `/mail/messages/${id}/parts/${at}`,
     ]),
-  ])('in the %s', async (_, path) => {
+  ])('a visitor sees no address in the %s', async (_, path) => {
     const response = await get(path())
     expect(textOf(response)).not.toMatch(/zq/i)
     expect(decodeURIComponent(String(response.headers['content-disposition'] ?? ''))).not.toMatch(/zq/i)
@@ -94,11 +94,11 @@ describe('a visitor sees no address', () => {
   it.each([
     ['message', () => `/mail/messages/${id}/raw`],
     ['mailbox', () => `/mail/threads/${thread_id}/mbox`],
-  ])('and a member sees none in the downloaded %s', async (_, path) => {
+  ])('a member sees no address in the downloaded %s', async (_, path) => {
     expect(textOf(await get(path(), member))).not.toMatch(/zq/i)
   })
 
-  it('but reads versions of packages', async () => {
+  it('a visitor sees package versions such as lodash@4.17.21', async () => {
     const { parts_json } = (await get(`/mail/message/${id}`)).json()
     expect(parts_json[0].content).toContain('npm install lodash@4.17.21 @scope/pkg@1.2.3')
   })
@@ -120,7 +120,7 @@ it.each([
   expect((await search(query)).total).toBe(0),
 )
 
-it('a subject with a guessed address finds no thread, and the subject that is shown does', async () => {
+it('a thread is found by its masked subject, but not by a guessed address', async () => {
   const url = (subject: string) => `/api/mail/thread?subject=${encodeURIComponent(subject)}`
   const guess = await site.app.inject({ method: 'GET', url: url('Ask zqother@zqmail.example') })
   expect(guess.statusCode).toBe(
@@ -154,7 +154,7 @@ it('direction controls are removed from single-line fields and closed in texts',
   ).toContain('atxt.exe')
 })
 
-it('messages that were indexed with addresses are indexed again in batches', async () => {
+it('messages indexed with addresses are reindexed in batches', async () => {
   await sql`update mail_terms set terms = 'zqold'::tsvector`.execute(world.db)
   await sql`update mail_messages set subject_key = 'ask zqsubject@zqmail.example' where id = ${id}`.execute(world.db)
   await sql`insert into mail_reindex select id from mail_messages`.execute(world.db)
@@ -173,7 +173,7 @@ it('messages that were indexed with addresses are indexed again in batches', asy
   expect((await get(`/mail/thread?subject=${encodeURIComponent('Ask …@…')}`)).json().total).toBe(2)
 })
 
-it('a site that starts indexes waiting messages again without delaying its start', async () => {
+it('a starting site reindexes outdated messages in the background', async () => {
   await sql`update mail_terms set terms = 'zqold'::tsvector where id = ${id}`.execute(world.db)
   await sql`insert into mail_reindex values (${id})`.execute(world.db)
   await world.site()
@@ -190,7 +190,7 @@ const longWords = (sign: string) =>
     }),
   )
 
-it('long words around an at sign cost a search little more than without it', async () => {
+it('an at sign between long words makes a search only slightly slower', async () => {
   await giveMail(world.ctx(), longWords(''))
   const time = async () => {
     const start = performance.now()

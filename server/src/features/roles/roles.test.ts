@@ -156,7 +156,7 @@ describe('changing a role', () => {
     }
     expect(await allowedBy(name)).toEqual(before)
   })
-  it('cannot be deleted by those who lack what its holders would gain', async () => {
+  it('deleting a role requires the permissions that its users would gain', async () => {
     await newRole(world.db, 'muted', [])
     const muted = await world.person('cev', { role: 'muted' })
     expect(await remove(guide, 'muted')).toEqual([403, 'permission_not_held'])

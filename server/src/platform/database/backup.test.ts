@@ -129,7 +129,7 @@ describe('a backup', () => {
     expect(rows).toEqual([{ event: { kind: 'dictionary_replaced' } }])
   })
 
-  it('leaves out the ID of the database and the fingerprint of its token key', async () => {
+  it('a backup contains neither the ID of the database nor the fingerprint of its token key', async () => {
     await sql`
       insert into site_facts values ('site_id', '"mine"'), ('token_key_fingerprint', '"mine"'), ('starter', '{}')
     `.execute(world.db)

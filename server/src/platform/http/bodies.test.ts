@@ -82,24 +82,24 @@ it('a file comes as it is to a call that takes one, and to no other', async () =
 })
 
 describe('a body above 1 MB', () => {
-  it('is parsed like a small one', async () => {
+  it('a body above 1 MB is parsed like a small one', async () => {
     const items = Array.from({ length: 20_000 }, (_, nth) => ({ word: `klama ☃ ${nth}`.padEnd(100) }))
     const answer = await send('/json', 'application/json', JSON.stringify({ items }))
     expect(answer).toMatchObject({ statusCode: 200, body: 20_000 })
   })
 
   it.each([
-    ['values', `{"items":[${'[],'.repeat(1_000_000)}[]]}`, [413, 'too_many_values']],
-    ['an end that is missing', `{"items":["${'a'.repeat(2 * MB)}`, [400, 'unparsable_body']],
+    ['too many values', `{"items":[${'[],'.repeat(1_000_000)}[]]}`, [413, 'too_many_values']],
+    ['a missing end', `{"items":["${'a'.repeat(2 * MB)}`, [400, 'unparsable_body']],
     ['nested lists', '['.repeat(2 * MB), [400, 'unparsable_body']],
-  ])('is rejected for its %s', async (_what, payload, [status, error]) => {
+  ])('rejects a body above 1 MB with %s', async (_what, payload, [status, error]) => {
     expect(await send('/json', 'application/json', payload as string)).toMatchObject({
       statusCode: status,
       body: { error },
     })
   })
 
-  it('is rejected where it is a form', async () => {
+  it('rejects a form above 1 MB', async () => {
     const answer = await send('/json', 'application/x-www-form-urlencoded', 'a&'.repeat(MB))
     expect(answer).toMatchObject({ statusCode: 413, body: { error: 'too_large' } })
   })

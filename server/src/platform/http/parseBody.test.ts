@@ -6,7 +6,7 @@ import { parseForm, parseJson } from './parseBody.ts'
 const parse = (text: string) => parseJson(Buffer.from(text))
 
 describe('JSON', () => {
-  it('is parsed like JSON.parse does', () => {
+  it('JSON is parsed like JSON.parse does', () => {
     const value = fc.oneof(fc.jsonValue(), fc.string({ unit: codePoint }))
     const property = fc.property(value, (given) => {
       const text = JSON.stringify(given)
@@ -15,7 +15,7 @@ describe('JSON', () => {
     fc.assert(property)
   })
 
-  it('may have any characters in its strings', () => {
+  it('JSON strings may contain any characters', () => {
     const text = '"\\\\" \\\\\\" [{,: \\u0022 ☃'
     expect(parse(JSON.stringify([text, { [text]: text }]))).toEqual([text, { [text]: text }])
     expect(parse(JSON.stringify(',['.repeat(1_000_000)))).toHaveLength(2_000_000)
@@ -27,7 +27,7 @@ describe('JSON', () => {
     ['strings', `[${'"",'.repeat(1_000_000)}""]`],
     ['objects', `[${'{},'.repeat(1_000_000)}{}]`],
     ['fields', `{${'"a":0,'.repeat(1_000_000)}"b":1}`],
-  ])('is rejected with more than 600,000 %s', (_what, text) => {
+  ])('rejects JSON with more than 600,000 %s', (_what, text) => {
     expect(() => parse(text)).toThrow('too_many_values')
   })
 
@@ -41,7 +41,7 @@ describe('JSON', () => {
     ['a prototype', '{"a":[{"__proto__":1}]}'],
     ['a prototype with an escaped name', '{"\\u005f_proto__":1}'],
     ['the prototype of a constructor', '{"constructor":{"prototype":1}}'],
-  ])('is rejected with %s', (_what, text) => {
+  ])('rejects JSON with %s', (_what, text) => {
     expect(() => parse(text)).toThrow('unparsable_body')
   })
 })
@@ -54,7 +54,7 @@ describe('a form', () => {
     )
   const field = (name: string, value: string) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`
 
-  it('gives its texts and files', async () => {
+  it('returns the texts and files of a form', async () => {
     const file = 'Content-Disposition: form-data; name="csv"; filename="a.csv"\r\n\r\nword'
     expect(await form([field('lang_id', '2'), file])).toEqual({
       lang_id: '2',
@@ -63,11 +63,11 @@ describe('a form', () => {
     })
   })
 
-  it('is rejected with more than a hundred fields', async () => {
+  it('rejects a form with more than a hundred fields', async () => {
     await expect(form(Array.from({ length: 100_000 }, () => field('a', 'b')))).rejects.toThrow('too_many_values')
   })
 
-  it('is rejected without a boundary', async () => {
+  it('rejects a form without a boundary', async () => {
     await expect(parseForm(Buffer.from('--x'), 'multipart/form-data')).rejects.toThrow('unparsable_body')
   })
 })

@@ -92,7 +92,7 @@ describe('a message', () => {
     expect(main.getByText('text/html, 12 kB')).toBeTruthy()
   })
 
-  it('shows its beginning where it is long, and loads the whole text when it is wanted', async () => {
+  it('a long message shows its beginning and loads the whole text on request', async () => {
     const beginning = {
       part: 0,
       mime_type: 'text/plain',
@@ -117,12 +117,12 @@ describe('a message', () => {
     expect(main.queryByRole('button', { name: 'Show the whole message' })).toBeNull()
   })
 
-  it('says that it is shown as it arrived where it could not be taken apart', async () => {
+  it('an unparsed message has a note that it is shown as it arrived', async () => {
     const { main } = await show('/en/message/7', { unparsed: true })
     expect(await main.findByText(/could not be taken apart/)).toBeTruthy()
   })
 
-  it('links the words of a bounded part of its text, and shows all of it', async () => {
+  it('a message links words in a bounded part of its text and shows all of it', async () => {
     const text = 'klama '.repeat(10_000).trimEnd()
     const { container } = await openApp('/en/message/7', {
       answers: { 'GET /mail/message/:id': message(7, text, { words: ['klama'] }) },

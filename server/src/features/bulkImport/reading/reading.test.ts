@@ -135,7 +135,7 @@ describe('a table', () => {
     ['a cell of lines', `klama,"${'\n'.repeat(3_000_000)}"`, 'quote_not_closed'],
     ['an open quotation mark', `klama,"${'a'.repeat(3_000_000)}`, 'quote_not_closed'],
     ['a row of blanks', ' '.repeat(3_000_000), 'row_too_long'],
-  ])('reads no further than %s, and names its line', async (_what, row, reason) => {
+  ])('stops reading a table at %s and reports its line', async (_what, row, reason) => {
     const lines = await read(`word,definition\nmlatu,cat\n${row}\ngerku,dog`)
     expect(lines.map(told)).toEqual([
       [2, 'mlatu'],
@@ -143,7 +143,7 @@ describe('a table', () => {
     ])
     expect(lines[1]!.cells.join('').length).toBeLessThanOrEqual(2000)
   })
-  it('reads rows of any number of lines, empty ones among them, up to a million characters', async () => {
+  it('reads table rows that span many lines, including empty ones, up to a million characters', async () => {
     const cell = `"${'a\n'.repeat(400_000)}"`
     const lines = await read(`word,definition\n${'\n'.repeat(2_000_000)}mlatu,cat\nklama,${cell}\ngerku,dog`)
     expect(lines.map(told)).toEqual([
@@ -152,7 +152,7 @@ describe('a table', () => {
       [2_400_004, 'gerku'],
     ])
   })
-  it('is none with more than a thousand columns', async () => {
+  it('rejects a table with more than a thousand columns', async () => {
     await expect(read(`word,definition${',x'.repeat(1000)}\nmlatu,cat`)).rejects.toThrow(NotATable)
   })
   it('gives every row that was written back, whatever stands in its cells', () =>

@@ -160,7 +160,7 @@ describe('merging', () => {
     }
   })
 
-  it('needs as many statements for two items as for fifty', async () => {
+  it('merging two items takes as many statements as merging fifty', async () => {
     const filled = async (count: number) => {
       const id = await begin(alis)
       for (let n = 0; n < count; n++) await collect.add(alis, id, texts(`coi ${n}`))

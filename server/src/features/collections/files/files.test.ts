@@ -40,7 +40,7 @@ afterAll(() => world.close())
 const begin = async (given = {}) => (await collect.begin(alis, given)).collection_id
 const bringIn = async (id: number, items: unknown) =>
   (await call(site, alis, 'POST', `/collections/${id}/import/json`, { items })).body
-/** Items with texts and cards. */
+/** Creates items with texts and cards. */
 const cards = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
     free_content_front: `coi ${n}`,
@@ -143,11 +143,11 @@ describe('importing', () => {
     })
   })
 
-  it('imports 20,000 items and no more, with as many statements for each batch as for one item', async () => {
+  it('imports at most 20,000 items, with as many statements per batch as for a single item', async () => {
     const [one, many] = [await begin(), await begin()]
     const items = cards(MAX_ITEMS)
     const few = await world.countStatements(() => bringIn(one, items.slice(0, 1)))
-    // and two for the planner
+    // plus two for the planner
     const batches = Math.ceil(items.length / BATCH)
     expect(await world.countStatements(() => bringIn(many, items))).toBeLessThanOrEqual(few * batches + 2)
     expect(await collect.read(alis, many)).toMatchObject({ item_count: 20_000, card_count: 20_000 })
@@ -161,7 +161,7 @@ describe('importing', () => {
     expect((await bringIn(one, [...items, {}])).error).toBe('invalid_request')
   })
 
-  it('keeps a new collection hidden while it is filled, and deletes what was interrupted a day later', async () => {
+  it('hides a new collection until its import is complete, and deletes an interrupted one a day later', async () => {
     const items = cards(3 * BATCH)
     await interrupted(() => call(site, alis, 'POST', '/collections/import/json', { name: 'lo cnino', items }))
     expect((await call(site, alis, 'GET', '/collections')).body.total).toBe(0)
@@ -178,7 +178,7 @@ describe('importing', () => {
     expect(await world.db.selectFrom('collection_items').selectAll().execute()).toHaveLength(0)
   })
 
-  it('adds the rest of an interrupted file when it is imported again', async () => {
+  it('importing a file again after an interruption adds the missing items', async () => {
     const id = await begin()
     const items = cards(3 * BATCH)
     await interrupted(() => bringIn(id, items))
@@ -188,7 +188,7 @@ describe('importing', () => {
     expect(await collect.read(alis, id)).toMatchObject({ item_count: 3 * BATCH, card_count: 3 * BATCH })
   })
 
-  it('imports a file once that is imported twice at the same moment', async () => {
+  it('importing a file twice at the same moment adds its items once', async () => {
     const id = await begin()
     const items = cards(2 * BATCH)
     const both = await Promise.all([bringIn(id, items), bringIn(id, items)])
@@ -196,7 +196,7 @@ describe('importing', () => {
     expect(await collect.read(alis, id)).toMatchObject({ item_count: items.length, card_count: items.length })
   })
 
-  it('rejects accounts without a confirmed email address', async () => {
+  it('rejects imports from accounts without a confirmed email address', async () => {
     const carol = await world.person('carol', { role: 'unconfirmed' })
     const id = (await collect.begin(carol, { is_public: false })).collection_id
     for (const path of ['/collections/import/json', `/collections/${id}/import/json`])

@@ -141,7 +141,7 @@ describe('an item', () => {
     }
   })
 
-  it('is sent in a response of 1 MB at most, whose cursor leads to the rest', async () => {
+  it('a response with items has at most 1 MB, and its cursor gets the rest', async () => {
     for (let n = 0; n < 30; n++) await collect.add(alis, id, texts(`pa ${n}`, 'ю'.repeat(10_000)))
     await sql`update collection_items set notes = repeat('я', 20000)`.execute(world.db)
     for (const url of [`/collections/${id}/items?`, `/collections/${alis.user_id}/search?q=pa&`]) {

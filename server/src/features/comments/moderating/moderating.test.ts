@@ -78,7 +78,7 @@ it('what is hidden says why, keeps its replies, and shows its text to moderators
   expect(entries[1].details).toMatchObject({ reason: 'spam', comment: String(first.comment_id) })
 })
 
-it('a hidden comment that its author deletes stays for moderators, and is not shown again', async () => {
+it('a hidden comment deleted by its author stays visible to moderators and cannot be shown again', async () => {
   const { comment_id, thread_id } = await say(world, alis, 'vlipa', { subject: 'palci' })
   await hide(comment_id, 'spam')
   expect(await outcome(site, alis, 'DELETE', `/comments/${comment_id}`)).toEqual([200])

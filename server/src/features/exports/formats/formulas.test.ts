@@ -18,7 +18,7 @@ import { typstFormula, typstString } from './typstFormula.ts'
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-formulas-'))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-/** Values that Typst reads in a document: one of each expression. */
+/** Compiles Typst expressions and returns their values. */
 function valuesOf(expressions: string[]): unknown[] {
   const compiler = NodeCompiler.create({ workspace: folder })
   const mainFileContent = expressions.map((one) => `#metadata(${one}) <value>`).join('\n')
@@ -27,7 +27,7 @@ function valuesOf(expressions: string[]): unknown[] {
   return compiler.query(result, { selector: '<value>', field: 'value' }) as unknown[]
 }
 
-/** Pieces by which a formula could leave its place in the file that contains it. */
+/** Fragments that could let a formula escape into the surrounding document. */
 const HOSTILE = [
   ...[
     '"',
@@ -99,7 +99,7 @@ const ATTACKS = [
 ]
 
 describe('Typst', () => {
-  it('reads back every string that was written', () => {
+  it('Typst reads every string literal back unchanged', () => {
     const strings = fc.array(
       fc.oneof(
         fc.string({ unit: codePoint }),
@@ -119,15 +119,15 @@ describe('Typst', () => {
     )
   })
 
-  it.each(ATTACKS)('takes the text of %s for text', (tex) => {
+  it.each(ATTACKS)('Typst treats the text of %s as text', (tex) => {
     const inner = /\{(.*)\}$/s.exec(tex)![1]!.replaceAll('\\#', '#')
     const typst = typstFormula(tex)
-    if (typst === null) return // printed as typed
+    if (typst === null) return // printed as source text
     const signs = (text: string) => text.replace(/[\s\\]/g, '')
     expect(signs(typst)).toContain(signs(inner))
   })
 
-  it('gets known commands and strings only, whatever a formula contains', () => {
+  it('converted formulas contain only known Typst commands and strings', () => {
     fc.assert(
       fc.property(fc.array(hostile, { minLength: 10, maxLength: 10 }), (all) => {
         const formulas = all.map((pieces) => typstFormula(pieces.join(''))).filter((one) => one !== null)
@@ -135,7 +135,7 @@ describe('Typst', () => {
           const code = formula.replace(/"(?:[^"\\]|\\.)*"/g, '')
           expect(code.replace(/#(?:none|true)|\\[^\p{L}]/gu, '')).not.toMatch(/[#$`@"]|\/[/*]|read|panic|eval|sys|std/)
         }
-        // each stands in its own place: none ends in the next
+        // no formula runs into the next one
         const list = formulas.map((formula) => `$${formula}$,`).join('\n')
         expect(valuesOf([`(${list}).len()`])).toEqual([formulas.length])
       }),
@@ -145,7 +145,7 @@ describe('Typst', () => {
 })
 
 describe('a PDF', () => {
-  it('contains hostile formulas as text, next to valid ones, and names those printed as typed', async () => {
+  it('a PDF prints hostile formulas as source text next to valid ones, and lists them', async () => {
     const texts = [
       ...ATTACKS,
       '\\frac{1}{2}',
@@ -158,22 +158,25 @@ describe('a PDF', () => {
     expect(unusual).toContain('formula: \\href{https://example.org}{x}')
   })
 
-  it.runIf(process.platform === 'linux')('survives a section that exhausts the memory of its typesetter', async () => {
-    const typesetter = new Typesetter()
-    try {
-      const queue = new SectionQueue(typesetter.port)
-      const section = path.join(folder, 'section')
-      await fsp.mkdir(section)
-      await fsp.writeFile(path.join(section, 'body.typ'), '#range(30000000).map(n => str(n) * 9).len()')
-      await expect(queue.set({ folder: section, formulas: ['x'] })).rejects.toThrow(/the typesetter ended with/)
-      await fsp.writeFile(path.join(section, 'body.typ'), 'text')
-      expect(await queue.set({ folder: section, formulas: ['x'], asTyped: true })).toMatchObject({ broken: [0] })
-    } finally {
-      await typesetter.end()
-    }
-  })
+  it.runIf(process.platform === 'linux')(
+    'a PDF survives a section that exhausts the memory of the typesetter',
+    async () => {
+      const typesetter = new Typesetter()
+      try {
+        const queue = new SectionQueue(typesetter.port)
+        const section = path.join(folder, 'section')
+        await fsp.mkdir(section)
+        await fsp.writeFile(path.join(section, 'body.typ'), '#range(30000000).map(n => str(n) * 9).len()')
+        await expect(queue.set({ folder: section, formulas: ['x'] })).rejects.toThrow(/the typesetter ended with/)
+        await fsp.writeFile(path.join(section, 'body.typ'), 'text')
+        expect(await queue.set({ folder: section, formulas: ['x'], asTyped: true })).toMatchObject({ broken: [0] })
+      } finally {
+        await typesetter.end()
+      }
+    },
+  )
 
-  it('reads no file but those of its own program', async () => {
+  it('the typesetter cannot read files', async () => {
     const typesetter = new Typesetter()
     try {
       const queue = new SectionQueue(typesetter.port)
@@ -200,7 +203,7 @@ describe('LaTeX', () => {
             : sign!,
     )
 
-  it('reads back every text that was written', () => {
+  it('LaTeX reads every escaped text back unchanged', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -209,7 +212,7 @@ describe('LaTeX', () => {
         ),
         (text) => {
           expect(unescaped(escaped(text))).toBe(text.replace(/[^\P{Cc}\n]/gu, ' ').replaceAll('\n', ' '))
-          // nothing left that means more than itself
+          // no special character is left
           expect(escaped(text).replace(/\\text\w+\{\}|\\[{}$&#%_]/g, '')).not.toMatch(/[\\{}$&#%_~^]/)
         },
       ),
@@ -225,14 +228,14 @@ describe('LaTeX', () => {
     '\\input{/etc/passwd}',
     '\\begin{document}',
     '\\end{document}',
-  ])('prints %j as typed', async (tex) => {
+  ])('LaTeX prints %j as source text', async (tex) => {
     const { bytes, unusual } = await written(latex, [definition(1, `$x$ and $$${tex}$$ and the rest`)])
     expect(isKnownFormula(tex)).toBe(false)
     expect(unusual).toEqual([`formula: ${tex}`])
     expect(String(bytes)).toContain(`\\texttt{${escaped(tex)}} and the rest`)
   })
 
-  it('keeps braces balanced and comments out of every formula', () => {
+  it('LaTeX formulas have balanced braces and no comments', () => {
     fc.assert(
       fc.property(hostile, (pieces) => {
         const tex = pieces.join('')

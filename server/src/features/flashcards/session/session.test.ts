@@ -74,7 +74,7 @@ describe('a session', () => {
     expect([words(after), after.answered_today, after.held_back.new]).toEqual([['cukta'], [{ rating: 4 }], 1])
   })
 
-  it('does not count reviews from the future, stored before the clock was set back', async () => {
+  it('a session ignores future reviews stored before the clock was set back', async () => {
     await send(reviewed('klama', 0, 4))
     await world.db
       .updateTable('study_log')

@@ -19,12 +19,12 @@ it.each([
   expect((await masked(bytes)).toString()).toBe(text)
 })
 
-it('masks other character sets without changing another byte', async () => {
+it('masks addresses in other character sets without changing any other byte', async () => {
   const koi8 = Buffer.from([0xc9, 0xcd, 0xd1, 0x20, ...Buffer.from('<alis@example.org>'), 0xd1])
   expect(await masked(koi8)).toEqual(Buffer.from([0xc9, 0xcd, 0xd1, 0x20, ...Buffer.from('<...@...>'), 0xd1]))
 })
 
-it('masks text that is declared as something else, and leaves binary data and texts without addresses as they are', async () => {
+it('masks text with a wrong declared type; leaves binary data and texts without addresses unchanged', async () => {
   expect((await masked(Buffer.from(TEXT), 'application/octet-stream')).toString()).toBe('ask …@… now')
   for (const bytes of [Buffer.from([0x89, 0x50, 0, 0xff, ...Buffer.from(TEXT)]), Buffer.from([0x25, 0xff, 0xfe])])
     expect(await masked(bytes, 'application/pdf')).toBe(bytes)
@@ -32,7 +32,7 @@ it('masks text that is declared as something else, and leaves binary data and te
   expect(await masked(plain)).toBe(plain)
 })
 
-it('writes attached messages again without addresses, whatever their encoding', async () => {
+it('rewrites attached messages in any encoding without addresses', async () => {
   const attached = [
     'From: Alis <alis@example.org>',
     'To: bab@example.org',

@@ -50,7 +50,7 @@ describe('a message that comes again', () => {
     ['a footer that is too long', {}, `coi rodo\n-- \n${'buy this\n'.repeat(20)}`],
     ['a separator far above other text', {}, `coi rodo\n_____\nThe list\n${'x'.repeat(2000)}`],
     ['another name of its sender', { from: 'Bab <alis@example.org>' }, 'coi rodo\n_____\nThe list'],
-  ])('with %s is kept next to the first version', async (_, forged, body) => {
+  ])('a message that arrives again with %s is stored in addition to the first version', async (_, forged, body) => {
     const first = mail({ id: 'a@x', body: 'coi rodo' })
     const other = mail({ id: 'a@x', body, ...forged })
     expect(await giveMail(world.ctx(), [first, other])).toMatchObject({ added: 2, changed: 0 })
@@ -61,7 +61,7 @@ describe('a message that comes again', () => {
     expect((await kept()).map((one) => one.body)).toEqual(['coi rodo', body.trim()])
   })
 
-  it('takes at most two footers, and nothing else of what came with them', async () => {
+  it('a message accepts at most two footers, and no other change that arrives with them', async () => {
     const footed = (footers: number, headers: string[] = []) =>
       mail({ id: 'a@x', headers, body: ['coi rodo', ...Array(footers).fill('_____\nThe list')].join('\n') })
     await giveMail(world.ctx(), [footed(0)])
@@ -113,7 +113,7 @@ describe('threads', () => {
   )
 
   it.each([['one import'], ['several imports']])(
-    'stay apart when a message of %s refers to several of them',
+    'threads stay separate when a message of %s refers to several of them',
     async (how) => {
       const roots = Array.from({ length: 20 }, (_, n) =>
         mail({ id: `${String.fromCharCode(97 + n)}@x`, subject: `s${n}` }),
@@ -126,7 +126,7 @@ describe('threads', () => {
     },
   )
 
-  it('are joined by references to messages that never arrived, but not by placeholders of other threads', async () => {
+  it('references to messages that never arrived join threads, unless the missing message belongs to another thread', async () => {
     await giveMail(world.ctx(), [
       mail({ id: 'a@x', subject: 'a', references: ['lost-a@x'] }),
       mail({ id: 'b@x', subject: 'b' }),
@@ -136,14 +136,14 @@ describe('threads', () => {
     expect(await threads()).toEqual(['a@x c@x d@x', 'b@x'])
   })
 
-  it('are not joined or left by another message under the Message-ID of one of theirs', async () => {
+  it('a message that reuses a Message-ID does not join or split threads', async () => {
     const [a, b] = [mail({ id: 'a@x', subject: 'a' }), mail({ id: 'b@x', subject: 'b' })]
     await giveMail(world.ctx(), [a, b])
     await giveMail(world.ctx(), [mail({ id: 'a@x', subject: 'a', body: 'forged', references: ['b@x'] })])
     expect(await threads()).toEqual(['a@x a@x', 'b@x'])
   })
 
-  it('of a subject are not claimed by a Message-ID', async () => {
+  it('a Message-ID cannot claim the thread of a subject', async () => {
     for (const id of ['subject:theweeklylesson', 'subject theweeklylesson', 'subject\ttheweeklylesson'])
       await giveMail(world.ctx(), [mail({ id, subject: `other ${id}` })])
     await giveMail(world.ctx(), [

@@ -38,7 +38,7 @@ async function* given(...messages: string[]) {
   for (const raw of messages) yield { raw: Buffer.from(raw), cut: false }
 }
 
-describe('a message whose reading does not end well', () => {
+describe('a message that fails to parse', () => {
   let failing: ReturnType<typeof failingReader>
   beforeEach(() => {
     failing = failingReader()
@@ -48,7 +48,7 @@ describe('a message whose reading does not end well', () => {
     mail({ id, headers: [header], subject: `subject of ${id}`, body: 'klama' })
 
   it.each(Object.entries(FAILING))(
-    'is stored as it came when its worker %s, and the others are imported',
+    'a message whose worker %s is stored unparsed, and the others are imported',
     async (_, header) => {
       const messages = given(mail({ id: 'a@x' }), bad('b@x', header), mail({ id: 'c@x' }))
       const outcome = await importMail(world.ctx(), messages, undefined, failing)
@@ -61,7 +61,7 @@ describe('a message whose reading does not end well', () => {
     },
   )
 
-  it('is not taken for one that failed when no worker starts: the import fails', async () => {
+  it('an import fails, instead of storing messages unparsed, if no worker starts', async () => {
     const reader = new MailReader({
       start: () => {
         throw new Error('no memory for threads')
@@ -73,7 +73,7 @@ describe('a message whose reading does not end well', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('moves to cur of its Maildir, so that it is read once', async () => {
+  it('a message that fails to parse moves to cur of its Maildir, so that it is read once', async () => {
     const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-maildir-'))
     for (const part of ['cur', 'new', 'tmp']) fs.mkdirSync(path.join(dir, part))
     fs.writeFileSync(path.join(dir, 'new', '1'), bad('a@x', FAILING.loops))
@@ -88,12 +88,12 @@ describe('a message whose reading does not end well', () => {
       ['a@x', true],
       ['b@x', false],
     ])
-    // one that reads both, one that reads each by itself, one for what follows
+    // one worker for both messages, one for each of them, one for later messages
     expect(failing.started.length).toBe(3)
     fs.rmSync(dir, { recursive: true })
   })
 
-  it('is accepted by the LMTP port, which goes on', async () => {
+  it('the LMTP port accepts a message that fails to parse and keeps running', async () => {
     const lmtp = await openLmtp(0, new Intake(world.ctx(), failing), { warn: () => {} })
     const port = { host: '127.0.0.1', port: lmtp.port, lmtp: true, ignoreTLS: true }
     const transport = nodemailer.createTransport(port as object)
@@ -150,7 +150,7 @@ describe('a message beyond a limit', () => {
         }),
     ],
   ]
-  it.each(LIMITS)('of %s is shown as it came', async (_, make) => {
+  it.each(LIMITS)('a message beyond the limit of %s is stored unparsed', async (_, make) => {
     await giveMail(world.ctx(), [make('below@x', 0), make('beyond@x', 1)])
     const [below, beyond] = await stored()
     expect(below).toMatchObject({ message_id: 'below@x', unparsed: false, subject: 'coi' })
@@ -158,7 +158,7 @@ describe('a message beyond a limit', () => {
     expect(beyond!.body).toContain('klama')
   })
 
-  it('has its references and its date, so that it is in its thread', async () => {
+  it('an unparsed message has its references and date, so it belongs to its thread', async () => {
     const long = mail({
       id: 'b@x',
       references: ['a@x'],
@@ -172,7 +172,7 @@ describe('a message beyond a limit', () => {
     expect(rows).toEqual([{ threads: 1, dated: 2 }])
   })
 
-  it('may be of one plain text, however many lines it has', async () => {
+  it('a single plain text is parsed regardless of its number of lines', async () => {
     await giveMail(world.ctx(), [mail({ id: 'a@x', body: 'a\n'.repeat(MAIL_LIMITS.lines + 1) })])
     expect(await unparsed()).toEqual([])
   })

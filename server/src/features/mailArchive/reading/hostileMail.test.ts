@@ -4,9 +4,9 @@ import { rounds } from '../../../../../scripts/effort.ts'
 import { HOSTILE_MAIL } from '../testing/hostileMail.ts'
 import { readMail } from './readMail.ts'
 
-/** Bytes of the shorter one of two messages. */
+/** Size of the shorter of the two messages (bytes). */
 const LENGTH = 250_000
-/** A message four times as long may take this many times as long, and this much (ms) beyond: quadratic time takes 16 times as long. */
+/** Maximum ratio of the times for a message and one four times as long; quadratic time has a ratio of 16. */
 const MAX_RATIO = 8
 const NOISE_MS = 150
 
@@ -19,7 +19,7 @@ async function cpuOf(text: string): Promise<number> {
   return (user + system) / 1000
 }
 
-/** How much longer than allowed the longer message takes; a second measurement decides, since the first includes compilation. */
+/** Excess time of the longer message (ms). Repeats a failed measurement, since the first one includes compilation. */
 async function excess(make: (n: number) => string, length: number): Promise<number> {
   for (let attempt = 0; ; attempt++) {
     const [short, long] = [await cpuOf(make(length)), await cpuOf(make(4 * length))]
@@ -28,8 +28,12 @@ async function excess(make: (n: number) => string, length: number): Promise<numb
   }
 }
 
-describe('reading takes time in proportion to the length of a message', () => {
-  it.each(Object.entries(HOSTILE_MAIL))('%s', async (_name, make) => expect(await excess(make, LENGTH)).toBe(0), 60_000)
+describe('reading hostile mail', () => {
+  it.each(Object.entries(HOSTILE_MAIL))(
+    'reads mail with %s in linear time',
+    async (_name, make) => expect(await excess(make, LENGTH)).toBe(0),
+    60_000,
+  )
 
   const PIECES = [
     ...[
@@ -94,7 +98,7 @@ describe('reading takes time in proportion to the length of a message', () => {
       (name) => (text: string) => `${name}: ${text}\n\nhello`,
     ),
   ]
-  it('any pieces repeated anywhere', async () => {
+  it('reads mail with any repeated fragments in linear time', async () => {
     const pieces = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(pieces, fc.constantFrom(...PLACES), async (chosen, place) => {

@@ -109,7 +109,7 @@ it('marks what was found, at the place where it stands, and shows no address', a
   expect(hidden!.parts_json[0]!.content).toBeNull()
 })
 
-it('finds no message by a guess at an address in it', async () => {
+it('a search for a guessed address finds no message', async () => {
   for (const guess of [
     'secret',
     'hidden',

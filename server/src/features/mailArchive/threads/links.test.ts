@@ -19,12 +19,12 @@ const row = (id: number, message_id: string): TreeRow => ({
   ...{ spam_vote_count: 0, spam_decision: null },
 })
 
-/** Messages that name a chain of missing IDs, 99 each, and as many that answer its end. */
+/** Messages that reference a chain of missing IDs, 99 each, and as many replies to its end. */
 function longChain(length: number) {
   const chain = Array.from({ length }, (_, n) => `missing${n}`)
   const naming: Linked[] = []
   for (let at = 0; at < length; at += 98) naming.push(message(`naming${at}`, chain.slice(at, at + 99)))
-  // each answer is answered before it is linked, so that it could close a cycle
+  // each reply has a reply before it is linked, so that it could close a cycle
   const answering = Array.from({ length }, (_, n) => [
     message(`below${n}`, [`answer${n}`]),
     message(`answer${n}`, [chain.at(-1)!]),
@@ -32,7 +32,7 @@ function longChain(length: number) {
   return [...naming, ...answering]
 }
 
-/** The CPU time of a task (ms), the least of three. */
+/** Minimum CPU time of three runs (ms). */
 const cost = (work: () => void) =>
   Math.min(
     ...[1, 2, 3].map(() => {
@@ -43,18 +43,18 @@ const cost = (work: () => void) =>
     }),
   )
 
-it('links a chain of missing messages in time linear in its length', () => {
+it('links a chain of missing messages in linear time', () => {
   const [short, long] = [longChain(1_000), longChain(16_000)]
   link(short)
   const first = Math.max(
     5,
     cost(() => link(short)),
   )
-  // following the chain for each answer would be 256 times as much
+  // following the chain for each reply would take 256 times as long
   expect(cost(() => link(long))).toBeLessThan(90 * first)
 })
 
-it('finds parents past missing messages in time linear in their number', () => {
+it('finds parents across missing messages in linear time', () => {
   const tree = (length: number) => {
     const parents = new Map(Array.from({ length }, (_, n) => [`missing${n + 1}`, `missing${n}`]))
     const rows = Array.from({ length }, (_, n) => row(n, `m${n}`))
@@ -66,7 +66,7 @@ it('finds parents past missing messages in time linear in their number', () => {
   expect(cost(tree(16_000))).toBeLessThan(90 * first)
 })
 
-it('keeps each message once and no cycle, whatever the references', () => {
+it('the tree has each message once and no cycles for any references', () => {
   const id = fc.integer({ min: 0, max: 7 }).map((n) => `m${n}`)
   const messages = fc.array(fc.tuple(id, fc.uniqueArray(id, { maxLength: 5 })), { maxLength: 12 })
   fc.assert(
@@ -104,7 +104,7 @@ it('keeps each message once and no cycle, whatever the references', () => {
   )
 })
 
-it('starts a cycle of answers anew at its oldest message', () => {
+it('breaks a cycle of replies at its oldest message', () => {
   const parents = new Map([
     ['a', 'b'],
     ['b', 'missing'],

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-it('the migration renames keys of subjects, and gives a message that claimed one a thread of its own', async () => {
+it('the migration renames subject keys and moves a message with such a Message-ID to a thread of its own', async () => {
   const { pool, close } = connect({ ...database.connection, max: 1 })
   try {
     await migrate(pool, files.slice(0, from))
