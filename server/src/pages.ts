@@ -19,7 +19,7 @@ const A_YEAR = 31_536_000_000
 const MOST_KEPT = 48 * 2 ** 20
 /** What drawing one costs its first reader; one that is kept costs 1, as every request does. See docs/security.md. */
 const COST_OF_A_PAGE = 5
-/** Suggested delay before another try while the database is unavailable (s). */
+/** Value of Retry-After while the database is unavailable (s). */
 const RETRY_AFTER_S = 5
 /** What remembering one call of a page takes, about. */
 const BYTES_OF_A_NOTE = 400
@@ -122,7 +122,7 @@ function drawPages({ app, documentForVisitor, visitor }: Site, config: Config, w
 const costOf = ({ priceOfCall }: Site, { asked }: Drawing) =>
   asked.reduce((sum, { name, input }) => sum + priceOfCall(name, input) - 1, 0)
 
-/** Size of a cached page (bytes). Null for one that failed, or lacks a part because a service was unavailable: it is not cached. */
+/** Size of a cached page (bytes). Null, so not cached, if the page failed or a service for part of it was unavailable. */
 function sizeOf(drawing: Drawing): number | null {
   const { drawn, asked } = drawing
   if (lackedService(drawing)) return null

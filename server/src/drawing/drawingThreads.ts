@@ -165,7 +165,7 @@ class DrawingThread {
       drawing?.resolve({ drawn: message.drawn, asked: drawing.asked })
     } else {
       const drawing = this.#settle(message.drawing)
-      const reason = new Error(`a page could not be drawn: ${message.message}`)
+      const reason = new Error(`a page could not be rendered: ${message.message}`)
       drawing?.reject(lackedService(drawing) ? new AppError('database_unavailable') : reason)
     }
   }
@@ -204,7 +204,7 @@ class DrawingThread {
   }
 }
 
-/** True when a request of the page failed for a reason that passes, such as a restarting database. */
+/** True if a request of the page failed for a temporary reason, such as a restarting database. */
 export const lackedService = ({ asked }: Pick<Drawing, 'asked'>): boolean =>
   asked.some(({ answer }) => answer === refusalOf('database_unavailable') || answer === refusalOf('not_ready'))
 

@@ -46,8 +46,8 @@ export class AnsweringThread<Question, Answer> {
   }
 
   /**
-   * Throws `TookTooLong`, `too_many_requests` when too many wait or the machine is too busy, or what the worker died of. The
-   * memory of `moved` is handed over where nothing else is in it, and gone for the caller; otherwise it is copied.
+   * Throws `TookTooLong`, `too_many_requests` if too many requests wait or the machine is too busy, or the error that ended the worker.
+   * Transfers the buffers of `moved`, which the caller can no longer use, or copies them if they are shared.
    */
   ask(question: Question, moved: readonly Uint8Array[] = []): Promise<Answer> {
     return this.#inTurn(async () => {
@@ -93,7 +93,7 @@ export class AnsweringThread<Question, Answer> {
       let died: unknown = new Error('a thread that answers questions ended')
       worker.once('message', (clock: string | null) => {
         worker.on('message', (answer: Answer) => this.#asked?.resolve(answer))
-        // a process that has nothing else to do may end
+        // an otherwise idle process may exit
         worker.unref()
         resolve({ worker, clock })
       })

@@ -1,6 +1,6 @@
 /**
- * Rows that one transaction writes. The embedded database runs one transaction at a time, so this is how long everybody
- * else may have to wait for an operation on a large list.
+ * Maximum number of rows written by one transaction. The embedded database runs one transaction at a time, so this bounds how long
+ * other requests wait for an operation on a large list.
  */
 export const BATCH = 250
 
@@ -9,10 +9,10 @@ export function* batchesOf<T>(items: readonly T[], size = BATCH): Generator<T[]>
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
 }
 
-/** Bytes of text that one statement reads. */
+/** Maximum text read by one statement (bytes). */
 const BATCH_SIZE = 250_000
 
-/** The same where rows have texts of any length: a batch ends after 250 of them, or 250 kB. */
+/** Splits items with long texts: a batch ends after 250 items or 250 kB. */
 export function* batchesOfSize<T>(items: readonly T[], sizeOf: (item: T) => number): Generator<T[]> {
   let batch: T[] = []
   let size = 0

@@ -1,15 +1,15 @@
-/** UTF-8 bytes of a list in one response; a single item may be longer. */
+/** Maximum size of a list in one response (bytes); a single item may be larger. */
 export const MAX_LIST_BYTES = 1_000_000
 
 export interface Part {
-  /** The items from `start` up to and without `end` go into this response. */
+  /** The response contains the items from `start` (inclusive) to `end` (exclusive). */
   start: number
   end: number
-  /** For the request that goes on; null where the list ends. */
+  /** Cursor of the next request; null at the end of the list. */
   next_cursor: string | null
 }
 
-/** The part of a list behind the cursor of the response before that fits into one response. */
+/** Returns the part of a list after the cursor that fits into one response. */
 export function partOf<T>(items: readonly T[], after: string | undefined, sizeOf: (item: T) => number): Part {
   const start = Math.min(Number(after ?? 0), items.length)
   let end = start
@@ -22,7 +22,7 @@ export function partOf<T>(items: readonly T[], after: string | undefined, sizeOf
 
 export const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
-/** Items that are read at a time, where a list may be longer than one response. */
+/** Number of items read at a time if a list may exceed one response. */
 const READ_AT_ONCE = 100
 
 /** Reads items by their IDs until they fill one response. */

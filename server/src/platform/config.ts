@@ -175,7 +175,7 @@ export interface Config {
   paypal: PayPalSettings | null
 }
 
-/** What an account may create a day in its first `days`; 0 is no limit. */
+/** Daily limits of an account in its first `days`; 0 means no limit. */
 export interface NewAccountLimits {
   days: number
   definitions: number

@@ -46,7 +46,7 @@ export interface Ctx {
   jobs: Pick<Jobs, 'add' | 'ready' | 'wake'> | null
   /** Its caller may send it again; see `idempotent`. */
   call?: IdempotentCall
-  /** What new accounts may create a day; null outside of a site's requests. */
+  /** Daily limits of new accounts; null outside of requests. */
   newAccountLimits: NewAccountLimits | null
   /** Of calls whose body is signed (`takesText`). */
   headers?: IncomingHttpHeaders

@@ -32,15 +32,15 @@ const KEEP_DONE_S = 3600
 const SOON_MS = 500
 /** How long work under way may take when the server stops (ms). */
 const STOP_MS = 3_000
-/** Delay before the queue is opened again after a failure, such as a database that is away (ms). */
+/** Delay before retrying to open the queue after a failure, such as an unavailable database (ms). */
 const REOPEN_MS = 10_000
 /**
- * Errors of nodes that create the queue's schema at the same moment: serialization failure, deadlock, duplicate key, schema, object and
- * table (https://www.postgresql.org/docs/current/errcodes-appendix.html). The node that lost finds everything created when it tries again.
+ * Errors of nodes that create the queue's schema concurrently: serialization failure, deadlock, duplicate key, schema, object and
+ * table (https://www.postgresql.org/docs/current/errcodes-appendix.html). On retry, the node finds the schema created.
  */
 const CREATED_CONCURRENTLY = ['40001', '40P01', '23505', '42P06', '42710', '42P07']
 const CREATION_TRIES = 10
-/** Upper bound of the random delay between two tries (ms). */
+/** Maximum random delay between two attempts (ms). */
 const CREATION_DELAY_MS = 300
 
 /** The queue of the site, in the schema `pgboss` of its database: every node adds to it and takes from it. */
@@ -81,7 +81,7 @@ export class Jobs {
       this.#soon = setTimeout(() => {
         this.ready().catch((error) => {
           if (this.#closed) return
-          log.error({ err: error }, 'The job queue could not be opened; it is tried again.')
+          log.error({ err: error }, 'The job queue could not be opened; retrying.')
           openAfter(REOPEN_MS)
         })
       }, delayMs).unref()
@@ -110,7 +110,7 @@ export class Jobs {
     return this.#boss
   }
 
-  /** Opens the queue while other nodes may be creating it. */
+  /** Opens the queue, retrying while other nodes create it. */
   async #openConcurrently(): Promise<PgBoss> {
     for (let tries = 1; ; tries++) {
       try {
@@ -175,8 +175,8 @@ export class Jobs {
 }
 
 /**
- * Sends SQL of the library, which opens and commits transactions within one text: a failure may leave the connection in an aborted
- * transaction, so that connection is closed.
+ * Runs SQL of the library, which may contain whole transactions. Closes the connection after a failure, since it may be in an aborted
+ * transaction.
  */
 async function queryOnce(pool: Database['pool'], text: string, values: unknown[]) {
   const client = await pool.connect()

@@ -1,11 +1,11 @@
 import { type Handler, Parser } from 'htmlparser2'
 
 /**
- * Maximum number of open tags. The parser moves or searches all of them for each further tag, so that deep nesting takes
- * quadratic time; real documents have a few dozen.
+ * Maximum number of open tags. The parser moves or searches all of them for each further tag, so deep nesting would take quadratic
+ * time. Real documents have a few dozen.
  */
 const MAX_DEPTH = 1000
-/** Characters that the parser receives between two checks of the depth. */
+/** Number of characters that the parser receives between two checks of the depth. */
 const PIECE = 4096
 
 interface Options extends Partial<Handler> {
@@ -13,7 +13,7 @@ interface Options extends Partial<Handler> {
   isEnough?: () => boolean
 }
 
-/** Parses any HTML in time proportional to its length. Below `MAX_DEPTH` open tags the rest is read as text without tags. */
+/** Parses any HTML in time proportional to its length. Beyond `MAX_DEPTH` open tags, the rest is read as text without tags. */
 export function parseHtml(html: string, { onopentag, onclosetag, isEnough = () => false, ...others }: Options): void {
   let open = 0
   const parser = new Parser({

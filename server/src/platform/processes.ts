@@ -18,7 +18,7 @@ const ENVIRONMENT = [
 ]
 
 export interface ProcessOptions {
-  /** Limit of the process's data segment (RLIMIT_DATA, which on Linux counts private writable memory). Not on Windows. */
+  /** Memory limit (RLIMIT_DATA, which on Linux includes all private writable memory). Ignored on Windows. */
   memoryMb?: number
   env?: Record<string, string>
 }
@@ -42,7 +42,7 @@ export function startProcess(
   const [command, ...rest] =
     memoryMb === undefined || process.platform === 'win32'
       ? [process.execPath, ...args]
-      : // native code allocates outside of V8's heap, so the kernel has to limit it
+      : // native code allocates outside of V8's heap, so the kernel must enforce the limit
         [
           '/bin/sh',
           '-c',

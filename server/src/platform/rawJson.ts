@@ -28,8 +28,7 @@ export const withFields = (object: Uint8Array, fields: object): RawItem => ({
 })
 
 /**
- * An object as JSON with one more field before its others, whose items are JSON already: as many behind the cursor `after` as
- * fit into one response.
+ * Serializes an object with an additional list of serialized items: as many after the cursor `after` as fit into one response.
  */
 export function withItems(name: string, all: readonly RawItem[], fields: object, after?: string): Buffer {
   const { start, end: last, next_cursor } = partOf(all, after, ({ object, rest }) => object.length + rest.length)

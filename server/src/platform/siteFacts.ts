@@ -3,7 +3,7 @@ import type { Db } from './database/database.ts'
 
 /* What a site knows of itself, each under a name: secrets of its own, what was done once. Values are what JSON can say. */
 
-/** Fingerprint of the key that signs logins. Belongs to this database and is left out of backups. */
+/** Name of the fingerprint of the key that signs logins. Not included in backups. */
 export const TOKEN_KEY_FACT = 'token_key_fingerprint'
 
 export async function setFact(db: Db, name: string, value: unknown): Promise<void> {

@@ -31,9 +31,9 @@ export function entryOf(from: string, source: string): { url: URL; isSource: boo
 }
 
 /**
- * Returns the bytes in a buffer of their own, ready for a transfer list: a copy unless they span the whole buffer. Node allocates small
- * Buffers from a shared pool that can't be transferred (Node 22 and later throw, Node 20 copied it silently), and `slice()` of a
- * Buffer is a view of the same memory.
+ * Returns the bytes in a separate buffer, ready for a transfer list: a copy unless they span their whole buffer. Node allocates small
+ * Buffers from a shared pool that can't be transferred (Node 22 and later throw, Node 20 copies it silently), and `slice()` of a
+ * Buffer returns a view of the same memory.
  */
 export function transferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const isWhole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength

@@ -1,16 +1,16 @@
 import type { Site } from '../app.ts'
 
-/** Waits shorter than this (ms) are never too long, whatever share of the costly request they are. */
+/** Waiting time that is always acceptable (ms). */
 const FLOOR_MS = 500
-/** Part of a costly request that others may wait. A request that blocks others makes them wait for nearly all of it. */
+/** Maximum waiting time as a share of the expensive request. A blocking request has a share of nearly 1. */
 const MAX_SHARE = 1 / 4
-/** The machine may be busy with something else; a request that blocks others does so every time. */
+/** Number of measurements. A busy machine delays some of them, a blocking request all. */
 const ATTEMPTS = 3
 
 interface Waits {
-  /** How long the costly request took (ms). */
+  /** Duration of the expensive request (ms). */
   duration: number
-  /** The longest time that another request took meanwhile (ms). */
+  /** Longest duration of a concurrent request (ms). */
   longest: number
 }
 
@@ -25,7 +25,7 @@ export async function waitsDuring(site: Site, urls: string[], costly: () => Prom
   for (let nth = 0; !isDone; nth++) {
     const asked = performance.now()
     const { statusCode } = await site.app.inject(urls[nth % urls.length]!)
-    if (statusCode !== 200) throw new Error(`${urls[nth % urls.length]} was answered with ${statusCode}`)
+    if (statusCode !== 200) throw new Error(`${urls[nth % urls.length]} returned ${statusCode}`)
     longest = Math.max(longest, performance.now() - asked)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
@@ -33,7 +33,7 @@ export async function waitsDuring(site: Site, urls: string[], costly: () => Prom
   return { duration: performance.now() - started, longest }
 }
 
-/** Null where other requests wait for a small part of a costly one at most; else what was measured. */
+/** Returns the measurements if other requests wait too long for an expensive one, else null. */
 export async function blocksOthers(
   site: Site,
   urls: string[],

@@ -17,8 +17,8 @@ interface Opening {
  *
  * The server keeps a page for as long as nothing in it changed, and asks itself that before each reader gets it, so mostly
  * that is all. Only a page out of the browser's history may be older than it looks, and one that was drawn for visitors may
- * tell a member less than the server would: what such a page shows is asked for again then, where it is old. So is the rest of
- * a list that was too long for one response.
+ * tell a member less than the server would: stale data of such a page is requested again then. So is the rest of a list that was too
+ * long for one response.
  */
 export function hydrateHanded(queryClient: QueryClient, handed: DehydratedState, { type, isVisitor, now }: Opening) {
   hydrate(queryClient, {

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useSession } from '../platform/session.ts'
 
 /**
- * Sends the reviews stored in this browser, whatever page is open: at the start, at login, when the network is back and when the tab is
- * shown again.
+ * Sends the reviews stored in this browser from any page: at startup, at login, when the network returns and when the tab becomes
+ * visible.
  */
 export function useReviewOutbox() {
   const { user_id, username } = useSession()
@@ -13,13 +13,13 @@ export function useReviewOutbox() {
     if (user_id === null || username === null) return
     const send = async () => {
       if (!navigator.onLine || !(await hasStoredReviews())) return
-      // loaded only where a review was ever stored: IndexedDB access isn't needed for the first paint
+      // loaded only if a review was ever stored, since the first paint doesn't need IndexedDB
       const { sendAll } = await import('../features/reviewOutbox/index.ts')
       const sent = await sendAll({ user_id, username })
       if (sent && sent.arrived > 0) await queryClient.invalidateQueries({ queryKey: ['study'] })
     }
     const sendIfVisible = () => void (document.visibilityState === 'visible' && trySend())
-    const trySend = () => send().catch(() => {}) // the next event tries again
+    const trySend = () => send().catch(() => {}) // the next event retries
     void trySend()
     window.addEventListener('online', trySend)
     document.addEventListener('visibilitychange', sendIfVisible)
@@ -30,7 +30,7 @@ export function useReviewOutbox() {
   }, [user_id, username, queryClient])
 }
 
-/** True where the outbox database exists, or the browser doesn't list its databases. */
+/** True if the outbox database exists, or if the browser can't list databases. */
 async function hasStoredReviews(): Promise<boolean> {
   if (typeof indexedDB === 'undefined') return false
   if (!indexedDB.databases) return true

@@ -15,11 +15,11 @@ const UPLOAD_TIMEOUT_MS = 15 * 60_000
 interface ListPart {
   next_cursor: string
 }
-/** Of a list whose texts are longer than one response; cursors of other lists are for links to their next page. */
+/** Cursor of a list that exceeds one response; other lists use cursors for links to their next page. */
 export const isListPart = (told: unknown): told is ListPart =>
   typeof told === 'object' && told !== null && 'next_cursor' in told && /^\d+$/.test(String(told.next_cursor))
 
-/** A list that comes in parts is put together again. */
+/** Requests the remaining parts of a list and joins them. */
 const overHttp: Transport = async (name, input, signal) => {
   let part = await overOneRequest(name, input, signal)
   if (!isListPart(part)) return part

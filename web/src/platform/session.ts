@@ -13,7 +13,7 @@ export interface Session {
    */
   isLoading: boolean
   isLoggedIn: boolean
-  /** The account; null for visitors. It stays when the name changes. */
+  /** Account ID, which is independent of the name; null for visitors. */
   user_id: number | null
   username: string | null
   authorities: readonly string[]

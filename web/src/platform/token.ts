@@ -6,7 +6,7 @@ export const STORED = ['accessToken', 'refreshToken', 'username', 'clockAhead'] 
 export const stored = (key: (typeof STORED)[number]) => fromStorage(() => localStorage.getItem(key))
 export const accessToken = () => stored('accessToken')
 
-/** Claims of an access token that the web app reads. */
+/** Claims of an access token that the web app uses. */
 export interface Payload {
   user_id: number
   username: string
@@ -16,7 +16,7 @@ export interface Payload {
   iat?: number
 }
 
-/** Claims of a token, unverified: only the server knows the key. Null unless they name an account. */
+/** Reads the claims of a token without verifying it, since only the server has the key. Null unless they contain an account. */
 export function payloadOf(token: string | null): Payload | null {
   const payload = token ? middlePart(token) : null
   if (!payload || typeof payload.exp !== 'number') return null

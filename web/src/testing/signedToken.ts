@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 interface Claims {
-  /** 1 when left out. */
+  /** Defaults to 1. */
   user_id?: number
   username: string
   authorities?: string[]

@@ -4,7 +4,7 @@ import { withDatabase } from '../withDatabase.ts'
 
 export const tokenKeyReset: Command = {
   name: 'token-key reset',
-  summary: 'lets the site start with another TOKEN_KEY',
+  summary: 'allows the site to start with another TOKEN_KEY',
   help: `Usage: npm run vlacku -- token-key reset
 
 The database remembers a fingerprint of the TOKEN_KEY that its nodes use, and a node with another key does not start. Stop all

@@ -50,8 +50,8 @@ export async function previewDeck(
 type Given = HandlerInput<typeof anki.importDeck>
 
 /**
- * Imports a deck: items, cards, pictures and levels, then what `viewer` did with them in Anki, all in batches. Where those
- * were cut short the deck may be brought in again, with the same key or without: nothing doubles. `reviews` says how many came.
+ * Imports a deck in batches: items, cards, pictures and levels, then the study log of `viewer` in Anki. After an interruption the
+ * deck can be imported again, with or without the same key: nothing is duplicated. `reviews` is the number of imported reviews.
  */
 export async function importDeck(ctx: Ctx, viewer: Viewer, given: Given, reader: DeckReader) {
   const { query } = given
@@ -102,7 +102,7 @@ async function cardsBefore(
   return cards
 }
 
-/** Items, cards, pictures and levels, in batches; without a collection to go into, into a staged one. */
+/** Adds items, cards, pictures and levels in batches; to a staged collection if none is given. */
 async function bringDeck(ctx: Ctx, viewer: Viewer, query: Given['query'], { deck, file }: ReadDeck) {
   const target =
     query.collection_id === undefined

@@ -12,7 +12,7 @@ export interface CardRow {
   levels: string[]
 }
 
-/** The cards of a collection in its order, with the size of their own texts (bytes). */
+/** Cards in the order of their collection, with the size of their own texts (bytes). */
 export async function sizesOfCards(db: Db, collection_id: number) {
   const { rows } = await sql<{ flashcard_id: number; size: number }>`
     select f.flashcard_id, octet_length(concat(i.free_front, i.free_back, i.notes)) as size
@@ -22,7 +22,7 @@ export async function sizesOfCards(db: Db, collection_id: number) {
   return rows
 }
 
-/** These cards, in this order; a definition shows what it says now, a deleted one what it said last. */
+/** Cards in the order of the given IDs, with the present text of each definition, or the last text of a deleted one. */
 export async function cardRows(db: Db, flashcard_ids: number[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select f.flashcard_id, i.item_id, f.direction, i.notes,
@@ -45,7 +45,7 @@ export interface LogRow extends Omit<LogEntry, 'at'> {
   duration_ms: number | null
 }
 
-/** Everything that a user did with these cards. */
+/** Study log of a user for the given cards. */
 export async function logOfCards(db: Db, user_id: number, flashcard_ids: number[]): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
     select l.flashcard_id, l.card_side, l.entry_id, l.kind, l.rating, l.at, l.refers_to, l.duration_ms
@@ -62,7 +62,7 @@ interface Shown {
   image_id: number
 }
 
-/** The pictures of the first cards of a collection that have any; without their bytes. */
+/** Pictures of the first cards of a collection that have any, without their bytes. */
 export async function picturesOfCollection(db: Db, collection_id: number) {
   const { rows } = await sql<Shown>`
     select g.item_id, g.side, g.image_id

@@ -29,7 +29,7 @@ export function ankiRoutes(route: Route, publicUrl: string) {
     ...{ deadlineMs: DEADLINE_MS, mostWaiting: MOST_WAITING },
   })
   const write = (course: AnkiCourse) => writing.ask(course)
-  // a whole collection is in memory while its deck is written
+  // the whole collection is in memory while its deck is written
   const inTurn = boundedQueue({ atOnce: 1, mostWaiting: MOST_WAITING, refusal })
   route(anki.exportToAnki, (ctx, { params }) =>
     inTurn(() => exportToAnki(ctx, memberOf(ctx), params.id, { host, write })),

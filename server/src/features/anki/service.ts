@@ -8,10 +8,10 @@ import * as repo from './repository.ts'
 /** Writes a deck somewhere else than on the thread that takes requests. */
 export type WriteApkg = (course: AnkiCourse) => Promise<Uint8Array>
 
-/** Pictures that are read by one statement. */
+/** Maximum number of pictures read by one statement. */
 const PICTURES_AT_ONCE = 20
 
-/** The cards of a collection that `viewer` may read as an Anki deck, with their own study log; read in batches. */
+/** Exports the cards of a collection that `viewer` may read as an Anki deck, with the viewer's study log. Reads in batches. */
 export async function exportToAnki(
   ctx: Ctx,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** A bracket would start one of Anki's tags: `[sound:…]` plays a file, `[latex]` runs a program. */
+/** Includes the bracket because it starts Anki's tags: `[sound:…]` plays a file, `[latex]` runs a program. */
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '[': '&#91;' }
 const escaped = (text: string) => text.replace(/[&<>"[]/g, (sign) => ENTITIES[sign]!)
 

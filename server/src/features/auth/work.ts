@@ -11,5 +11,5 @@ export function accountWork({ ctx, config, jobs, hourly, mail }: SiteParts): voi
     await sendAccountMail(ctx, { mail, ...config }, input)
   })
   hourly.add('logins that are over', () => deleteExpiredSessions(ctx))
-  hourly.add('counts of days that are over', () => deleteOldCounts(ctx))
+  hourly.add('daily counts of past days', () => deleteOldCounts(ctx))
 }

@@ -8,7 +8,7 @@ const SAID: Record<RowReason, string> = {
   too_long: 'is too long',
   not_one_line: 'must be one line',
   not_a_word: 'is not a word of the language',
-  row_too_long: 'The row has more than a million characters; nothing below it was read',
+  row_too_long: 'The row has more than a million characters; the rows below it were not read',
   too_many_columns: 'The row has more cells than the first row; quote cells that have the delimiter in them',
   not_keywords: 'must be word;meaning pairs with commas between, in double quotes where they have such signs in them',
   too_many_keywords: 'has too many keywords',

@@ -132,14 +132,14 @@ export interface ChangeRow {
   before: StoredContent | null
   langtag: string | null
   language_name: string | null
-  /** Bytes of its texts. */
+  /** Size of its texts (bytes). */
   size: number
 }
 
 /** How much of a message is read (letters): it may have a million. */
 export const READ_OF_MESSAGE = 4000
 
-/** Bytes of user text that are read for a change. */
+/** Size of the user text that is read for a change (bytes). */
 const size = sql`(coalesce(octet_length(v.content::text), 0) + coalesce(octet_length(p.content::text), 0)
   + coalesce(octet_length(c.content::text), 0) + coalesce(least(octet_length(m.body), ${READ_OF_MESSAGE}::int), 0))::int`
 
@@ -147,8 +147,8 @@ const BY_A_USER = sql`e.valsiid, e.source_langid, u.username`
 const BY_NOBODY = sql`null::int as valsiid, null::int as source_langid, null::text as username`
 
 /**
- * The newest first. Contents are read for these rows alone, and no more rows than have `bytes` of them; the last one may go
- * beyond.
+ * Reads a page of changes, newest first. Loads contents for these rows only, and stops after the row that reaches `bytes` of
+ * contents.
  */
 export async function changesPage(
   db: Db,

@@ -27,8 +27,7 @@ export function filtersOf(ctx: Ctx, wanted: Pick<Wanted, 'days'> & Partial<Wante
 }
 
 /**
- * Three statements, or one more for each hundred changes where no limit is given, which asks for the whole window. A page ends
- * after 1 MB of texts.
+ * Lists changes with three statements, plus one for each hundred changes if no limit is given. A page ends after 1 MB of text.
  */
 export async function listChanges(ctx: Ctx, query: Wanted) {
   const filters = filtersOf(ctx, query)
@@ -64,7 +63,7 @@ const placeIn = ({ micros, ...row }: ChangeRow): Place => ({ ...row, micros: Num
 /** How many changes one statement reads: on the embedded database all others wait for it. */
 const AT_ONCE = 101
 
-/** At most `most` changes, and a few more than have 1 MB of texts. */
+/** Reads at most `most` changes, until they have slightly more than 1 MB of text. */
 async function changesAfter(ctx: Ctx, filters: Filters, after: Place | null, most: number): Promise<ChangeRow[]> {
   const rows: ChangeRow[] = []
   let bytes = MAX_LIST_BYTES
@@ -74,7 +73,7 @@ async function changesAfter(ctx: Ctx, filters: Filters, after: Place | null, mos
     const piece = await changesPage(ctx.db, filters, last ? placeIn(last) : after, { limit, bytes })
     rows.push(...piece)
     for (const { size } of piece) bytes -= size
-    // the last one crossed the limit; the one behind it tells whether there are more
+    // the last change exceeds the limit; the one after it shows whether there are more
     if (bytes <= 0)
       return rows.concat(await changesPage(ctx.db, filters, placeIn(rows.at(-1)!), { limit: 1, bytes: 1 }))
     if (piece.length < limit || rows.length === most) return rows
@@ -90,7 +89,7 @@ const beginningOf = (text: string) =>
 const textOf = (comment: ContentPart[]) =>
   comment.flatMap(({ type, data }) => (type === 'image' ? [] : [data])).join('\n\n')
 
-/** The fields of a message. Responses are shared by all viewers, so administrators see no addresses here either. */
+/** Presents a message. Responses are shared by all viewers, so even administrators see no addresses here. */
 function presentMail({ type, word, from_name, from_address, body }: ChangeRow) {
   if (type !== 'message') return null
   return {

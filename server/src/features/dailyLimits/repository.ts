@@ -8,13 +8,13 @@ export async function isCreatedAfter(db: Db, user_id: number, at: Date): Promise
 
 interface Added {
   user_id: number
-  /** `2026-11-26` */
+  /** UTC date such as `2026-11-26`. */
   day: string
   kind: string
   count: number
 }
 
-/** Adds to the count of a day unless that would exceed `max`. Concurrent transactions of a user are serialized by the row. */
+/** Adds to the count of a day unless that would exceed `max`. The row lock serializes concurrent transactions of a user. */
 export async function addToDay(db: Db, { user_id, day, kind, count }: Added, max: number): Promise<boolean> {
   const { rows } = await sql`
     insert into daily_counts (user_id, day, kind, count)

@@ -4,14 +4,14 @@ import { AppError } from '../../platform/errors.ts'
 import * as repo from './repository.ts'
 
 const DAY_MS = 86_400_000
-/** Roles with one of these may create as much as they like from the first day. */
+/** Permissions that exempt a role from the limits. */
 const STAFF = ['moderate_comments', 'manage_users', 'manage_roles']
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /**
- * Counts what an account creates in its first days. Throws `daily_limit` beyond the operator's limit for a day (UTC), so that
- * a new account can't flood the site. Counts within the transaction: what is rolled back was not created.
+ * Counts the creations of a new account, so that it can't flood the site. Throws `daily_limit` beyond the operator's limit for a
+ * day (UTC). Runs within the transaction, so that a rollback undoes the count.
  */
 export async function countCreated(
   tx: Tx,
@@ -27,9 +27,9 @@ export async function countCreated(
   throw new AppError('daily_limit', { kind, limit, retry_after: Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000) })
 }
 
-/** Counts an import before its work starts, since a file takes far longer than any of its rows. */
+/** Counts an import before its expensive work starts. */
 export const countImport = (ctx: Ctx, viewer: Viewer): Promise<void> =>
   inTransaction(ctx, (tx) => countCreated(tx, viewer, 'imports'))
 
-/** Deletes the counts of days that are over. */
+/** Deletes the counts of past days. */
 export const deleteOldCounts = (ctx: Ctx): Promise<void> => repo.deleteDaysBefore(ctx.db, dayOf(ctx.now()))

@@ -131,7 +131,7 @@ export async function deleteLevel(db: Db, { level_id, collection_id }: LevelFact
     where n.level_id = v.level_id`.execute(db)
 }
 
-/** Copies the levels of one collection, without their cards, and what they require. Returns the copy of each. */
+/** Copies the levels of a collection and their prerequisites, without cards. Returns the copy of each. */
 export async function copyLevels(db: Db, { from, to, at }: { from: number; to: number; at: Date }) {
   const { rows } = await sql<{ source: number; copy: number }>`
     with pairs as (
@@ -154,7 +154,7 @@ interface Pair {
   copy: number
 }
 
-/** Puts the cards of copied items into the copies of their levels. */
+/** Adds the cards of copied items to the copies of their levels. */
 export async function copyLevelCards(db: Db, levels: Pair[], items: Pair[]): Promise<void> {
   const pairsOf = (pairs: Pair[]) => sql`
     unnest(${pairs.map(({ source }) => source)}::int[], ${pairs.map(({ copy }) => copy)}::int[])`

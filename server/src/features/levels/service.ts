@@ -113,8 +113,8 @@ const folded = (name: string) =>
     .trim()
 
 /**
- * Puts cards into the levels of these names, 200 at most, in batches; those that are not there are made, behind the others, and
- * require nothing. Blanks, colons and capitals do not tell names apart. Returns how many levels got cards.
+ * Adds cards to levels by name, in batches, for at most 200 levels. Missing levels are appended without prerequisites. Names are
+ * compared without spaces, colons and case. Returns the number of levels that got cards.
  */
 export async function putIntoLevels(
   ctx: Ctx,
@@ -139,7 +139,7 @@ export async function putIntoLevels(
   return filled
 }
 
-/** The level of this name, which is created where there is none. */
+/** Returns the level with this name; creates it if missing. */
 async function levelNamed(tx: Tx, collection_id: number, name: string): Promise<number> {
   const rows = await repo.namesOfLevels(tx.db, collection_id)
   const known = rows.find((one) => folded(one.name) === folded(name))
@@ -278,7 +278,7 @@ export async function removeLevelCard(ctx: Ctx, viewer: Viewer, level_id: number
 export async function copyLevels(ctx: Ctx, from: number, to: number, copies: { source: number; copy: number }[]) {
   const levels = await repo.copyLevels(ctx.db, { from, to, at: ctx.now() })
   if (levels.length === 0) return
-  // a card may be in all of them
+  // a card may be in all levels
   for (const some of batchesOf(copies, Math.ceil(BATCH / levels.length)))
     await repo.copyLevelCards(ctx.db, levels, some)
 }

@@ -1,9 +1,9 @@
-/** Longer runs of characters without a space aren't email addresses, in whatever script or encoding. */
+/** Upper bound for the length of an email address in any script or encoding (characters). */
 const MAX_ADDRESS = 600
 
 /**
- * The beginning of a text in at most `bytes` of UTF-8, without a partial word at its end. `size` is that of the whole text, of
- * which `text` may be the beginning only; a text that fits is returned whole.
+ * Cuts a text to at most `bytes` of UTF-8, without a partial word at its end. A text that fits is returned whole. `text` may be only
+ * the beginning of a text of `size` bytes.
  */
 export function beginningOf(text: string, bytes: number, size: number): string {
   if (size <= bytes) return text
@@ -13,7 +13,7 @@ export function beginningOf(text: string, bytes: number, size: number): string {
   return withoutPartialWord(encoded.toString('utf8', 0, end))
 }
 
-/** Drops the word at the end of a text that goes on, so that no half of an email address is left. */
+/** Drops the last word of a text that was cut, since it may be half of an email address. */
 export function withoutPartialWord(text: string): string {
   const shortest = Math.max(0, text.length - MAX_ADDRESS)
   let end = text.length

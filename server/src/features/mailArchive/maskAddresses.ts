@@ -1,15 +1,15 @@
 import { isEastAsian } from '@vlacku/textsearch/text'
 
 /*
- * Hides email addresses in texts of mail. An address is recognized by its at sign, however that is encoded: what follows has to be
- * a domain with a top-level domain, or a domain literal; what precedes is looked at only within a bounded distance, so that any text
- * is masked in linear time. Hosts without a dot, versions (`lodash@4.17.21`) and scopes (`@scope/name`) are no addresses.
+ * Masks email addresses in mail. An address is recognized by an at sign in any encoding, followed by a domain with a top-level domain
+ * or by a domain literal. The local part before it has a bounded length, so masking takes linear time. Hosts without a dot, versions
+ * (`lodash@4.17.21`) and scopes (`@scope/name`) aren't addresses.
  */
 
-/** Stands for an address. It contains no word, so a search index of masked text knows nothing of what it hides. */
+/** Replacement for an address. It contains no word, so it adds no terms to the search index. */
 export const HIDDEN_ADDRESS = '…@…'
 
-/** A person's address is at most 64 characters before the at sign; generated ones and Message-IDs are longer. */
+/** RFC 5321 allows 64 characters; generated addresses and Message-IDs are longer. */
 const MAX_LOCAL_PART = 256
 
 const ESCAPED = { percent: '%(?:25){0,3}', entity: '&(?:amp;){0,3}' }
@@ -19,13 +19,13 @@ const AT = new RegExp(
 )
 const DOT = `(?:[.．｡。]|${ESCAPED.percent}2e|${ESCAPED.entity}(?:#0{0,6}46|#x0{0,6}2e|period);?)`
 const LABEL = String.raw`[\p{L}\p{N}\p{M}\p{Cf}\p{So}_-]{1,100}`
-/** The first group is a domain, which may begin on the next, possibly quoted, line. */
+/** Matches a domain (group 1), which may start on the next, possibly quoted, line. */
 const DOMAIN = new RegExp(String.raw`(?:\r?\n[> \t]{0,20})?(${LABEL}(?:${DOT}${LABEL}){1,20})`, 'iuy')
 const DOMAIN_LITERAL = /\[(?:IPv6:)?[0-9a-f.:]{3,60}\]/iy
 const DOTS = new RegExp(DOT, 'giu')
-/** Letters of any script at the beginning of a label; ASCII letters followed by a digit are no top-level domain. */
+/** Letters of any script at the start of a label; ASCII letters followed by a digit aren't a top-level domain. */
 const TOP_LEVEL = /^(?:xn--[a-z0-9-]+|[a-z]{2,}(?![a-z0-9])|(?=[^\0-\x7f])[\p{L}\p{M}\p{Cf}]{2,})/iu
-/** `1.2.3-beta.rc` of a package, `@2x.png` of a picture. */
+/** Package versions such as `1.2.3-beta.rc` and suffixes of pictures such as `@2x.png`. */
 const NO_DOMAIN = /^(?:v?\d+\.\d+\.\d+[-+]|[1-9]x\.(?:png|jpe?g|gif|svg|webp)\b)/i
 const LOCAL_CHARACTER = /[\p{L}\p{N}\p{M}\p{Cf}\p{So}!#$%&'*+\-./=?^_`{|}~@]/u
 const ENTITY_AT_END = /&(?:amp;)?#(?:\d{1,7}|x[0-9a-f]{1,6});$/i
@@ -52,7 +52,7 @@ export function maskAddresses(text: string): string {
   return end === 0 ? text : masked + text.slice(end)
 }
 
-/** Null where no domain starts at `start`. */
+/** Returns null if no domain starts at `start`. */
 function endOfDomain(text: string, start: number): number | null {
   DOMAIN_LITERAL.lastIndex = start
   const literal = DOMAIN_LITERAL.exec(text)
@@ -71,7 +71,7 @@ function endOfDomain(text: string, start: number): number | null {
   return end
 }
 
-/** Looks back from the at sign, not further than `floor`; returns `at` where nothing before it can be a local part. */
+/** Searches backwards from the at sign, at most to `floor`. Returns `at` if there is no local part. */
 function startOfLocalPart(text: string, at: number, floor: number): number {
   const quoted = startOfQuotedPart(text, at, floor)
   if (quoted !== null) return quoted
@@ -82,7 +82,7 @@ function startOfLocalPart(text: string, at: number, floor: number): number {
   return at - local.length + (punctuation < local.length ? punctuation : 0)
 }
 
-/** `"john doe"@example.org` */
+/** Finds a quoted local part such as `"john doe"@example.org`. */
 function startOfQuotedPart(text: string, at: number, floor: number): number | null {
   for (const [opening, closing] of QUOTES) {
     if (!text.startsWith(closing, at - closing.length)) continue
@@ -94,9 +94,9 @@ function startOfQuotedPart(text: string, at: number, floor: number): number | nu
   return null
 }
 
-/** Writing without blanks ends where a word of another script starts: `連絡はalis@example.org`. */
+/** Stops at a change between East Asian and other scripts: `連絡はalis@example.org`. */
 function startOfWord(text: string, at: number, floor: number): number {
-  // a quote that was never opened
+  // skip a closing quote that was never opened
   let start = text[at - 1] === '"' && at > floor ? at - 1 : at
   let script: boolean | null = null
   while (start > floor) {
@@ -113,18 +113,18 @@ function startOfWord(text: string, at: number, floor: number): number {
   return start
 }
 
-/** What may be a local part at the end of a URL: the value of a parameter, or the last step of a path. */
+/** Reduces a URL to its last path segment or parameter value, which may be a local part. */
 function withoutUrl(word: string, followsColon: boolean): string {
   if (!followsColon || !word.startsWith('//')) return word
   const part = word.slice(Math.max(...['/', '?', '&', '#'].map((delimiter) => word.lastIndexOf(delimiter))) + 1)
   return part.slice(part.indexOf('=') + 1)
 }
 
-/** The name of a sender without their address; masked like any text, since names are often addresses. */
+/** Formats a sender without the address. The name is masked, too, since names are often addresses. */
 export const maskedSender = (name: string, address: string): string =>
   maskAddresses(name).trim() || (address === '' ? '' : HIDDEN_ADDRESS)
 
-/** The names in a header that lists people: `Alis <alis@example.org>, bab@example.org` → `Alis, …@…`. */
+/** Masks a header with a list of addresses: `Alis <alis@example.org>, bab@example.org` → `Alis, …@…`. */
 export const maskedList = (people: string): string =>
   people
     .split(', ')

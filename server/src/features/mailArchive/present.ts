@@ -42,7 +42,7 @@ export function presentMessage(row: MessageRow, viewer: Viewer | null, withConte
 const senderName = ({ from_name, from_address }: { from_name: string; from_address: string }) =>
   withoutAddresses.sender(from_name, from_address)
 
-/** A list's name has no at sign: what has one was an address where its name should be. */
+/** Name of a list, or an empty string if it is an address. */
 export const listName = (list: string) => {
   const name = withoutAddresses.line(list)
   return /[@＠﹫]/.test(name) ? '' : name

@@ -16,11 +16,11 @@ export interface MessageRow {
   from_address: string
   to_address: string
   list: string
-  /** Its beginning, if it is longer than the response may be. */
+  /** Body, or its beginning if it exceeds the limit of the response. */
   body: string
-  /** Of the whole body, in bytes. */
+  /** Size of the whole body (bytes). */
   body_size: number
-  /** How much of the body may be shown, in bytes. */
+  /** Maximum size of the body in the response (bytes). */
   max_text: number
   parts: Part[]
   cut: boolean
@@ -31,15 +31,15 @@ export interface MessageRow {
 }
 
 interface Bounds {
-  /** Bytes of text for each message. */
+  /** Maximum text per message (bytes). */
   text: RawBuilder<unknown>
-  /** Attachments that are listed of each message. */
+  /** Maximum number of listed attachments per message. */
   parts: RawBuilder<unknown>
-  /** Characters of the body that are read although they are not shown. */
+  /** Number of characters of the body to read beyond the shown text. */
   read?: number
 }
 
-/** The columns of a message `m` for a user, with no more text than it may have. */
+/** Columns of a message `m` for a user, within the bounds. */
 const messageFields = (user_id: number | null, { text, parts, read = 0 }: Bounds) => sql`
   m.id, m.message_id, m.thread_id, m.date, m.sent_at, m.subject, m.cleaned_subject, m.from_name, m.from_address,
   m.to_address, m.list, m.cut, m.unparsed, m.spam_vote_count, m.spam_decision,
@@ -51,25 +51,25 @@ const messageFields = (user_id: number | null, { text, parts, read = 0 }: Bounds
     where at <= ${parts}) end as parts,
   exists (select from mail_spam_votes v where v.id = m.id and v.user_id = ${user_id}::int) as voted`
 
-/** Bytes of text in a list by default: names, subjects and the escapes of JSON fit next to it into a response of 1 MB. */
+/** Default text in a list (bytes), with room for names, subjects and JSON escapes in a response of 1 MB. */
 const LIST_TEXT = 700_000
-/** Attachments in one response, and of a message in any case. */
+/** Maximum number of attachments in a response, and minimum per message. */
 const MAX_PARTS = 1000
 const MIN_PARTS = 5
-/** What a listed attachment takes (bytes). */
+/** Size of a listed attachment without content (bytes). */
 const PART_BYTES = 400
 
 interface RowsOptions {
   user_id: number | null
   max_text?: number | undefined
-  /** Further columns, of `chosen` as `c`. */
+  /** Additional columns of `chosen`, alias `c`. */
   also?: RawBuilder<unknown>
   read?: number
 }
 
 /**
- * The messages of the table expression `chosen` (`id`, `place`) as a JSON array. Together they have at most `max_text` bytes of
- * text: each as much as it needs, unless that is more than the share that remains for it.
+ * Messages of the table expression `chosen` (`id`, `place`) as a JSON array with at most `max_text` bytes of text in total. Short
+ * messages are complete; long ones share the rest equally.
  */
 export const chosenRows = ({ user_id, max_text = LIST_TEXT, also = sql``, read = 0 }: RowsOptions) => sql`
   coalesce((
@@ -81,7 +81,7 @@ export const chosenRows = ({ user_id, max_text = LIST_TEXT, also = sql``, read =
       from chosen c join mail_messages m on m.id = c.id cross join listed l),
     room as (
       select greatest(${max_text}::int / 2, ${max_text}::int - coalesce(sum(beside), 0)) as bytes from sizes),
-    -- in order of size, each message may have an equal share of what the smaller ones leave
+    -- in order of size, each message gets an equal share of the space that smaller ones leave
     share as (
       select coalesce(max((r.bytes - before) / waiting) filter (where before + size * waiting > r.bytes), max(r.bytes))::int as bytes
       from room r, (
@@ -93,15 +93,15 @@ export const chosenRows = ({ user_id, max_text = LIST_TEXT, also = sql``, read =
       select ${messageFields(user_id, { text: sql`s.bytes`, parts: sql`l.parts`, read })}, c.place ${also}
       from chosen c join mail_messages m on m.id = c.id cross join listed l cross join share s) as told), '[]')`
 
-/** The text by which messages `m` are sorted, if any: the subject without Re:, or the sender's name. */
+/** Sort key of messages `m`, if it is a text: the subject without Re:, or the sender's name. */
 export const textSorted = (sort_by: string) =>
   ({
     subject: sql`m.subject_key`,
-    // sorting by names that are addresses would reveal them
+    // sorting by an address would reveal it
     sender: sql`lower(case when m.from_name ~ '[@＠﹫%&]' then '' else m.from_name end)`,
   })[sort_by] ?? null
 
-/** A message with at most `max_text` bytes of text; null for all of it. */
+/** Reads a message with at most `max_text` bytes of text; null for the whole text. */
 export async function messageOf(
   db: Db,
   id: number,
@@ -116,7 +116,7 @@ export async function messageOf(
   return rows[0]?.told
 }
 
-/** `most` characters of a text from `offset` on, and whether more follow. */
+/** Reads `most` characters of a text from `offset`, and whether more follow. */
 export async function textPiece(db: Db, id: number, offset: number, most: number) {
   const { rows } = await sql<{ text: string; has_more: boolean }>`
     select substr(body, ${offset}::int + 1, ${most}::int) as text, char_length(body) > ${offset}::int + ${most}::int as has_more

@@ -20,10 +20,10 @@ export async function readMessage(ctx: Ctx, id: number, max_text = MAX_TEXT): Pr
   return message!
 }
 
-/** Characters of a text in one response: at most 1 MB in UTF-8. */
+/** Number of characters of a text in one response: at most 1 MB in UTF-8. */
 const TEXT_PIECE = MAX_TEXT / 4
 
-/** One statement. */
+/** Reads a piece of a text with one statement. */
 export async function readMessageText(ctx: Ctx, id: number, offset: number) {
   const piece = await repo.textPiece(ctx.db, id, offset, TEXT_PIECE)
   if (!piece) throw new AppError('message_not_found')
@@ -32,7 +32,7 @@ export async function readMessageText(ctx: Ctx, id: number, offset: number) {
   return { text: shownTo(ctx.viewer).text(text), next_offset: has_more ? offset + charactersOf(text) : null }
 }
 
-/** As the database counts them. */
+/** Number of code points, as the database counts characters. */
 const charactersOf = (text: string) => text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0)
 
 /** One statement. `message_id` may come with its < > or without. */

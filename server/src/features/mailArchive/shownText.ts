@@ -3,19 +3,19 @@ import type { Viewer } from '../../platform/context.ts'
 import { maskAddresses, maskedList, maskedSender } from './maskAddresses.ts'
 import { seesMailAddresses } from './policy.ts'
 
-/** Texts of a message as a viewer may see them. */
+/** Converts texts of a message for a viewer. */
 export interface ShownText {
   /** Single-line fields: subjects, file names. */
   line: (text: string) => string
   text: (text: string) => string
-  /** The beginning of a text, of which at most `length` characters are read. */
+  /** Converts the beginning of a text; reads at most `length` characters. */
   beginning: (text: string, length: number) => string
-  /** A sender's name, and their address to those who see it. */
+  /** Formats a sender, with the address if the viewer may see it. */
   sender: (name: string, address: string) => string
   people: (addresses: string) => string
 }
 
-/** Characters left out where a text is cut, since half an address is not recognized. */
+/** Number of characters to drop from the end of a cut text, since half an address is not recognized. */
 const CUT_ADDRESS = 600
 
 function shownText(mask: boolean): ShownText {
@@ -42,6 +42,6 @@ function shownText(mask: boolean): ShownText {
 const withAddresses = shownText(false)
 export const withoutAddresses = shownText(true)
 
-/** Addresses are for those who see the addresses of all users. */
+/** Shows addresses only to viewers who may see the addresses of all users. */
 export const shownTo = (viewer: Viewer | null): ShownText =>
   seesMailAddresses(viewer) ? withAddresses : withoutAddresses

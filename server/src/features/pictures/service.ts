@@ -25,7 +25,7 @@ export async function addImage(ctx: Ctx, viewer: Viewer, given: UploadedPicture)
   return { image_id, url: imageUrl(image_id), width: drawn.width, height: drawn.height }
 }
 
-/** Stores a picture of `viewer`, unused for now. Returns its ID. */
+/** Stores a picture of `viewer` that nothing uses yet. Returns its ID. */
 export async function saveImage(tx: Tx, viewer: Viewer, drawn: ReencodedPicture): Promise<number> {
   await countCreated(tx, viewer, 'pictures')
   const { user_id } = viewer

@@ -17,10 +17,10 @@ export const mayAssign = (by: AccessState, person: AccessState, permissions: rea
 export const leavesAnAdmin = (person: AccessState, role: string, people: readonly AccessState[]): boolean =>
   role === 'admin' || !isLastAdmin(person, people)
 
-/** Permissions that an account which is unconfirmed or blocked never has. */
+/** Permissions that unconfirmed and blocked accounts never have. */
 const NEVER_UNTRUSTED = /^(?:manage_|moderate_|block_user$|view_user_sessions_admin$|bulk_import$)/
 
-/** Permissions among these that a system role can't have. */
+/** Filters the permissions that a system role can't have. */
 export const unsuitable = (role: string, permissions: readonly string[]): string[] =>
   role === 'unconfirmed' || role === 'blocked' ? permissions.filter((one) => NEVER_UNTRUSTED.test(one)) : []
 

@@ -65,8 +65,8 @@ export async function updateRole(
 }
 
 /**
- * Those who had the role become `user`, so the caller must hold what `user` allows, too. `believed` is what the caller saw it allow;
- * when it allows something else by now, nothing is deleted. Refuses with `role_not_found`, `system_role`, `permission_not_held` or `role_changed`.
+ * Deletes a role. Its users become `user`, so the caller needs the permissions of `user`, too. `believed` are the permissions that the
+ * caller saw; nothing is deleted if they have changed. Throws `role_not_found`, `system_role`, `permission_not_held` or `role_changed`.
  */
 export async function deleteRole(ctx: Ctx, viewer: Viewer, name: string, believed: string[] | undefined) {
   await inTransaction(ctx, async (tx) => {

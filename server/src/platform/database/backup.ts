@@ -101,7 +101,7 @@ async function plainSettings(tx: Db) {
   }
 }
 
-/** Without the facts that belong to one database: the ID that names its files on disk, and the key of its nodes. */
+/** Excludes metadata of a single database: the ID that names its files, and the fingerprint of its token key. */
 const kept = (table: Table) =>
   table.name === 'site_facts' ? sql`name not in ('site_id', ${TOKEN_KEY_FACT})` : sql`true`
 

@@ -9,7 +9,7 @@ export interface Holder {
   since: string
   /** What it is: `server` or the name of a command. */
   role: string
-  /** Where the embedded database listens, for other processes of this machine; null if the site uses a PostgreSQL server. */
+  /** Address of the embedded database for other local processes; null if the site uses a PostgreSQL server. */
   database: Address | null
 }
 
@@ -47,8 +47,8 @@ export function lockDataDir(dataDir: string, holder: Holder): { release: () => v
 }
 
 /**
- * Creates a folder with its missing parents. `mkdirSync` with `recursive` never returns where a parent exists and creating a folder in it
- * answers ENOENT, as in /proc (Node 20 to 24).
+ * Creates a folder with its missing parents. `mkdirSync` with `recursive` never returns if a parent exists but creating a folder in
+ * it fails with ENOENT, as in /proc (Node 20 to 24).
  */
 function makeFolder(folder: string) {
   if (fs.existsSync(folder) && fs.statSync(folder).isDirectory()) return

@@ -39,8 +39,8 @@ export interface DatabaseOptions {
 const FINISH_MS = 5_000
 
 /**
- * Opens the database, creates it when there is none, and applies missing migrations. Throws `DataDirInUse` if another process holds
- * `dataDir`: with PostgreSQL, too, since its search index and exports are files there.
+ * Opens the database, creates it if it doesn't exist, and applies missing migrations. Throws `DataDirInUse` if another process has
+ * locked `dataDir`, with PostgreSQL, too, since the search index and exports are stored there.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const lock = options.url && !options.joinRunning ? lockFor(options) : null

@@ -7,27 +7,27 @@ import { startWorker } from '../workers.ts'
 import { parseForm, parseJson } from './parseBody.ts'
 import type { BodyRequest, ParsedBody } from './parseBody.worker.ts'
 
-/** The size of a body (bytes) up to which it is parsed on the main thread; also the general limit of bodies. */
+/** Maximum size of a body that the main thread parses, and default limit of bodies (bytes). */
 export const MAX_SMALL_BODY = 1024 * 1024
-/** CPU time for one large body: 100 MB of pictures take a third of a second. */
+/** CPU time limit for a large body (ms); 100 MB of pictures take a third of a second. */
 const DEADLINE_MS = 20_000
-/** Large bodies that wait are in memory. */
+/** Maximum number of large bodies waiting in memory. */
 const MAX_WAITING = 8
-/** For the values of a body; its bytes and long strings are not counted here (MB). */
+/** Memory limit for the values of a body, without its bytes and long strings. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 1024 }
-/** Fields of a form without files. */
+/** Maximum number of fields in a form without files. */
 const MAX_FIELDS = 1000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the body of this endpoint is a file, or may be one. */
+    /** True if the body of this endpoint is a file; `or_json` if it may be one. */
     takesFile?: boolean | 'or_json' | 'unread'
-    /** Whether the body of this endpoint is handed on as it was sent. */
+    /** True if the handler receives the raw body. */
     takesText?: boolean
   }
 }
 
-/** Parses bodies: small ones at once, larger ones in a thread of their own, so that no other request waits for them. */
+/** Parses small bodies on the main thread and larger ones in a worker, so that other requests don't wait. */
 export async function takeBodies(app: FastifyInstance) {
   const thread = new AnsweringThread<BodyRequest, ParsedBody>({
     start: () => startWorker(import.meta.url, './parseBody.worker.ts', { resourceLimits: MAX_MEMORY }),
@@ -49,7 +49,7 @@ export async function takeBodies(app: FastifyInstance) {
 
 type InThread = (request: BodyRequest) => Promise<unknown>
 
-/** JSON is parsed for every endpoint but those that verify the signature of the very text. */
+/** Parses JSON, except for endpoints that verify the signature of the raw text. */
 function takeJson(app: FastifyInstance, inThread: InThread) {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (req: FastifyRequest, body: Buffer) => {
     if (req.routeOptions.config.takesText) return body.toString()
@@ -57,7 +57,7 @@ function takeJson(app: FastifyInstance, inThread: InThread) {
   })
 }
 
-/** A body that is a file is handed on as its bytes, to endpoints that take one; they declare how long it may be. */
+/** Passes files as bytes to endpoints that accept them, which declare the maximum size. */
 function takeFiles(app: FastifyInstance, inThread: InThread) {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (req, body, done) => {
     const { takesFile } = req.routeOptions.config
@@ -78,7 +78,7 @@ function takeFiles(app: FastifyInstance, inThread: InThread) {
   })
 }
 
-/** Forms of pages, which are short whatever the endpoint takes otherwise. */
+/** Parses URL-encoded forms of pages, which are short for every endpoint. */
 async function takeFields(app: FastifyInstance) {
   await app.register(formbody, {
     parser(text) {

@@ -5,14 +5,14 @@ import { readyToAnswer } from '../threadClock.ts'
 import { lowerPriority } from '../workers.ts'
 import { parseForm, parseJson } from './parseBody.ts'
 
-/** `contentType` only of forms. */
+/** A body to parse; `contentType` only for forms. */
 export interface BodyRequest {
   bytes: Uint8Array
   contentType?: string
 }
 export type ParsedBody = { body: unknown } | { problem: ErrorCode }
 
-/** Parses one body after the other. */
+/** Parses a body. */
 
 lowerPriority()
 const port = parentPort!

@@ -132,7 +132,7 @@ function documentOf(endpoint: Endpoint, given: unknown, query: unknown): Buffer 
   return withItems(name, items, fields, (query as { after?: string } | undefined)?.after)
 }
 
-/** The name of the list in the response of an endpoint that sends it in parts (`NextCursor`). */
+/** Name of the list in the response of an endpoint with `NextCursor`. */
 function listIn({ response }: Endpoint): string | undefined {
   if (!(response instanceof z.ZodObject) || response.shape.next_cursor !== NextCursor) return undefined
   return Object.entries(response.shape).find(([, field]) => field instanceof z.ZodArray)?.[0]

@@ -21,7 +21,7 @@ interface Props {
   newSubject?: string | null
   /** By itself on its page, where nothing needs to lead to it. */
   alone?: boolean
-  /** Characters of its text in which words are linked. */
+  /** Number of characters of its text in which words are linked. */
   linkedText?: number
 }
 
@@ -73,7 +73,7 @@ export function MessageArticle({ message, q, newSubject, alone = false, linkedTe
   )
 }
 
-/** The text of a message: its beginning where it is long, until the whole text is wanted. */
+/** Shows the text of a message; of a long text only the beginning, until the reader requests the rest. */
 function WholeText({ message, q, linkedText }: Pick<Props, 'message' | 'q'> & { linkedText: number }) {
   const t = useText()
   const { id, parts_json, words } = message

@@ -18,7 +18,7 @@ interface Props {
   /** Words in it that lead to their entries, but not in code and addresses. */
   words?: readonly string[]
   q?: string | undefined
-  /** Characters of the text in which words are linked: each link takes ten times the space of its word. */
+  /** Number of characters in which words are linked, since a link takes ten times the space of its word. */
   linkedText?: number
 }
 
@@ -67,7 +67,7 @@ export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKE
 const LINKS: ReadonlySet<Block['kind']> = new Set(['text', 'quote'])
 const URL_IN_TEXT = /(https?:\S+)/
 
-/** Characters before each block. */
+/** Start position of each block (characters). */
 function startsOf(blocks: readonly Block[]): number[] {
   let before = 0
   return blocks.map(({ text }) => {
@@ -76,11 +76,11 @@ function startsOf(blocks: readonly Block[]): number[] {
   })
 }
 
-/** Running text with the links that were found for it in its first `linked` characters, and URLs as they are. */
+/** Renders text with links for words in its first `linked` characters, and with plain URLs. */
 function Said({ text, found, linked }: { text: string; found: FindIn | null; linked: number }) {
   const lastBlank = Math.max(text.lastIndexOf(' ', linked), text.lastIndexOf('\n', linked))
   const end = linked >= text.length ? text.length : lastBlank + 1
-  // every second part is a URL; parts have no identity but their position
+  // every second part is a URL; the position is the only identity of a part
   const beginning = text
     .slice(0, end)
     .split(URL_IN_TEXT)

@@ -37,7 +37,7 @@ export function blocksOf(text: string): Block[] {
   return blocks.map((block) => ({ ...block, text: trimmed(block) })).filter(({ text }) => text !== '')
 }
 
-/** Blanks and a colon may follow; matching them in the pattern would take quadratic time for a line of blanks. */
+/** Allows trailing spaces and a colon; matching them in the pattern would take quadratic time on a line of spaces. */
 const isAttribution = (line: string) => ATTRIBUTION.test(line.trimEnd().replace(/:$/, '').trimEnd())
 
 const trimmed = ({ text }: Block) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()

@@ -16,7 +16,7 @@ export const messageQuery = (id: number) =>
       call('GET /mail/message/:id', { params: { id }, query: { max_text: MESSAGE_TEXT } }, signal),
   })
 
-/** The whole text of a message, which its page may have only the beginning of. */
+/** Loads the whole text of a message in pieces. */
 export const wholeTextQuery = (id: number) =>
   queryOptions({
     queryKey: ['mailArchive', 'text', id],

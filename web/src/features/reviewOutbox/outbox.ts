@@ -1,13 +1,13 @@
 import type { StudyEntry } from '@vlacku/contract/flashcards'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** An entry of the study log, as stored here and sent. */
+/** Entry of the study log, as it is stored and sent. */
 export type LoggedEntry = StudyEntry
 
-/** Owner of the entries of a visitor, which stay until they log in. */
+/** Owner of a visitor's entries, until the visitor logs in. */
 export const VISITOR = ''
 
-/** An account ID: names change. Older versions stored the name. */
+/** Account ID, since names change. Older versions stored the name. */
 type Owner = number | typeof VISITOR
 
 /** Account whose entries are sent. */
@@ -59,7 +59,7 @@ export async function deleteEntries(nths: readonly number[]): Promise<void> {
   await Promise.all([...nths.map((nth) => tx.store.delete(nth)), tx.done])
 }
 
-/** Gives the learner the entries of the visitor who has logged in, and those an older version stored under the name. */
+/** Assigns to the learner the entries from before the login, and those that older versions stored under the name. */
 export async function adoptEntries({ user_id, username }: Learner): Promise<void> {
   const tx = (await database()).transaction('entries', 'readwrite')
   for (const former of [VISITOR, username])

@@ -4,9 +4,9 @@ import { MAX_ENTRIES } from './limits.ts'
 import { adoptEntries, deleteEntries, type Learner, type LoggedEntry, storedEntries } from './outbox.ts'
 
 export interface Sent {
-  /** Number of entries the server has accepted or rejected now. */
+  /** Number of entries that the server has accepted or rejected. */
   arrived: number
-  /** Number of entries still stored here: no network, or the server does not respond. */
+  /** Number of entries still stored here because the network or the server is unavailable. */
   waiting: number
   /** Reasons of entries that will never be accepted; they are not sent again. */
   refused: string[]
@@ -17,9 +17,9 @@ let sending: Promise<Sent> | undefined
 let next: Promise<Sent> | undefined
 
 /**
- * Sends the stored entries of an account in the order of writing. Requests are serialized: calls made while one is under way share
- * the next, since the present one may have missed their entry or the return of the network. What cannot be sent stays; an entry that is
- * sent twice counts once, by its ID.
+ * Sends the stored entries of an account in the order of writing. Runs are serialized: calls during a run share the next one, since
+ * the current run may have missed their entry or the return of the network. Unsent entries remain stored; an entry that is sent twice
+ * counts once, by its ID.
  */
 export function sendEntries(user_id: number): Promise<Sent> {
   if (next) return next
@@ -53,7 +53,7 @@ async function send(user_id: number): Promise<Sent> {
       sent.completed_levels.push(...completed_levels)
       await deleteEntries(batch.map(({ nth }) => nth))
     } catch (error) {
-      // the server would reject the same request again; any other failure may pass
+      // the server would reject the same request again; other failures may be temporary
       if (error instanceof ApiError && error.code === 'invalid_request') throw error
       return { ...sent, waiting: stored.length }
     }
@@ -68,7 +68,7 @@ async function post(entries: LoggedEntry[]) {
   return { refused: results.flatMap(({ reason }) => reason ?? []), completed_levels }
 }
 
-/** Sends everything stored for a learner, including the reviews from before the login. Null where the browser stores nothing. */
+/** Sends everything stored for a learner, including the reviews from before the login. Null if the browser has no storage. */
 export async function sendAll(learner: Learner): Promise<Sent | null> {
   try {
     await adoptEntries(learner)

@@ -16,7 +16,7 @@ export type TableMessage =
 
 /** Rows that are handed over at a time: whoever takes them answers nobody else while it unpacks and writes them down. */
 const BATCH = 100
-/** Characters after which fewer are handed over. */
+/** Number of characters after which a batch ends early. */
 const BATCH_LENGTH = 250_000
 
 /** Reads one table and hands its rows over, some at a time; further ones when they are asked for. */

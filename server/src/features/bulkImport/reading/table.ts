@@ -27,9 +27,9 @@ export class NotATable extends Error {
   override name = 'NotATable'
 }
 
-/** Cells of one row; a table of ours has nine columns. */
+/** Maximum number of cells in a row; the import has nine columns. */
 const MAX_CELLS = 1000
-/** Characters of one row: more than five times what its nine longest cells may have together. */
+/** Maximum length of a row (characters): five times the total of its nine longest cells. */
 const MAX_ROW = 1_000_000
 
 const DELIMITERS = [',', ';', '\t'] as const
@@ -69,8 +69,8 @@ interface Parsed {
 }
 
 /**
- * The rows of a table below its head, in order, as many as there are in memory at a time as the reader asks for. A row that is
- * too long, or has too many cells, is the last one that is read.
+ * Yields the rows below the header in order, with only a few in memory at a time. Stops after a row that is too long or has too
+ * many cells.
  */
 export async function* linesOf(bytes: Uint8Array, head: TableHead): AsyncGenerator<TableLine> {
   const columns = head.header.map(columnOf)
@@ -110,10 +110,10 @@ export async function* linesOf(bytes: Uint8Array, head: TableHead): AsyncGenerat
 
 const lineNumber = ({ info, raw }: Parsed) => info.lines - newlinesIn(raw.trim())
 
-/** The parser takes what it was given so far at the latest when three more pieces are asked for. */
+/** Length of a piece (characters). The parser has processed a piece at the latest when it requests the third one after it. */
 const PIECE = 64 * 1024
 
-/** Passes a text on in pieces, as long as rows end in it; calls `onCut` where one is too long, and ends. */
+/** Yields the text in pieces. If a row is too long, calls `onCut` and stops. */
 function* untilLongRow(texts: Iterable<string>, countRows: () => number, onCut: () => void): Generator<string> {
   let rows = 0
   let length = 0
@@ -144,7 +144,7 @@ function lineOf(parsed: Parsed, columns: (TableColumn | undefined)[]): TableLine
   }
 }
 
-/** The start of a row is enough to find it. */
+/** Length of the excerpt that identifies a rejected row (characters). */
 const SHOWN = 2000
 const refusedRow = (text: string, line: number, reason: RowReason): TableLine => ({
   line,

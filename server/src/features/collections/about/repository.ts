@@ -15,11 +15,11 @@ export interface CollectionFacts {
   card_count: number
   /** Why a moderator made it private. */
   withheld_reason: string | null
-  /** It is still being filled in batches and was never shown to anybody. */
+  /** True while it is filled in batches and hidden from everyone. */
   is_staged: boolean
 }
 
-/** A collection that is being filled counts as deleted at the moment of its creation, until it is complete. */
+/** Staged collections count as deleted at the moment of their creation until they are complete. */
 const isStaged = sql`coalesce(deleted_at = created_at, false)`
 const facts = sql`
   collection_id, user_id, name, description, is_public, updated_at, deleted_at, item_count, card_count, withheld_reason,
@@ -75,7 +75,7 @@ export async function changeCollection(db: Db, collection_id: number, given: Giv
   await db.updateTable('collections').set(given).where('collection_id', '=', collection_id).execute()
 }
 
-/** Never at the moment of its creation, which would mean that it is staged. */
+/** Uses a time after the creation, since an equal `deleted_at` marks a staged collection. */
 export async function setDeleted(db: Db, collection_id: number, deleted_at: Date) {
   await sql`
     update collections set deleted_at = greatest(${deleted_at}::timestamptz, created_at + interval '1 millisecond')
@@ -97,7 +97,7 @@ export async function countItems(db: Db, collection_id: number, updated_at: Date
     where collection_id = ${collection_id}`.execute(db)
 }
 
-/** Adds to the counts of a locked collection, where counting everything again after every batch would be too slow. */
+/** Adds to the counts of a locked collection, since counting all items after every batch would be too slow. */
 export async function addToCounts(
   db: Db,
   collection_id: number,
@@ -191,7 +191,7 @@ export async function collectionsPage(db: Db, query: ListQuery): Promise<{ ids: 
   return rows[0]!
 }
 
-/** Collections deleted before `deletedBefore`, and those whose filling was interrupted and started before `stagedBefore`. */
+/** Collections deleted before `deletedBefore`, and staged ones created before `stagedBefore`. */
 export async function expiredCollections(db: Db, deletedBefore: Date, stagedBefore: Date): Promise<number[]> {
   const { rows } = await sql<{ collection_id: number }>`
     select collection_id from collections
@@ -208,7 +208,7 @@ export async function removeSomeItems(db: Db, collection_id: number, limit: numb
   return Number(numAffectedRows)
 }
 
-/** One that was restored meanwhile stays. */
+/** Deletes a collection for good, unless it was restored meanwhile. */
 export async function removeCollection(db: Db, collection_id: number) {
   await sql`delete from collections where collection_id = ${collection_id} and deleted_at is not null`.execute(db)
 }

@@ -115,7 +115,7 @@ export async function beginCollection(
   return collection_id
 }
 
-/** Where batches of items go: each batch is a transaction of its own, which locks the collection first. */
+/** Target for batches of items. Each batch is a separate transaction, which locks the collection first. */
 export interface BatchTarget {
   collection_id: number
   lock: (tx: Tx) => Promise<CollectionFacts>
@@ -127,8 +127,8 @@ export const ownTarget = (viewer: Viewer, collection_id: number): BatchTarget =>
 })
 
 /**
- * Creates a collection that nobody sees until `revealCollection`, so that it can be filled by several transactions. What is
- * interrupted in between is deleted a day later.
+ * Creates a collection that is hidden until `revealCollection`, so that several transactions can fill it. It is deleted a day
+ * later if the operation is interrupted.
  */
 export async function stageCollection(
   ctx: Ctx,
@@ -151,7 +151,7 @@ export async function stageCollection(
   }
 }
 
-/** Makes a staged collection appear. */
+/** Makes a staged collection visible. */
 export async function revealCollection(tx: Tx, target: BatchTarget): Promise<void> {
   const collection = await target.lock(tx)
   await repo.setPresent(tx.db, target.collection_id)
@@ -220,10 +220,10 @@ export function restoreCollection(ctx: Ctx, viewer: Viewer, collection_id: numbe
   })
 }
 
-/** Items that are deleted for good by one statement; each takes its cards and everybody's study log of them with it. */
+/** Maximum number of items that one statement deletes for good, with their cards and study logs. */
 const REMOVED_AT_ONCE = 100
 
-/** Deletes the collections for good that were deleted long ago, and what interrupted operations left behind. */
+/** Deletes old deleted collections for good, and staged collections of interrupted operations. */
 export async function forgetDeletedCollections(ctx: Ctx): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * A_DAY_MS)
   for (const collection_id of await repo.expiredCollections(ctx.db, daysAgo(KEEP_DELETED_DAYS), daysAgo(1))) {

@@ -50,8 +50,8 @@ function presentCard(row: ItemRow): Flashcard {
 }
 
 /**
- * Makes a card of every item of a collection of `viewer` that has none, in batches. Interrupted, it leaves the cards made so
- * far, and a second call makes the rest.
+ * Creates a card for every item without one in a collection of `viewer`, in batches. If interrupted, it leaves the cards created so
+ * far, and a second call creates the rest.
  */
 export const makeCardsOfAll = (
   ctx: Ctx,

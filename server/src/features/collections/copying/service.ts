@@ -26,12 +26,12 @@ import { contentsOf } from '../writing/repository.ts'
 import { refuseMoreThan } from '../writing/service.ts'
 import * as repo from './repository.ts'
 
-/** Copies what other features store with the items of a collection, given the copy of each item. */
+/** Copies the data that other features store with items, given the copy of each item. */
 export type CopyBelongings = (ctx: Ctx, from: number, to: number, copies: repo.Copy[]) => Promise<void>
 
 /**
- * Copies a collection that may be read into a private one of `viewer`, in batches. The copy appears when it is complete;
- * changes that the owner makes meanwhile may or may not be in it.
+ * Copies a readable collection into a private one of `viewer`, in batches. The copy becomes visible when it is complete; it may or
+ * may not include changes that the owner makes meanwhile.
  */
 export function cloneCollection(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export function cloneCollection(
   return idempotent(
     ctx,
     async (tx, copy) => {
-      // what became private meanwhile is not copied
+      // fails if the source became private meanwhile
       const { name } = readableSource(viewer, await holdCollection(tx.db, source_id))
       await changeCollection(tx.db, copy.collection_id, {
         name: await freeName(tx, viewer, name),
@@ -67,7 +67,7 @@ function readableSource(viewer: Viewer, source: CollectionFacts | undefined): Co
   return source
 }
 
-/** Every item of a collection with notes, pictures and cards. */
+/** Copies all items of a collection with notes, pictures and cards. */
 async function copyItems(ctx: Ctx, from: number, target: BatchTarget): Promise<repo.Copy[]> {
   const copies: repo.Copy[] = []
   for (const items of batchesOf(await contentsOf(ctx.db, from)))
@@ -94,9 +94,9 @@ async function freeName(tx: Tx, { user_id }: Viewer, name: string): Promise<stri
 }
 
 /**
- * Puts the items of one collection of `viewer` behind those of another, or those of both into a new one; what is the same is
- * stored once, with the notes of both. The source stays as it is. An interrupted merge leaves the items added so far, and the
- * same merge adds the rest; a new collection appears when it is complete.
+ * Appends the items of one collection of `viewer` to another, or those of both to a new one. Equal items are stored once, with the
+ * notes of both. The source is not changed. An interrupted merge leaves the items added so far, and repeating it adds the rest; a
+ * new collection becomes visible when it is complete.
  */
 export function mergeCollections(
   ctx: Ctx,

@@ -13,14 +13,14 @@ import type { FileItem } from './fileItem.ts'
 import type { ReadFile, Unwell } from './readFile.ts'
 import * as repo from './repository.ts'
 
-/** Pictures that are written in one statement. */
+/** Maximum number of pictures written by one statement. */
 const IMAGES_AT_ONCE = 50
-/** A word without a language is taken in this one. */
+/** Language of words that don't declare one. */
 const DEFAULT_LANGUAGE = 'en'
-/** After so many new items at once the planner should know of them. */
+/** Number of new items after which the planner needs new statistics. */
 const MANY = 1000
 
-/** The counts for the response, and the ID of the item that each given one became or already was. */
+/** Counts for the response, and the item ID for each item of the file, new or existing. */
 export interface BroughtIn {
   told: { imported_count: number; skipped_count: number; skipped_items: Unwell[]; without_images: Unwell[] }
   item_ids: ReadonlyMap<number, number>
@@ -32,7 +32,7 @@ interface NewItem extends GivenItem {
   key: string
 }
 
-/** Adds the items of a file in batches, at most nine statements each, and one for fifty pictures. */
+/** Adds the items of a file in batches, with at most nine statements per batch and one per fifty pictures. */
 export async function bringIn(ctx: Ctx, target: BatchTarget, file: ReadFile): Promise<BroughtIn> {
   const contents = new Contents()
   const skipped: Unwell[] = [...file.skipped]
@@ -59,7 +59,7 @@ export async function bringIn(ctx: Ctx, target: BatchTarget, file: ReadFile): Pr
   }
 }
 
-/** Tells which items are new, which are there already, and which cannot be added. */
+/** Separates new items from existing ones and from those that cannot be added. */
 async function sorted(tx: Tx, into: CollectionFacts, contents: Contents, items: GivenItem[]) {
   const meant = await definitionsMeant(tx, items)
   const fresh = new Map<string, NewItem>()
@@ -83,7 +83,7 @@ async function sorted(tx: Tx, into: CollectionFacts, contents: Contents, items: 
   return { fresh: [...fresh.values()], same, refused }
 }
 
-/** Items with their cards and pictures. Returns which of those given became which item. */
+/** Adds items with their cards and pictures. Returns the new ID of each. */
 async function addFresh(tx: Tx, into: CollectionFacts, contents: Contents, fresh: NewItem[]) {
   if (fresh.length === 0) return []
   const rows = fresh.map(({ definitionid, free_front, free_back, notes, auto_progress }) => ({
@@ -112,8 +112,8 @@ async function addFresh(tx: Tx, into: CollectionFacts, contents: Contents, fresh
 }
 
 /**
- * The definition that each item means: the one it numbers, where that defines the word it names; else the best of that word in
- * the language it names, since numbers of another site mean something else here.
+ * Finds the definition of each item: the one with its ID if that defines the item's word; else the best definition of the word in
+ * the item's language, since IDs of another site differ from ours.
  */
 async function definitionsMeant(tx: Tx, items: FileItem[]): Promise<(number | null)[]> {
   const ids = items.flatMap(({ definition_id }) => (definition_id === null ? [] : [definition_id]))

@@ -8,7 +8,7 @@ import * as repo from './repository.ts'
 /** Items whose pictures are read at a time: a few megabytes. */
 const PICTURED_AT_ONCE = 20
 
-/** A collection as a file, read from the database in batches while it is sent. */
+/** Streams a collection as a JSON file, reading it from the database in batches. */
 export async function exportCollection(ctx: Ctx, collection_id: number) {
   const { name, description, is_public } = await readableCollection(ctx, collection_id)
   const sizes = await repo.sizesOfItems(ctx.db, collection_id)

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { pictureForText, type ReencodedPicture } from '../../pictures/index.ts'
 import { type FileItem, type Reason, readFileItem } from './fileItem.ts'
 
-/** Each takes its moment to be drawn anew. */
+/** Limited because re-encoding a picture takes time. */
 const MOST_IMAGES = 1000
 
 export interface Unwell {
@@ -13,15 +13,15 @@ export interface Unwell {
   reason: Reason
 }
 
-/** A file as it was read, with its pictures drawn anew. */
+/** A parsed file with re-encoded pictures. */
 export interface ReadFile {
-  /** `nth` of those that were given, from 0; `item_id` where it is known to be an item of the collection. */
+  /** `nth`: index in the file; `item_id`: the item of the collection, if known. */
   items: (FileItem & { nth: number; item_id?: number | null; pictures: Partial<Record<Side, ReencodedPicture>> })[]
   skipped: Unwell[]
   without_images: Unwell[]
 }
 
-/** Judges what a file has, one by one, and draws its pictures. */
+/** Validates the items of a file and re-encodes their pictures. */
 export async function readFile(given: unknown[]): Promise<ReadFile> {
   const file: ReadFile = { items: [], skipped: [], without_images: [] }
   let images = 0
@@ -47,7 +47,7 @@ export async function readFile(given: unknown[]): Promise<ReadFile> {
   return file
 }
 
-/** A picture that cannot be read is said to be one; that the queue of pictures is full is told to whoever asks. */
+/** Returns `bad_image` for an unreadable picture. Throws if the picture queue is full. */
 async function drawnOf(image: Exclude<FileItem['front_image'], 'bad' | null>) {
   try {
     return await pictureForText(image, 'items')

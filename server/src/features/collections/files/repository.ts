@@ -16,7 +16,7 @@ export interface ExportRow {
   images: number
 }
 
-/** The items of a collection in their order, with the size of their own texts (bytes). */
+/** Items in the order of their collection, with the size of their own texts (bytes). */
 export async function sizesOfItems(db: Db, collection_id: number) {
   const { rows } = await sql<{ item_id: number; size: number }>`
     select item_id, octet_length(concat(free_front, free_back, notes)) as size from collection_items
@@ -24,7 +24,7 @@ export async function sizesOfItems(db: Db, collection_id: number) {
   return rows
 }
 
-/** What a file says of these items, in this order; pictures are read by `imagesOf`. Deleted items are left out. */
+/** Exported fields of the given items, in the given order, except pictures (see `imagesOf`). Deleted items are left out. */
 export async function exportRows(db: Db, item_ids: number[]): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select i.item_id, i.definitionid as definition_id, coalesce(v.word, x.word, i.last->>'word') as word, l.tag as language,

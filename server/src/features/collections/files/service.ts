@@ -10,8 +10,8 @@ import { readFile } from './readFile.ts'
 export { exportCollection } from './exporting.ts'
 
 /**
- * Adds the items of a file to a collection of `viewer`, in batches. An interrupted import leaves the items added so far; the
- * same file adds the rest.
+ * Adds the items of a file to a collection of `viewer`, in batches. An interrupted import leaves the items added so far; importing
+ * the same file again adds the rest.
  */
 export const importItems = (ctx: Ctx, viewer: Viewer, collection_id: number, given: unknown[]) =>
   idempotent(
@@ -24,7 +24,10 @@ export const importItems = (ctx: Ctx, viewer: Viewer, collection_id: number, giv
     },
   )
 
-/** Creates a collection of a file, which appears when all batches are in it; a private one, whatever that says, of who may have no other. */
+/**
+ * Creates a collection from a file; it becomes visible when all batches are stored. It is private if the viewer may not publish
+ * collections, whatever the file says.
+ */
 export function importCollection(
   ctx: Ctx,
   viewer: Viewer,

@@ -126,11 +126,11 @@ export const newestItems = (db: Db, collection_id: number, most: number): Promis
 export interface Candidate {
   item_id: number
   position: number
-  /** Of its own texts, in bytes. */
+  /** Size of its own texts (bytes). */
   size: number
 }
 
-/** The items of a collection in their order; without texts. */
+/** Items of a collection in order, without texts. */
 export async function candidatesIn(
   db: Db,
   collection_id: number,
@@ -152,7 +152,7 @@ export async function candidatesIn(
   return rows
 }
 
-/** Those of these items whose texts, or those of their definitions, have all words. */
+/** Filters items by words: their texts and those of their definitions must contain all of them. */
 export async function itemsWithWords(db: Db, item_ids: number[], words: string[]): Promise<Set<number>> {
   const texts = sql`concat_ws(' ', i.free_front, i.free_back, i.notes, ${word}, ${definition}, ${definitionNotes},
     (select string_agg(k.word, ' ') from definition_keywords k where k.definitionid = d.definitionid and k.place = 0))`
@@ -162,7 +162,7 @@ export async function itemsWithWords(db: Db, item_ids: number[], words: string[]
   return new Set(rows.map(({ item_id }) => item_id))
 }
 
-/** Collections of a user that `viewer_id` may read, last changed first: so many that they have `most` items, or a few more. */
+/** Collections of a user that `viewer_id` may read, most recently changed first, until they have at least `most` items. */
 export async function collectionsToSearch(db: Db, user_id: number, viewer_id: number | null, most: number) {
   const { rows } = await sql<{ collection_id: number }>`
     select collection_id

@@ -23,7 +23,7 @@ export async function readItem(ctx: Ctx, item_id: number): Promise<CollectionIte
   return presentItem(row)
 }
 
-/** Two statements; where words are searched, one more for each batch of items. */
+/** Lists items with two statements; a search takes one more for each batch of items. */
 export async function listItems(
   ctx: Ctx,
   collection_id: number,
@@ -41,10 +41,10 @@ export async function listItems(
   return { items: rows.map(presentItem), total: found.length, page, per_page }
 }
 
-/** Items whose texts are compared with the words of a search; of more, those in the collections that changed last. */
+/** Maximum number of items that a search compares; the most recently changed collections come first. */
 const MAX_SEARCHED = 40_000
 
-/** In the collections of a user that whoever asks may read. */
+/** Searches a user's collections that the viewer may read. */
 export async function searchItems(
   ctx: Ctx,
   user_id: number,
@@ -68,7 +68,7 @@ interface Wanted {
   without_cards: boolean
 }
 
-/** In the order of the collections. One statement for each of them, and where words are searched one for each batch. */
+/** Finds items in the order of the collections, with one statement per collection; a search adds one per batch. */
 async function findItems(ctx: Ctx, collection_ids: number[], { search, ...wanted }: Wanted): Promise<repo.Candidate[]> {
   const words = wordsSought(search)
   const found: repo.Candidate[] = []

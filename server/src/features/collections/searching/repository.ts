@@ -15,14 +15,14 @@ export const wordsSought = (question: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
 
-/** Removing accents is slow, and most texts are ASCII. */
+/** Lower-cases a text and removes accents, except from ASCII texts, since that is slow. */
 const folded = (text: RawBuilder<unknown>) => sql`
   case when octet_length(${text}) = char_length(${text}) then lower(${text})
        else translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), '’‘', '''''') end`
 
 /**
- * Whether a text has all of these words, whole or as parts of others. `offset 0` has the database put the text together once
- * for a row, and not for each word.
+ * True if a text contains all words, whole or as parts of others. `offset 0` makes the database build the text once per row, not
+ * once per word.
  */
 export const hasWords = (text: RawBuilder<unknown>, words: string[]) => sql`
   (select coalesce(bool_and(position(word in folded.text) > 0), true)

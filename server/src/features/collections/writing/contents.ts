@@ -3,30 +3,30 @@ import type { Db } from '../../../platform/context.ts'
 import type { CollectionFacts } from '../about/repository.ts'
 import { contentsOf } from './repository.ts'
 
-/** Equal for items that are the same: the same definition, or the same pair of texts. Null without either. */
+/** Identity of an item: its definition or its pair of texts. Null without either. */
 export const keyOf = ({ definitionid, texts }: { definitionid: number | null; texts: string | null }): string | null =>
   definitionid === null ? texts : `d${definitionid}`
 
-/** As the database hashes a pair of texts. */
+/** Hash of a pair of texts, the same as in `contentsOf`. */
 export const hashOf = (front: string, back: string) => createHash('md5').update(`${front}\u0001${back}`).digest('hex')
 
-/** What a collection holds, known from one batch to the next and read again only if somebody else changed it in between. */
+/** Cache of a collection's contents between batches. It is read again only if another request changed the collection. */
 export class Contents {
   #ids = new Map<string, number>()
   #items = new Set<number>()
   #seen = ''
 
-  /** To be called in each batch, with the collection as it was locked. */
+  /** Call it at the start of each batch, with the locked collection. */
   async refresh(db: Db, collection: CollectionFacts): Promise<void> {
     if (stateOf(collection) === this.#seen) return
     this.#seen = stateOf(collection)
     const rows = await contentsOf(db, collection.collection_id)
     this.#items = new Set(rows.map(({ item_id }) => item_id))
-    // of several that are the same, the first
+    // of equal items, use the first
     this.#ids = new Map(rows.toReversed().map(({ item_id, ...what }) => [keyOf(what)!, item_id]))
   }
 
-  /** The state in which a batch leaves the collection. */
+  /** Records the state of the collection after a batch. */
   leftAs(state: Pick<CollectionFacts, 'updated_at' | 'item_count'>): void {
     this.#seen = stateOf(state)
   }

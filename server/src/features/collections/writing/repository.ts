@@ -89,8 +89,8 @@ export async function lastPlace(db: Db, collection_id: number): Promise<number> 
 }
 
 /**
- * Gives the `count` items around a position of a collection places with room between them, deleted ones among the others. Items
- * further away stay where they are.
+ * Spreads the places of the `count` items around a position, including deleted ones, to make room between them. Other items keep
+ * their places.
  */
 export async function spreadPlaces(db: Db, collection_id: number, position: number, count: number) {
   const first = Math.max(0, position - Math.floor(count / 2))
@@ -107,7 +107,7 @@ export async function spreadPlaces(db: Db, collection_id: number, position: numb
     from n where i.item_id = n.item_id`.execute(db)
 }
 
-/** The items of a collection in their order: their definitions, and their pairs of texts as `front\x01back` hashed. */
+/** Items of a collection in order: their definitions, and the hashes of their pairs of texts (`front\x01back`). */
 export async function contentsOf(db: Db, collection_id: number) {
   const { rows } = await sql<{ item_id: number; definitionid: number | null; texts: string | null }>`
     select item_id, definitionid, md5(free_front || chr(1) || free_back) as texts from collection_items
@@ -126,7 +126,7 @@ export async function putCards(db: Db, cards: { item_id: number; direction: Dire
     on conflict (item_id) do update set direction = excluded.direction, deleted_at = null`.execute(db)
 }
 
-/** Items that have no card, and are still there, get one; a card that was taken away comes back. Returns how many. */
+/** Creates cards for items without one, unless they were deleted; restores removed cards. Returns the number of cards. */
 export async function putMissingCards(db: Db, item_ids: number[], direction: Direction, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into flashcards (item_id, collection_id, direction, created_at)
@@ -180,7 +180,7 @@ export async function definitionsThere(db: Db, collection_id: number, definition
   return new Set(rows.map(({ definitionid }) => definitionid))
 }
 
-/** Deletes up to `limit` items for good that were deleted before, with cards and study logs. Returns how many. */
+/** Deletes up to `limit` items for good that were deleted earlier, with cards and study logs. Returns the number. */
 export async function removeDeletedItems(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from collection_items where item_id in (

@@ -197,7 +197,7 @@ export async function moveItem(
   return { success: true as const, message: 'Item moved' }
 }
 
-/** Items that get new places where there is no room left between two; if that makes none, more. */
+/** Number of items that get new places if there is no room between two; if that isn't enough, more do. */
 const SPREAD = [200, 2000, MAX_ITEMS + 1]
 
 async function place(tx: Tx, item: StoredItem, position: number) {
@@ -255,10 +255,10 @@ export function restoreItem(ctx: Ctx, viewer: Viewer, collection_id: number, ite
 
 const KEEP_MS = KEEP_DELETED_DAYS * 86_400_000
 
-/** Items that are deleted for good by one statement. */
+/** Maximum number of items that one statement deletes for good. */
 const REMOVED_AT_ONCE = 100
 
-/** Deletes the items for good that were deleted long ago. */
+/** Deletes old deleted items for good. */
 export async function forgetDeletedItems(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEEP_MS)
   while ((await repo.removeDeletedItems(ctx.db, before, REMOVED_AT_ONCE)) > 0);

@@ -113,14 +113,14 @@ export async function editComment(
   })
 }
 
-/** Deletes a comment of one's own that nobody has replied to. A hidden one stays for moderators, marked as deleted. */
+/** Deletes the viewer's own comment if it has no replies. A hidden comment stays for moderators, marked as deleted. */
 export async function deleteComment(ctx: Ctx, author: Viewer, comment_id: number) {
   await inTransaction(ctx, async (tx) => {
     const { comment } = await lockWithThread(tx, comment_id)
     const { thread_id, parent_id, comment_num, user_id, total_replies } = comment
     if (user_id !== author.user_id) throw new AppError('comment_not_yours')
     if (total_replies > 0) throw new AppError('comment_has_replies')
-    // moderators still have to see it
+    // moderators must still see it
     if (comment.hidden_reason !== null) return repo.markDeletedByAuthor(tx.db, comment_id, tx.now())
     await repo.removeComment(tx.db, comment_id)
     await repo.countReplies(tx.db, parent_id, -1)

@@ -2,10 +2,10 @@ import { formulaProblem } from '@vlacku/markup'
 import { symbolMap } from 'tex2typst'
 import { isFormula } from './maths.ts'
 
-/** TeX and Typst nest as deep as their stacks allow; formulas of dictionaries nest three deep. */
+/** Protects the stacks of TeX and Typst. Formulas in dictionaries have at most three levels. */
 const MAX_DEPTH = 20
 
-/** Commands with arguments, and those that change what follows. All symbols are in `symbolMap`. */
+/** Commands with arguments, and declarations such as `\displaystyle`. Symbols are in `symbolMap`. */
 const STRUCTURE = [
   ...['frac', 'dfrac', 'tfrac', 'sqrt', 'binom', 'text', 'textit', 'textbf', 'textrm', 'texttt', 'textsf'],
   ...['mathrm', 'mathbf', 'mathit', 'mathsf', 'mathtt', 'mathcal', 'mathbb', 'mathfrak', 'operatorname', 'boldsymbol'],
@@ -62,15 +62,15 @@ const STRUCTURE = [
   ],
 ]
 const COMMANDS = new Set([...STRUCTURE, ...[...symbolMap.keys()].filter((name) => /^[a-z]+$/i.test(name))])
-/** Of plain TeX, or defined by no package that our preamble loads. */
+/** Plain TeX commands, and commands that no package in our preamble defines. */
 for (const name of ['hspace', 'LaTeX', 'TeX', 'over', 'atop', 'choose']) COMMANDS.delete(name)
 
 const ENVIRONMENTS = new Set(['matrix', 'pmatrix', 'bmatrix', 'Bmatrix', 'vmatrix', 'Vmatrix', 'smallmatrix', 'cases'])
 const SIGN_COMMANDS = new Set([...'\\,;:!|{}_&#%$ '])
 
 /**
- * True if a formula is valid and consists of known commands only, nested a few levels deep: neither a typesetter nor a program that
- * reads an exported book can be made to do anything else by it. Anything outside the list is printed as typed.
+ * True if a formula is valid and consists only of known commands with limited nesting, so that it is safe for the typesetter and for
+ * programs that read an exported document. Other formulas are printed as source text.
  */
 export function isKnownFormula(tex: string): boolean {
   if (formulaProblem(tex) !== null || !isFormula(tex)) return false
@@ -84,7 +84,7 @@ export function isKnownFormula(tex: string): boolean {
       if (!(/^[a-z]/i.test(name) ? COMMANDS : SIGN_COMMANDS).has(name)) return false
     } else if (/[%#$`@\p{Cc}\p{Cs}\p{Co}]/u.test(token) && !/\s/.test(token)) return false
   }
-  if (tex.includes('^^')) return false // TeX's notation for any character
+  if (tex.includes('^^')) return false // TeX notation for arbitrary characters
   return [...tex.matchAll(/\\(?:begin|end)(.{0,20})/gs)].every(([, rest]) => {
     const name = /^\{(\w+)\}/.exec(rest!)?.[1]
     return name !== undefined && ENVIRONMENTS.has(name)

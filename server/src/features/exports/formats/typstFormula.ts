@@ -1,7 +1,7 @@
 import { symbolMap, tex2typst } from 'tex2typst'
 import { isKnownFormula } from './formulaTokens.ts'
 
-/** A string literal of Typst. Control characters have no glyph and become spaces. */
+/** Quotes a string as a Typst literal. Control characters have no glyph and become spaces. */
 export const typstString = (content: string): string =>
   `"${content
     .toWellFormed()
@@ -9,10 +9,10 @@ export const typstString = (content: string): string =>
     .replace(/[\\"]/g, '\\$&')
     .replaceAll('\n', '\\n')}"`
 
-/** Stands for a quotation mark while tex2typst, which doesn't escape it, converts a formula. For private use in Unicode. */
+/** Private-use placeholder for a quotation mark, which tex2typst doesn't escape. */
 const QUOTE = '\ue000'
 
-/** Functions that tex2typst writes. */
+/** Functions in the output of tex2typst. */
 const FUNCTIONS = [
   ...['frac', 'sqrt', 'root', 'binom', 'mat', 'cases', 'lr', 'mid', 'limits', 'scripts', 'op', 'upright', 'italic'],
   ...['bold', 'bb', 'cal', 'frak', 'sans', 'mono', 'hat', 'macron', 'tilde', 'dot', 'dot.double', 'caron', 'breve'],
@@ -73,7 +73,7 @@ const TOKEN =
   /\s+|(?<name>[a-z]{2,}(?:\.[a-z]+)*|[a-z](?:\.[a-z]+)+)|[a-z]|\d+(?:\.\d+)?|#(?:none|true)(?![a-z])|\\[^\p{L}\p{N}]|[-+*=<>!:,;.|()[\]{}&^_~'?%]|\/(?![/*])|[^\p{ASCII}\p{C}]/giuy
 
 /**
- * Converts a TeX formula to Typst math, without the delimiters. Null if it has parts that can't be expressed with known commands,
+ * Converts a TeX formula to Typst math, without the delimiters. Null if parts of it can't be expressed with known commands,
  * strings and symbols.
  */
 export function typstFormula(tex: string): string | null {

@@ -35,7 +35,7 @@ export async function written(
   return { bytes: Buffer.concat(pieces), unusual }
 }
 
-/** Writes a PDF with a typesetter process of its own. `onStart` runs between the start of the process and the first section. */
+/** Writes a PDF with a separate typesetter process. `onStart` runs between the start of the process and the first section. */
 export async function writtenPdf(
   words: readonly ExportedDefinition[],
   head: Partial<ExportHead> = {},

@@ -6,13 +6,13 @@ import * as repo from './repository.ts'
 
 const NONE: Key = { flashcard_id: 0, card_side: 'direct' }
 
-/** Has all cards of a learner computed anew after this transaction, part by part, each in a transaction of its own. */
+/** Schedules the recalculation of all cards of a learner after this transaction, in parts with one transaction each. */
 export async function moveDates(tx: Tx, user_id: number): Promise<void> {
   const move = await repo.beginMove(tx.db, user_id)
   tx.enqueue(moveJob({ user_id, move, after: NONE }))
 }
 
-/** One part of that, and the job for the next one; nothing where a later move goes through all cards again. */
+/** Recalculates one part and enqueues the job for the next one. Does nothing if a later move has started. */
 export async function movePart(ctx: Ctx, { user_id, move, after }: MoveWork): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await repo.isLastMove(tx.db, user_id, move))) return

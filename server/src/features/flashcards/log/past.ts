@@ -23,8 +23,8 @@ const ENTRIES_AT_A_TIME = 2000
 const SAME_MS = 1000
 
 /**
- * Writes down what was done elsewhere, and computes anew where the learner stands: 200 sides in a transaction, so that others
- * get their turn. Entries have numbers that follow from what they are, so writing them twice doubles nothing; neither do those
+ * Stores reviews made elsewhere and recalculates the learner's cards, 200 sides per transaction, so that other requests don't wait
+ * long. Entries have IDs that are derived from their content, so importing them twice duplicates nothing; neither do those
  * that were exported from here. What phrases gave their words is in it already. The cards are known to be such that `viewer`
  * may study. Answers how many entries came.
  */

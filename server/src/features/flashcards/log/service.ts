@@ -64,7 +64,7 @@ export async function replaySides(tx: Tx, user_id: number, keys: Key[]): Promise
   return new Map(states.map(({ state, ...key }) => [nameOf(key), state]))
 }
 
-/** Computes anew where a learner stands with some sides behind `after`, which come in order; returns the last of them, null at the end. */
+/** Recalculates the states of the next sides after `after`, in key order. Returns the last key, or null at the end. */
 export async function replayPart(tx: Tx, user_id: number, after: Key): Promise<Key | null> {
   const keys = await repo.keysBehind(tx.db, user_id, after, A_PART)
   if (keys.length > 0) await replaySides(tx, user_id, keys)

@@ -7,9 +7,9 @@ export const isOwnReview = sql`
   and not exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)`
 
 /**
- * A learner's reviews from the start of the day until now: sides seen for the first time, other sides, and the ratings in one
- * collection, in order. Reviews from the future, stored before the clock was set back, don't count; a device's clock may be a minute
- * ahead. One statement.
+ * Counts a learner's reviews from the start of the day until now: new sides, other sides, and the ratings in one collection, in
+ * order. Ignores reviews from the future, stored before the clock was set back, with a tolerance of a minute for the clocks of
+ * devices. One statement.
  */
 export async function today(
   db: Db,

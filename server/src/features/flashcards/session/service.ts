@@ -63,7 +63,7 @@ async function questionsDue(
   const read = new Set(whole.map(({ flashcard }) => flashcard.flashcard_id))
   return {
     cards: whole,
-    // the rest comes with the next session
+    // the next session has the rest
     queue: asked.filter(({ flashcard_id }) => read.has(flashcard_id)),
     held_back: { new: Math.max(0, due.new - left.new), due: Math.max(0, due.reviews - left.reviews) },
   }

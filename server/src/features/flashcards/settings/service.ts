@@ -29,7 +29,7 @@ export async function studyOn(ctx: Ctx, time_zone: string | undefined) {
   return { ...study, settings }
 }
 
-/** Another retention gives all cards other dates, which are computed after the response. */
+/** Stores settings. A changed retention reschedules all cards, in a job after the response. */
 export async function editSettings(
   ctx: Ctx,
   viewer: Viewer,

@@ -7,12 +7,12 @@ import type { Attachment } from '../reading/readMail.ts'
 import { packedMessage } from '../repository.ts'
 import { sourceVersion } from './repository.ts'
 
-/** Messages whose attachments are cached: each has at most 8 MB of them. */
+/** Number of messages whose attachments are cached, with at most 8 MB each. */
 const CACHED_MESSAGES = 4
-/** Messages that may wait to be parsed; further requests are rejected. */
+/** Maximum number of messages that wait for the parser; further requests are rejected. */
 const MAX_WAITING = 20
 
-/** The attachments of stored messages, parsed in a worker of their own, once for requests of the same message. */
+/** Parses and caches the attachments of stored messages in a separate worker. Requests for the same message share one parse. */
 export class Attachments {
   readonly #reader: MailReader
   readonly #cached = new RecentMap<string, Promise<Attachment[]>>(CACHED_MESSAGES)
@@ -21,7 +21,7 @@ export class Attachments {
     this.#reader = reader
   }
 
-  /** One statement, and another one unless the message is cached. */
+  /** Finds an attachment with one statement, and another one unless the message is cached. */
   async find(ctx: Ctx, id: number, part: number): Promise<Attachment> {
     const source = await sourceVersion(ctx.db, id)
     if (!source || source.unparsed) throw new AppError('message_not_found')

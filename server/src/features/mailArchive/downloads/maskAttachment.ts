@@ -5,8 +5,8 @@ import { withoutAddresses } from '../shownText.ts'
 import { type PlainMail, plainMail } from './plainMail.ts'
 
 /**
- * An attachment without the addresses of people. Texts are recognized by their content as well as their type; what has to be decoded
- * to find addresses becomes UTF-8. Attached messages are written again as plain text. Anything else stays as it is.
+ * Masks email addresses in an attachment. Texts are recognized by type and content; texts that must be decoded to find addresses
+ * become UTF-8. Attached messages are rewritten as plain text. Other files are not changed.
  */
 export async function maskAttachment(bytes: Buffer, mimeType: string, now: Date): Promise<Buffer> {
   if (/^message\/(?:rfc822|global|news)$/.test(mimeType)) {
@@ -20,12 +20,12 @@ export async function maskAttachment(bytes: Buffer, mimeType: string, now: Date)
     return masked === text ? bytes : Buffer.from(masked)
   }
   if (!isText) return bytes
-  // all other character sets have ASCII in its usual bytes, and every byte comes back as it was
+  // all other character sets are supersets of ASCII, and latin1 preserves every byte
   const masked = maskAddresses(bytes.toString('latin1'))
   return Buffer.from(masked.replaceAll('…', '...'), 'latin1')
 }
 
-/** Null where the bytes are not in this character set. NULs are left over where a character takes four bytes. */
+/** Decodes bytes; null if they are invalid in this character set. Removes the NULs that UTF-32 leaves. */
 function decoded(bytes: Buffer, charset: string | null): string | null {
   if (charset === null) return null
   try {
@@ -36,18 +36,18 @@ function decoded(bytes: Buffer, charset: string | null): string | null {
   }
 }
 
-/** The character set of a text by its bytes: byte order marks, escape sequences, NULs; null where they don't show it. */
+/** Detects the character set from byte order marks, escape sequences and NULs; null if unknown. */
 function charsetOf(bytes: Buffer, isText: boolean): string | null {
   const start = bytes.toString('latin1', 0, 3)
   if (start.startsWith('\xff\xfe')) return 'utf-16le'
   if (start.startsWith('\xfe\xff')) return 'utf-16be'
   if (isText && bytes.includes(0)) return nulsAt(bytes, 1) >= nulsAt(bytes, 0) ? 'utf-16le' : 'utf-16be'
-  // ESC $ B and the like switch to two bytes per character
+  // sequences such as ESC $ B switch to two bytes per character
   if (isText && (bytes.includes('\x1b$') || bytes.includes('\x1b('))) return 'iso-2022-jp'
   return isUtf8(bytes) && !bytes.includes(0) ? 'utf-8' : null
 }
 
-/** NUL bytes at even or odd places of the beginning. */
+/** Counts the NUL bytes at even or odd positions of the beginning. */
 function nulsAt(bytes: Buffer, offset: 0 | 1): number {
   let count = 0
   for (let at = offset; at < Math.min(bytes.length, 10_000); at += 2) if (bytes[at] === 0) count += 1

@@ -2,11 +2,11 @@ import type { MailMessage } from '@vlacku/contract/mailArchive'
 
 export interface PlainMail
   extends Pick<MailMessage, 'from_address' | 'date' | 'subject' | 'message_id' | 'to_address'> {
-  /** The text first. */
+  /** Text, then attachments. */
   parts_json: readonly { content: string | null }[]
 }
 
-/** A message written again from the fields that everybody may see, as one plain text. */
+/** Rewrites a message as plain text from its public fields. */
 export function plainMail(
   { from_address, date, subject, message_id, to_address, parts_json }: PlainMail,
   answers: string | null,
@@ -37,7 +37,7 @@ function encoded(text: string): string {
   return words.map((word) => `=?utf-8?B?${Buffer.from(word).toString('base64')}?=`).join('\n ')
 }
 
-/** A message as it is in a mailbox in mboxrd format. */
+/** Formats a message for a mailbox in mboxrd format. */
 export const inMailbox = (message: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from('From vlacku Thu Jan  1 00:00:00 1970\n'),

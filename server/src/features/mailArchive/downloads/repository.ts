@@ -9,14 +9,14 @@ export async function parentsOf(db: Db, message_ids: readonly string[]): Promise
   return new Map(rows.map(({ message_id, parent }) => [message_id, parent]))
 }
 
-/** What identifies a stored message as it came, and whether it could be taken apart. */
+/** Fingerprint of a raw message, and whether it could not be parsed. */
 export async function sourceVersion(db: Db, id: number) {
   const { rows } = await sql<{ fingerprint: string; unparsed: boolean }>`
     select fingerprint, unparsed from mail_messages where id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** The first messages of a thread, in order of time. */
+/** Oldest messages of a thread, in chronological order. */
 export async function messagesOfThread(db: Db, thread_id: number, most: number) {
   const { rows } = await sql<{ id: number; message_id: string }>`
     select id, message_id from mail_messages where thread_id = ${thread_id}

@@ -16,7 +16,7 @@ import { inMailbox, plainMail } from './plainMail.ts'
 import { messagesOfThread, parentsOf } from './repository.ts'
 
 const unpacked = promisify(gunzip)
-/** The messages of a feed. */
+/** Page of messages in a feed. */
 const NEWEST: ThreadPage = {
   sort_by: 'sent_at',
   sort_order: 'desc',
@@ -26,7 +26,7 @@ const NEWEST: ThreadPage = {
   max_text: MAX_TEXT / 2,
 }
 
-/** An attachment, never as what a browser would show. Addresses in texts and file names are masked. */
+/** Returns an attachment with a type that browsers only save. Masks addresses in texts and file names. */
 export async function readAttachment(ctx: Ctx, attachments: Attachments, id: number, part: number) {
   const { content, filename } = await attachments.find(ctx, id, part)
   return {
@@ -48,7 +48,7 @@ export async function readRawMessage(ctx: Ctx, id: number) {
   return { type, filename, body: plainMail(presentMessage(row, ctx.viewer), parents.get(row.message_id) ?? null) }
 }
 
-/** Two statements, and one for each message, which is written before the next one is read. */
+/** Streams a thread as a mailbox, with two statements and one per message. */
 export async function readThreadMbox(ctx: Ctx, thread_id: number) {
   const messages = await messagesOfThread(ctx.db, thread_id, WHOLE_THREAD)
   if (messages.length === 0) throw new AppError('thread_not_found')
@@ -65,7 +65,7 @@ export async function readThreadMbox(ctx: Ctx, thread_id: number) {
   return { type: 'application/mbox', filename: `thread-${thread_id}.mbox`, body: Readable.from(mailbox()) }
 }
 
-/** Null if it was deleted meanwhile. */
+/** Returns null if the message was deleted meanwhile. */
 async function messageAsFile(ctx: Ctx, id: number, parent: string | null): Promise<Buffer | null> {
   if (seesMailAddresses(ctx.viewer)) {
     const packed = await repo.packedMessage(ctx.db, id)

@@ -6,13 +6,13 @@ export interface Identified {
   body: string
 }
 
-/** What a mailing list program puts above its footer: `_____`, `-- `, `--~--~-----`, `=====`. */
+/** Separator line above the footer of a mailing list: `_____`, `-- `, `--~--~-----`, `=====`. */
 const SEPARATOR = /^(?:-- ?|[_=*-]{4,}|[-~]{6,})$/
 const MAX_FOOTER = { lines: 12, characters: 1_000 }
 
 /**
- * Whether two texts that came under one Message-ID are one message: by the same sender at the same time, and the same text except for
- * the footer of a mailing list below it. Any other difference makes another message, so that nobody can replace the first one.
+ * True if two messages with the same Message-ID are the same: sender, time and text are equal except for the footer of a mailing
+ * list. Any other difference makes a separate message, so that a forged copy can't replace the first one.
  */
 export function isSameMessage(one: Identified, other: Identified): boolean {
   if (one.from_address !== other.from_address || one.from_name !== other.from_name) return false
@@ -28,21 +28,21 @@ export function isSameMessage(one: Identified, other: Identified): boolean {
 
 interface Lines {
   lines: string[]
-  /** The lines joined by blanks, since some lists wrap texts again. */
+  /** Lines joined by spaces, since some lists re-wrap texts. */
   text: string
 }
 
-/** What is left of a no-break space in UTF-8 that was read as Windows-1252. */
+/** Remnant of a UTF-8 no-break space that was decoded as Windows-1252. */
 const NO_BREAK_SPACE = /Â(?=\s|$)/g
 
-/** Without blank lines and with single blanks. */
+/** Splits a text into lines, without blank lines and repeated spaces. */
 const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.replace(NO_BREAK_SPACE, ' ').replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
 
-/** The last lines, of this length when joined by blanks; null where a line would have to be cut. */
+/** Returns the last lines with this length when joined by spaces; null if that would cut a line. */
 function lastLines(lines: readonly string[], length: number): string[] | null {
   let start = lines.length
   let rest = length + 1
@@ -56,6 +56,6 @@ function lastLines(lines: readonly string[], length: number): string[] | null {
 function isFooter(below: readonly string[], text: readonly string[]): boolean {
   const length = below.reduce((sum, line) => sum + line.length, 0)
   if (!SEPARATOR.test(below[0]!) || below.length > MAX_FOOTER.lines || length > MAX_FOOTER.characters) return false
-  // below a signature and a footer there is no room for more: otherwise any text could be added in pieces
+  // a signature and one footer are enough: otherwise any text could be appended piece by piece
   return text.slice(-2 * MAX_FOOTER.lines).filter((line) => SEPARATOR.test(line)).length < 2
 }

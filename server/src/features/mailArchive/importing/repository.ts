@@ -42,7 +42,7 @@ export interface Stored extends Identified {
   parts: Part[]
 }
 
-/** What another form of a message is compared with. */
+/** Stored fields with which another copy of a message is compared. */
 export async function textsOf(db: Db, ids: readonly number[]) {
   const { rows } = await sql<Stored>`
     select id, from_name, from_address, subject, subject_key, sent_at, list, body, parts from mail_messages
@@ -50,7 +50,7 @@ export async function textsOf(db: Db, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Where these Message-IDs are in their threads. The orders are those of indexes, which the planner could otherwise leave out. */
+/** Thread nodes of the given Message-IDs. The `order by` clauses match indexes so that the planner uses them. */
 export async function nodesOf(db: Db, message_ids: readonly string[]): Promise<KnownNode[]> {
   const { rows } = await sql<KnownNode>`
     select message_id, parent, thread_id,
@@ -142,11 +142,11 @@ export interface Footed {
   list: string
   body: string
   cut: boolean
-  /** As a `tsvector` is written. */
+  /** `tsvector` literal. */
   terms: string
 }
 
-/** Stores the text of a message with the footer of its list. Everything else, also the message as it came, stays that of the first. */
+/** Stores the text of a message with the footer of its list. All other fields and the raw message remain those of the first copy. */
 export async function addFooter(db: Db, id: number, { fingerprint, list, body, cut, terms }: Footed) {
   await sql`
     with changed as (

@@ -26,7 +26,7 @@ export interface MailRejection {
 const BATCH = { messages: 250, bytes: 8 * 1024 * 1024 }
 
 interface ImportOptions {
-  /** Searches are slower meanwhile, and until `settleMail`. */
+  /** Speeds up large imports; searches are slower until `settleMail`. */
   many?: boolean
   reader?: MailReader
 }
@@ -165,7 +165,7 @@ const asStored = ({ message }: ReadMail) => ({
   from_address: message.from.address,
 })
 
-/** The first version of a message, with the text that another one has below it. */
+/** Combines the first version of a message with the text of the version with a footer. */
 function withFooter(first: Omit<repo.Stored, 'id'>, { fingerprint, list, body, cut }: ParsedMessage): repo.Footed {
   const footed = { fingerprint, list: first.list || list, body, cut }
   return { ...footed, terms: termsOf({ ...first, ...footed }) }

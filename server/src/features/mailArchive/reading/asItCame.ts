@@ -1,12 +1,12 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { endOfHeaders } from './limits.ts'
 
-/** Characters of a message that are shown when it cannot be taken apart. */
+/** Size of the text of an unparsed message (bytes). */
 export const MAX_AS_IT_CAME = 200_000
-/** Bytes of the headers that are looked at. */
+/** Size of the headers that are read (bytes). */
 const MAX_HEADERS = 256 * 1024
 const MAX_HEADER = 4000
-/** Of hops only these count, the latest. */
+/** Number of `Received` headers that are read: the latest hops. */
 const MAX_RECEIVED = 5
 const SHOWN = new Set(
   (
@@ -15,18 +15,18 @@ const SHOWN = new Set(
   ).split(' '),
 )
 
-/** A message that cannot be taken apart: the headers that a list of messages needs, shortened, and all that follows as its text. */
+/** Reads a message without parsing its parts: shortened headers for lists of messages, and everything after them as text. */
 export async function asItCame(raw: Buffer): Promise<{ mail: Email; isWhole: boolean }> {
   const end = endOfHeaders(raw)
   const mail = await PostalMime.parse(`${shownHeaders(raw.subarray(0, Math.min(end, MAX_HEADERS)))}\n\n`)
   const body = raw.subarray(end)
-  // where nothing follows the headers, they are what there is to read
+  // without a body, show the headers
   const shown = body.subarray(0, MAX_AS_IT_CAME).toString().trim() === '' ? raw : body
   const text = shown.subarray(0, MAX_AS_IT_CAME).toString()
   return { mail: { ...mail, text, attachments: [] }, isWhole: shown.length <= MAX_AS_IT_CAME }
 }
 
-/** One line for each header, in their order. */
+/** Selects and unfolds the headers to show, in order. */
 function shownHeaders(headers: Buffer): string {
   const fields: string[][] = []
   for (const line of headers.toString().split('\n')) {
@@ -41,7 +41,7 @@ function shownHeaders(headers: Buffer): string {
       seen.set(name, count)
       if (!SHOWN.has(name) || count > (name === 'received' ? MAX_RECEIVED : 1)) return []
       const value = lines.join(' ').replaceAll('\r', ' ').slice(name.length)
-      // what a message answers is its last reference
+      // the last reference is the parent
       const kept = name === 'references' ? value.replace(':', ' ').slice(-2 * MAX_HEADER) : value.slice(0, MAX_HEADER)
       return [name === 'references' ? `references: ${kept}` : `${name}${kept}`]
     })

@@ -1,12 +1,12 @@
 import { parseHtml } from '../../../platform/parseHtml.ts'
 
-/** Elements whose text is not shown. */
+/** Elements without visible text. */
 const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template', 'svg', 'object', 'iframe', 'noscript'])
 const BLOCK = new Set(
   'p div section article header footer table tr ul ol dl dt dd h1 h2 h3 h4 h5 h6 form address center figure'.split(' '),
 )
 const PARAGRAPH = new Set('p ul ol table h1 h2 h3 h4 h5 h6'.split(' '))
-/** Deeper quotes are shown at this depth. */
+/** Maximum depth of quotes; deeper ones are shown at this depth. */
 const MAX_QUOTE_DEPTH = 20
 /** A link whose text is longer than this is always followed by its URL (characters). */
 const MAX_LINK_TEXT = 250
@@ -55,16 +55,16 @@ export function htmlToText(html: string, most = Number.POSITIVE_INFINITY): strin
 }
 
 /**
- * Lines of text under construction. A line is a list of pieces, of which only the last is looked at: joining or searching a
- * growing line would take quadratic time.
+ * Builds lines of text. A line is a list of pieces, and only the last piece is examined: joining or searching a growing line would
+ * take quadratic time.
  */
 class TextLines {
-  /** Characters collected so far. */
+  /** Number of characters so far. */
   length = 0
   readonly #lines: string[] = []
   #line: string[] = []
   #quotes = 0
-  /** Open `pre` elements. */
+  /** Number of open `pre` elements. */
   #preformatted = 0
 
   open(name: string) {
@@ -111,7 +111,7 @@ class TextLines {
     }
   }
 
-  /** Adds running text, where any white space counts as one blank. */
+  /** Adds text with collapsed white space. */
   write(text: string) {
     const words = text.replace(/[\s\u00a0]+/g, ' ')
     const last = this.#line.at(-1)
@@ -157,7 +157,7 @@ class TextLines {
   #prefix = () => '> '.repeat(Math.min(this.#quotes, MAX_QUOTE_DEPTH))
 }
 
-/** `/[ \t]+$/` would start again at each blank of a run. */
+/** Trims the end in linear time; `/[ \t]+$/` would restart at each space of a run. */
 function withoutTrailingBlanks(line: string): string {
   let end = line.length
   while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end -= 1

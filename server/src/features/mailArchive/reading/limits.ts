@@ -1,21 +1,21 @@
 /**
- * Limits that are checked before the MIME library reads a message, since time and memory it needs grow with these, and not
- * only with the length of the message. A message beyond them is shown as it came.
+ * Limits that are checked before the MIME library parses a message, since its time and memory depend on more than the length of the
+ * message. A message beyond them is stored unparsed.
  */
 export const MAIL_LIMITS = {
-  /** All headers of a message, its parts included (bytes). */
+  /** All headers of a message, including those of parts (bytes). */
   headerBytes: 128 * 1024,
-  /** One header with its folded lines (bytes): some of them are read in quadratic time. */
+  /** One header with its folded lines (bytes); the library parses some headers in quadratic time. */
   fieldBytes: 32 * 1024,
-  /** MIME parts, however deep. */
+  /** MIME parts at any depth. */
   parts: 500,
-  /** Lines, each of which the library copies by itself: it takes 15 µs for one. */
+  /** Lines; the library copies each one separately, which takes 15 µs. */
   lines: 150_000,
-  /** Paddings within lines of base64, each of which becomes a piece of memory. */
+  /** Padding within lines of base64; each occurrence allocates a chunk of memory. */
   paddings: 50_000,
 }
 
-/** For `PostalMime.parse`: the limits that it checks itself. */
+/** Options for `PostalMime.parse`: limits that it checks itself. */
 export const PARSE_LIMITS = {
   maxNestingDepth: 100,
   maxRfc822NestingDepth: 5,
@@ -26,7 +26,7 @@ const NEWLINE = 10
 const RETURN = 13
 const BLANK = 32
 const TAB = 9
-/** The escapes of quoted-printable are no paddings. */
+/** Padding within a line; excludes the escapes of quoted-printable. */
 const PADDING = /=(?![0-9A-Fa-f]{2})[A-Za-z0-9+/]/g
 const DELIMITER = Buffer.from('\n--')
 /** Longer boundaries are not recognized; RFC 2046 allows 70 characters. */
@@ -34,25 +34,25 @@ const MAX_BOUNDARY = 1000
 const BOUNDARY =
   /boundary([*\d]{0,8})[ \t\r\n]{0,8}=[ \t\r\n]{0,8}(?:"((?:[^"\\\r\n]|\\[^\r\n]){1,1000})"|([^\s;"]{1,1000}))/gi
 
-/** Whether the headers of a message are longer than the library can read in a short time. */
+/** True if the headers of a message are too long to parse quickly. */
 export function exceedsHeaderLimits(headers: Buffer): boolean {
   return headers.length > MAIL_LIMITS.headerBytes || longestField(headers) > MAIL_LIMITS.fieldBytes
 }
 
-/** Whether a message has more lines, parts or paddings than the library can read in a short time. */
+/** True if a message has too many lines, parts or paddings to parse quickly. */
 export function exceedsBodyLimits(raw: Buffer): boolean {
   if (hasMoreLines(raw, MAIL_LIMITS.lines)) return true
   const text = raw.toString('latin1')
   return hasMoreParts(raw, text, MAIL_LIMITS.parts) || hasMorePaddings(text, MAIL_LIMITS.paddings)
 }
 
-/** The position of the newline before the first empty line. */
+/** Position of the newline before the first empty line. */
 export function endOfHeaders(raw: Buffer): number {
   const ends = [raw.indexOf('\n\n'), raw.indexOf('\n\r\n')].filter((at) => at >= 0)
   return Math.min(...ends, raw.length)
 }
 
-/** The length of the longest header, with the lines it is folded into. */
+/** Length of the longest header, including its folded lines. */
 function longestField(headers: Buffer): number {
   let longest = 0
   let start = 0
@@ -71,7 +71,7 @@ function hasMoreLines(raw: Buffer, most: number): boolean {
   return lines > most
 }
 
-/** Counts the lines that begin a part, whichever of the boundaries in the message they are of. */
+/** Counts the lines that start a part, for all boundaries in the message. */
 function hasMoreParts(raw: Buffer, text: string, most: number): boolean {
   if (raw.indexOf(DELIMITER) < 0) return false
   const boundaries = boundariesIn(text)
@@ -90,7 +90,7 @@ function hasMorePaddings(text: string, most: number): boolean {
   return false
 }
 
-/** Also those written in sections (RFC 2231): each beginning of them counts. */
+/** Finds the boundaries of a message, including every prefix of those written in sections (RFC 2231). */
 function boundariesIn(text: string): ReadonlySet<string> {
   const found = new Set<string>()
   let sections = ''
@@ -102,7 +102,7 @@ function boundariesIn(text: string): ReadonlySet<string> {
   return found
 }
 
-/** The rest of a line without blanks at its end. */
+/** Rest of a line without trailing white space. */
 function lineAt(raw: Buffer, start: number): string {
   const longest = start + MAX_BOUNDARY
   const newline = raw.subarray(start, longest).indexOf(NEWLINE)

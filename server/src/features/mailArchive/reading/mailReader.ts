@@ -5,16 +5,16 @@ import { startWorker } from '../../../platform/workers.ts'
 import type { RawMessage } from './mbox.ts'
 import type { Attachment, GivenMail, MailRequest, MailResponse, NoMail, ReadMail } from './readMail.ts'
 
-/** CPU time that a request may take (ms): a batch of 8 MB takes two seconds. */
+/** CPU time limit for a request (ms); a batch of 8 MB takes two seconds. */
 const DEADLINE_MS = 5000
-/** How long an import waits for the processor of a busy machine (ms). */
+/** Additional waiting time for imports on a busy machine (ms). */
 const PATIENCE_MS = 600_000
-/** 8 MB of text in a single message take 200 MB. */
+/** A message with 8 MB of text takes 200 MB. */
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 512 }
 
-/** What the worker is started with. */
+/** Worker options. */
 export interface ReaderData {
-  /** Gives way to other threads. */
+  /** Runs with lower priority. */
   inBackground: boolean
 }
 
@@ -28,7 +28,7 @@ interface ReaderOptions extends Partial<ReaderData> {
 const startReader = (workerData: ReaderData) =>
   startWorker(import.meta.url, './readMail.worker.ts', { workerData, resourceLimits: MEMORY_LIMITS })
 
-/** A worker thread that parses mail, within limits of time and memory. */
+/** Parses mail in a worker thread with limits of time and memory. */
 export class MailReader {
   readonly #thread: AnsweringThread<MailRequest, MailResponse>
 
@@ -40,8 +40,8 @@ export class MailReader {
   }
 
   /**
-   * Reads messages, each as it is stored. When the worker fails with a batch, its messages are read one by one, and one that
-   * fails by itself is stored as it came. Throws if the worker fails for another reason than the message.
+   * Parses messages for storage. If the worker fails on a batch, parses its messages one by one and returns a message that fails on
+   * its own unparsed. Throws if the worker fails for a reason other than the message.
    */
   async read(messages: readonly RawMessage[], now: Date): Promise<(ReadMail | NoMail)[]> {
     const given = messages.map(withOwnMemory)
@@ -55,7 +55,7 @@ export class MailReader {
     return read
   }
 
-  /** The attachments of a stored message; none if it exceeds a limit. */
+  /** Extracts the attachments of a stored message; none if it exceeds a limit. */
   async attachments(packed: Uint8Array, masked: boolean, now: Date): Promise<Attachment[]> {
     try {
       const request = { kind: 'attachments', packed: new Uint8Array(packed), masked, now } as const
@@ -66,7 +66,7 @@ export class MailReader {
     }
   }
 
-  /** Null when the worker failed. */
+  /** Returns null if the worker fails. */
   async #tryAll(messages: readonly GivenMail[], now: Date) {
     try {
       return await this.#readAll(messages, now, false)
@@ -80,7 +80,7 @@ export class MailReader {
     try {
       return (await this.#readAll([message], now, true))[0]!
     } catch (error) {
-      if (exceedsLimit(error)) return { reason: 'reading it takes too much time or memory' }
+      if (exceedsLimit(error)) return { reason: 'parsing it takes too much time or memory' }
       throw error
     }
   }
@@ -93,8 +93,8 @@ export class MailReader {
 const exceedsLimit = (error: unknown) =>
   error instanceof TookTooLong || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** Copied: a view of a buffer would be sent with all of the memory behind it. */
+/** Copies the bytes, since sending a view would send its whole buffer. */
 const withOwnMemory = ({ raw, ...rest }: RawMessage): GivenMail => ({ ...rest, raw: new Uint8Array(raw) })
 
-/** Parses mail that is imported or arrives. */
+/** Parser for imported and arriving mail. */
 export const importReader = new MailReader({ graceMs: PATIENCE_MS })

@@ -38,9 +38,9 @@ export interface ParsedMessage {
   list: string
   body: string
   parts: Part[]
-  /** Only the beginning of the message is stored. */
+  /** True if only the beginning of the message is stored. */
   cut: boolean
-  /** It could not be taken apart: its text is the message as it came. */
+  /** True if it could not be parsed; its text is then the raw message. */
   unparsed: boolean
 }
 
@@ -53,8 +53,8 @@ const MOST_PARTS = 200
 const HEADER_LINE = /^(?:From |[A-Za-z0-9][\w.-]{0,100}[ \t]*:)/
 
 /**
- * Parses a message, whatever is wrong with it: invalid headers are left out, and a message that exceeds a limit or cannot be
- * taken apart is shown as it came, as every message is with `plain`. Throws `NoMessage` for text that isn't mail.
+ * Parses any message: skips invalid headers, and returns a message that exceeds a limit or cannot be parsed unparsed, like every
+ * message with `plain`. Throws `NoMessage` for text that isn't mail.
  */
 export async function parseMessage(
   { raw, cut, postmark = '' }: RawMessage,
@@ -98,25 +98,25 @@ export async function parseMessage(
 
 interface Taken {
   mail: Email
-  /** The text is all there is. */
+  /** True if the text is complete. */
   isWhole: boolean
   unparsed: boolean
 }
 
 async function taken(given: Buffer, plain: boolean): Promise<Taken> {
   const raw = withReadableHeaders(given)
-  // null where it is nested too deep, or its parts have too many headers
+  // null if it is nested too deep, or its parts have too many headers
   const mail = plain ? null : await takenApart(raw).catch(() => null)
   if (mail) return { mail, isWhole: true, unparsed: false }
   return { ...(await asItCame(raw)), unparsed: true }
 }
 
-/** Null if the message exceeds a limit. */
+/** Returns null if the message exceeds a limit. */
 async function takenApart(raw: Buffer): Promise<Email | null> {
   const end = endOfHeaders(raw)
   if (exceedsHeaderLimits(raw.subarray(0, end))) return null
   if (isOnePlainText(raw.toString('latin1', 0, end))) {
-    // most messages are; the library would copy their text several times
+    // the common case; the library would copy the text several times
     const body = raw.subarray(end)
     const text = isUtf8(body) ? body.toString('utf8') : new TextDecoder('windows-1252').decode(body)
     return { ...(await PostalMime.parse(raw.subarray(0, end), PARSE_LIMITS)), text }
@@ -124,14 +124,14 @@ async function takenApart(raw: Buffer): Promise<Email | null> {
   if (exceedsBodyLimits(raw)) return null
   const mail = await PostalMime.parse(raw, PARSE_LIMITS)
   if (!mail.text?.includes('\ufffd') && !mail.html?.includes('\ufffd')) return mail
-  // what could not be read shows that the headers are wrong about the character set
+  // undecodable characters show that the declared character set is wrong
   const charset = isUtf8(raw) ? 'utf-8' : 'windows-1252'
   const again = Buffer.from(raw.toString('latin1').replace(CHARSET, `$1${charset}`), 'latin1')
   const better = await PostalMime.parse(again, PARSE_LIMITS)
   return unreadable(better) < unreadable(mail) ? better : mail
 }
 
-/** Whether the message is one text in a usual character set, not encoded for the way. */
+/** True if the message is a single text in a common character set without transfer encoding. */
 function isOnePlainText(headers: string): boolean {
   const types: string[] = []
   for (const field of headers.replace(/\r?\n(?=[ \t])/g, '').split('\n')) {
@@ -150,7 +150,7 @@ function isOnePlainText(headers: string): boolean {
 const UNENCODED = new Set(['7bit', '8bit', 'binary'])
 const USUAL_CHARSETS = new Set(['us-ascii', 'ascii', 'utf8', 'utf-8', 'iso-8859-1', 'windows-1252'])
 
-/** `text/plain`, with no parameter but a usual character set. */
+/** True for `text/plain` without parameters other than a common character set. */
 function isUsualText(type: string): boolean {
   const [mime, ...parameters] = type.split(';', 4).map((part) => part.trim())
   if (mime !== 'text/plain' || parameters.length > 2) return false

@@ -6,23 +6,23 @@ import { endOfHeaders, exceedsBodyLimits, exceedsHeaderLimits, PARSE_LIMITS } fr
 import { LONGEST_MESSAGE } from './mbox.ts'
 import { NoMessage, type ParsedMessage, parseMessage } from './parseMessage.ts'
 
-/** A message as the worker receives it: memory of its own, since all of the memory behind a view is copied. */
+/** A message for the worker, in a separate buffer, since sending a view would copy its whole buffer. */
 export interface GivenMail {
   raw: Uint8Array
   cut: boolean
   postmark?: string
 }
 
-/** Everything about a message that is stored. */
+/** A message with all stored data. */
 export interface ReadMail {
   message: ParsedMessage
-  /** The message as it came: gzip, in base64. */
+  /** Raw message: gzip in base64. */
   packed: string
-  /** The words of its text, as a `tsvector` is written. */
+  /** Search terms: `tsvector` literal. */
   terms: string
 }
 
-/** Why something cannot be stored. */
+/** Reason why a message cannot be stored. */
 export interface NoMail {
   reason: string
 }
@@ -66,11 +66,11 @@ async function readMessage({ raw, ...given }: GivenMail, now: Date, plain: boole
   }
 }
 
-/** Messages are small: a window of 4 kB takes a tenth of the memory to set up. */
+/** Uses a window of 4 kB for small messages, which takes a tenth of the memory. */
 const pack = (raw: Buffer) =>
   gzipSync(raw, raw.length < 64 * 1024 ? { level: 6, windowBits: 12, memLevel: 5 } : { level: 4 })
 
-/** None of a message that cannot be taken apart. With `masked` the addresses in texts are unreadable. */
+/** Extracts attachments; none if the message cannot be parsed. `masked` hides addresses in texts. */
 async function attachmentsOf({ packed, masked, now }: AttachmentsRequest): Promise<Attachment[]> {
   const raw = gunzipSync(packed, { maxOutputLength: LONGEST_MESSAGE + 1 })
   if (exceedsHeaderLimits(raw.subarray(0, endOfHeaders(raw))) || exceedsBodyLimits(raw)) return []

@@ -22,7 +22,7 @@ export function cleanedSubject(subject: string): { cleaned: string; isReply: boo
   return { cleaned: rest, isReply }
 }
 
-/** The form in which subjects are compared, without addresses: a search for a subject must not confirm a guessed address. */
+/** Normalized subject for comparisons, with masked addresses, so that a search can't confirm a guessed address. */
 export const subjectKey = (cleaned: string) =>
   fold(plain(maskAddresses(cleaned)))
     .replace(/\s+/g, ' ')

@@ -6,14 +6,14 @@ import { subjectKey } from '../reading/subject.ts'
 import * as repo from './repository.ts'
 import { termsOf } from './terms.ts'
 
-/** One batch: at most so many messages, and about so many bytes of text. */
+/** Maximum number of messages in a batch, and approximate size of their text. */
 const BATCH = { messages: 25, bytes: 256 * 1024 }
 const PAUSE_MS = 50
 const RETRY_MS = 60_000
 
 /**
- * Makes the search terms of messages that wait in `mail_reindex` again, in batches with pauses between them. Each batch is a transaction,
- * so a server that is stopped goes on where it was; several servers share the work. Returns how to stop it.
+ * Rebuilds the search terms of messages listed in `mail_reindex`, in batches with pauses. Each batch is a transaction, so it resumes
+ * after a restart; several nodes share the work. Returns a function that stops it.
  */
 export async function startReindexing(ctx: Ctx, log: Pick<FastifyBaseLogger, 'warn'>): Promise<() => Promise<void>> {
   if (!(await repo.hasOutdated(ctx.db))) return async () => {}
@@ -26,7 +26,7 @@ export async function startReindexing(ctx: Ctx, log: Pick<FastifyBaseLogger, 'wa
         if ((await reindexBatch(ctx)) === 0) return
         await pause(PAUSE_MS)
       } catch (error) {
-        log.warn({ err: error }, 'mail could not be indexed again')
+        log.warn({ err: error }, 'mail could not be reindexed')
         await pause(RETRY_MS)
       }
     }
@@ -38,7 +38,7 @@ export async function startReindexing(ctx: Ctx, log: Pick<FastifyBaseLogger, 'wa
   }
 }
 
-/** @returns the number of messages that were indexed again; 0 at the end */
+/** Returns the number of reindexed messages; 0 at the end. */
 export const reindexBatch = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async ({ db }) => {
     await lockArchive(db)

@@ -17,9 +17,9 @@ export interface Wanted {
   user_id: number | null
   page: number
   per_page: number
-  /** Text of all messages together (bytes). */
+  /** Maximum total text of all messages (bytes). */
   max_text?: number | undefined
-  /** Characters of each body that are read for its snippet. */
+  /** Number of characters of each body to read for the snippet. */
   read?: number
 }
 
@@ -206,13 +206,13 @@ function orderOf({ sort_by, sort_order }: Wanted): RawBuilder<unknown> {
   return sort_order === 'asc' ? sql`sent_at asc nulls first, id asc` : sql`sent_at desc nulls last, id desc`
 }
 
-/** Whether messages wait to be indexed again. */
+/** True if messages must be reindexed. */
 export async function hasOutdated(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from mail_reindex) as has`.execute(db)
   return rows[0]!.has
 }
 
-/** Takes the next messages from those that wait to be indexed again: at least one, and about as many `bytes` of text. */
+/** Takes the next messages to reindex: at least one, with about `bytes` of text in total. */
 export async function takeOutdated(db: Db, { messages, bytes }: { messages: number; bytes: number }) {
   const { rows } = await sql<Searchable & { id: number; cleaned_subject: string }>`
     with waiting as (

@@ -11,7 +11,7 @@ export interface Searchable {
   parts: readonly Pick<Part, 'filename' | 'content'>[]
 }
 
-/** The words by which a message is found: those that everybody may read, since a match would confirm a guessed address. */
+/** Search terms of a message, from masked texts only, since a match would confirm a guessed address. */
 export const termsOf = ({ subject, from_name, list, body, parts }: Searchable): string =>
   vectorOf({
     subject: withoutAddresses.line(subject),

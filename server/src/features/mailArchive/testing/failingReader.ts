@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { entryOf } from '../../../platform/workers.ts'
 import { MailReader } from '../reading/mailReader.ts'
 
-/** Ends the worker that reads it, in one way or another, unless it is read as it came. */
+/** Headers that make the worker of `failingReader` fail, unless the message is read with `plain`. */
 export const FAILING = { loops: 'X-Loops: yes', allocates: 'X-Allocates: yes', exits: 'X-Exits: yes' }
 
-/** The worker that reads mail, except for messages with one of the headers `FAILING`. Counts how often it was started. */
+/** A mail reader whose worker fails on messages with a header of `FAILING`. Records started workers. */
 export function failingReader(deadlineMs = 1000) {
   const { url } = entryOf(import.meta.url, '../reading/readMail.worker.ts')
   const code = `

@@ -7,7 +7,7 @@ export interface Linked {
   subject_key: string
 }
 
-/** Where a Message-ID is in its thread; also of messages that never arrived. */
+/** Position of a Message-ID in its thread. The message may never have arrived. */
 export interface Node {
   message_id: string
   parent: string | null
@@ -15,25 +15,25 @@ export interface Node {
 }
 
 export interface KnownNode extends Node {
-  /** The archive has a message with this ID, not only references to it. */
+  /** True if the archive has a message with this ID, not only references to it. */
   has_arrived: boolean
-  /** The archive has a message of its thread. */
+  /** True if the archive has a message of its thread. */
   has_messages: boolean
 }
 
-/** Begins every key of a subject. Message-IDs contain no blanks, so none can equal such a key. */
+/** Prefix of subject keys. It contains a space, so no Message-ID equals such a key. */
 const SUBJECT_PREFIX = 'subject '
 
-/** Stands for the message that started a subject, for replies that don't name what they answer. */
+/** Placeholder for the message that started a subject, the parent of replies without references. */
 export const subjectNode = (subject_key: string) => `${SUBJECT_PREFIX}${subject_key.slice(0, 300)}`
 
-/** The IDs that a message says it answers, the oldest first. */
+/** IDs of the ancestors that a message declares, oldest first. */
 function referencesOf({ references, isReply, subject_key }: Linked): readonly string[] {
   if (references.length > 0) return references
   return isReply && subject_key !== '' ? [subjectNode(subject_key)] : []
 }
 
-/** Every ID that has to be known to link these messages. */
+/** All IDs needed to link these messages. */
 export const idsToLink = (messages: readonly Linked[]): string[] => [
   ...new Set(
     messages.flatMap((one) => [
@@ -47,15 +47,15 @@ export const idsToLink = (messages: readonly Linked[]): string[] => [
 export interface Linking {
   /** New and changed nodes. */
   nodes: Node[]
-  /** Threads that became part of another one: from → to. */
+  /** Merged threads: from → to. */
   merged: Map<number, number>
 }
 
 /**
- * Puts messages into threads. A message answers the last of its references and is of the thread of the nearest one whose thread has
- * messages; its other references join that thread only if no message of theirs has arrived, so that one message cannot join the
- * threads of others. What a message says of itself counts more than what others say of it, and what arrived first under a Message-ID
- * more than what arrives later. A reply without references belongs to the message that started its subject.
+ * Sorts messages into threads. The parent of a message is the last of its references; its thread is that of the nearest reference
+ * whose thread has messages. Its other references join that thread only if no message of their threads has arrived, so that one
+ * message cannot merge existing threads. A message's own references override those of other messages, and the first message with a
+ * Message-ID overrides later ones. A reply without references belongs to the message that started its subject.
  *
  * The number of steps is linear in the number of references.
  * @param known the nodes of `idsToLink`, as far as there are any
@@ -78,7 +78,7 @@ class Links {
   readonly #threadsWithMessages = new Set<number>()
   readonly #changed = new Set<string>()
   readonly #merged = new Map<number, number>()
-  /** IDs whose parent was set, in that order. */
+  /** IDs in the order in which their parents were set. */
   readonly #linked = new Set<string>()
 
   constructor(known: readonly KnownNode[]) {
@@ -102,7 +102,7 @@ class Links {
     this.#threadsWithMessages.add(this.#rootOf(thread))
   }
 
-  /** The thread of the nearest reference that has messages, else any that is known. */
+  /** Thread of the nearest reference whose thread has messages, else of any known reference. */
   #threadFor(message_id: string, references: readonly string[]): number | undefined {
     const ids = [...references].reverse()
     const nearest = ids.find((id) => this.#hasMessages(id))
@@ -115,7 +115,7 @@ class Links {
     return node !== undefined && this.#threadsWithMessages.has(this.#rootOf(node.thread_id))
   }
 
-  /** Puts an ID into a thread unless it is in another one that has messages; returns whether it is there. */
+  /** Adds an ID to a thread unless it belongs to another one with messages. Returns true if it belongs to the thread. */
   #join(message_id: string, thread: number): boolean {
     const node = this.#nodes.get(message_id)
     const isThere = node !== undefined && this.#rootOf(node.thread_id) === this.#rootOf(thread)
@@ -144,7 +144,7 @@ class Links {
   #rootOf(thread: number): number {
     let root = thread
     for (let next = this.#merged.get(root); next !== undefined; next = this.#merged.get(root)) root = next
-    // shortens the way for the next time
+    // path compression
     for (let at = thread; at !== root; ) {
       const next = this.#merged.get(at)!
       this.#merged.set(at, root)
@@ -160,7 +160,7 @@ class Links {
     if (answered !== undefined) this.#link(message_id, answered)
   }
 
-  /** The first message of a subject is what replies to the subject answer; a later one starts another thread. */
+  /** Makes the first message of a subject the parent of replies to the subject; later ones start other threads. */
   #startSubject(message_id: string, subject_key: string, thread: number) {
     const id = subjectNode(subject_key)
     if (this.#nodes.get(id)?.parent) return

@@ -47,7 +47,7 @@ export interface ThreadPage {
   page: number
   per_page: number
   user_id: number | null
-  /** Text of all messages together (bytes). */
+  /** Maximum total text of all messages (bytes). */
   max_text?: number | undefined
 }
 

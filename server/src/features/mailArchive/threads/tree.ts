@@ -8,7 +8,7 @@ export interface Placed {
 
 /**
  * Messages in the order in which one reads a thread: each after what it answers, the oldest answer first. What answers a message
- * that is not here answers what that one answered; the first message of a cycle starts anew. Follows every ID once.
+ * that is missing becomes an answer to that message's parent. The first message of a cycle becomes a root. Follows every ID once.
  * @param rows the oldest first
  * @param parentOf what answers what, by Message-ID
  */
@@ -32,7 +32,7 @@ export function treeOf(rows: readonly TreeRow[], parentOf: ReadonlyMap<string, s
   return placed
 }
 
-/** The nearest message that each one answers and that is here. */
+/** Finds the nearest present ancestor of each message. */
 function presentParents(rows: readonly TreeRow[], parentOf: ReadonlyMap<string, string>) {
   const byId = new Map<string, TreeRow>()
   for (const row of rows) if (!byId.has(row.message_id)) byId.set(row.message_id, row)
@@ -51,7 +51,7 @@ function presentParents(rows: readonly TreeRow[], parentOf: ReadonlyMap<string, 
   const parents = new Map<TreeRow, TreeRow | null>()
   for (const row of rows) {
     const parent = nearestOf(parentOf.get(row.message_id))
-    // another message under the same Message-ID is next to the first, not below itself
+    // a message with the same Message-ID is a sibling of the first, not its child
     parents.set(row, parent?.message_id === row.message_id ? null : parent)
   }
   breakCycles(rows, parents)
@@ -67,7 +67,7 @@ function breakCycles(rows: readonly TreeRow[], parents: Map<TreeRow, TreeRow | n
       path.add(at)
       at = parents.get(at) ?? null
     }
-    // rows are the oldest first, so this is the oldest of its cycle unless an older row leads into it
+    // rows are sorted oldest first, so this is the oldest of its cycle unless an older row leads into it
     if (at !== null && path.has(at)) parents.set(at, null)
     for (const one of path) finished.add(one)
   }

@@ -91,10 +91,10 @@ interface Log {
   waiting: number
 }
 
-/** Reads a visitor's log. An account's entries are sent first, with those from before the login. */
+/** Reads a visitor's log. For an account, sends stored entries first, including those from before the login. */
 async function readLog(learner: Learner | null): Promise<Log> {
   if (learner) return { entries: [], waiting: (await sendAll(learner))?.waiting ?? 0 }
-  // a browser that stores nothing can still study
+  // studying works without storage
   const stored = await storedEntries(VISITOR).catch(() => [])
   return { entries: stored.map(({ entry }) => entry), waiting: 0 }
 }

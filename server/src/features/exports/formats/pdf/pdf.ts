@@ -48,7 +48,7 @@ async function setSection(
   const tex = formulas.map((formula) => formula.tex)
   const { pages, broken } = await typesetter.set({ folder, formulas: tex }).catch((error) => {
     if (tex.length === 0) throw error
-    // a formula that ends the typesetter must not end the book
+    // a formula that crashes the typesetter must not fail the export
     return typesetter.set({ folder, formulas: tex, asTyped: true })
   })
   for (const n of broken) unusual(formulas[n]!.definition, `formula: ${formulas[n]!.tex}`)

@@ -6,18 +6,18 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { typstFormula, typstString } from '../typstFormula.ts'
 import { TEMPLATE } from './book.ts'
 
-/* Sets sections of a book, one after the other, away from the site: memory that the typesetter takes is not given back. */
+/* Typesets sections of a document one by one, in a separate process because the typesetter never frees its memory. */
 
-/** A section to set. */
+/** Request to typeset a section. */
 export interface SectionOrder {
-  /** Contains `body.typ`; `section.pdf` is written there. */
+  /** Folder with `body.typ`, to which `section.pdf` is written. */
   folder: string
   /** As TeX. */
   formulas: string[]
-  /** Prints every formula as it was typed. */
+  /** Prints every formula as source text. */
   asTyped?: boolean
 }
-/** `pages`: first entry of each page and the one after its last; `broken`: indexes of formulas that are printed as typed. */
+/** `pages`: first entry of each page and the one after its last; `broken`: indexes of formulas that are printed as source text. */
 export type SectionAnswer = { pages: [number, number][]; broken: number[] } | { failed: string }
 
 const FONTS = [
@@ -35,7 +35,7 @@ os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('message', (order: SectionOrder) => process.send!(answerTo(order)))
 
 function answerTo({ folder, formulas, asTyped = false }: SectionOrder): SectionAnswer {
-  // what a formula or text might try to read is looked for in an empty folder
+  // an empty root folder, so that formulas and texts can't read files
   const root = fs.mkdtempSync(path.join(folder, 'root-'))
   const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontPaths }] })
   try {
@@ -59,7 +59,7 @@ function answerTo({ folder, formulas, asTyped = false }: SectionOrder): SectionA
 
 type Formulas = (string | null)[]
 
-/** Replaces the formulas that don't compile by null: those of a list that fails as a whole are found by bisection. */
+/** Replaces formulas that don't compile with null, finding them by bisection. */
 function settable(compiler: NodeCompiler, formulas: Formulas): Formulas {
   const known = formulas.filter((formula) => formula !== null)
   if (known.length === 0 || compiles(compiler, known)) return formulas
@@ -70,7 +70,7 @@ function settable(compiler: NodeCompiler, formulas: Formulas): Formulas {
 
 const listOf = (formulas: string[]) => `#let formulas = (${formulas.map((formula) => `${formula},`).join('\n')})\n`
 
-/** Lays them out as the book does. The assertion fails if one of them ends in the next. */
+/** Compiles formulas in the layout of the document. The assertion fails if one runs into the next. */
 function compiles(compiler: NodeCompiler, formulas: string[]): boolean {
   const mainFileContent = `${listOf(formulas)}#assert.eq(formulas.len(), ${formulas.length})\n#for one in formulas [#one ]`
   return compiler.compile({ mainFileContent }).result !== null

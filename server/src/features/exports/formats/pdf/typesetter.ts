@@ -3,11 +3,11 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { endProcess, startProcess } from '../../../../platform/processes.ts'
 import type { SectionAnswer, SectionOrder } from './setSection.process.ts'
 
-/** A section that takes longer is given up, and the process is killed (ms). */
+/** Time limit for a section (ms), after which the process is killed. */
 const DEADLINE_MS = 2 * 60_000
-/** Limit of the process's data (MB); the largest section of the English dictionary takes 860. */
+/** Memory limit of the process (MB); the largest section of the English dictionary takes 860. */
 const MEMORY_MB = 2048
-/** Typst downloads the packages it is asked for; nothing in a book asks, and no server is there to answer. */
+/** Unreachable proxies, so that Typst can't download packages. */
 const NO_NETWORK = Object.fromEntries(
   ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'http_proxy', 'https_proxy', 'all_proxy'].map((name) => [
     name,
@@ -16,9 +16,9 @@ const NO_NETWORK = Object.fromEntries(
 )
 
 /**
- * A process that sets one section after the other. It starts at once, since that takes as long as a quarter of a section. It belongs to
- * the site's main thread; the thread that writes the book has a port, on which each `SectionOrder` gets one `SectionAnswer`. A process
- * that ended is replaced for an order with `asTyped`, which leaves out what may have ended it.
+ * A process that typesets one section after the other. The main thread starts it immediately, because starting takes a quarter of the
+ * time of a section. The thread that writes the document has a port, on which each `SectionOrder` gets one `SectionAnswer`. If the
+ * process has exited, an order with `asTyped` starts another one, since it leaves out the formulas that may have crashed the first.
  */
 export class Typesetter {
   #child: ChildProcess
@@ -56,7 +56,7 @@ export class Typesetter {
     if (this.#failed !== undefined) return this.#answer({ failed: this.#failed })
     this.#isSetting = true
     this.#deadline = setTimeout(() => this.#child.kill('SIGKILL'), DEADLINE_MS)
-    // a message that can't be sent is for a process that ends, and its exit reports why
+    // sending fails only if the process is exiting; the exit handler reports why
     this.#child.send(order, () => {})
   }
 
@@ -71,7 +71,7 @@ export class Typesetter {
     if (this.#isSetting) this.#answer({ failed: this.#failed })
   }
 
-  /** Resolves when its process has exited. */
+  /** Stops the process; resolves when it has exited. */
   async end(): Promise<void> {
     this.#isEnded = true
     await endProcess(this.#child)
