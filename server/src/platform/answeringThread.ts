@@ -47,7 +47,7 @@ export class AnsweringThread<Question, Answer> {
 
   /**
    * Throws `TookTooLong`, `too_many_requests` if too many requests wait or the machine is too busy, or the error that ended the worker.
-   * Transfers the buffers of `moved`, which the caller can no longer use, or copies them if they are shared.
+   * Transfers the buffers of `moved`, which the caller can no longer use, or copies them if they are part of a larger buffer.
    */
   ask(question: Question, moved: readonly Uint8Array[] = []): Promise<Answer> {
     return this.#inTurn(async () => {

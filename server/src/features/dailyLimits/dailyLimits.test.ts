@@ -55,7 +55,7 @@ describe('a new account', () => {
     expect(await load()).toEqual([429, 'daily_limit'])
   })
 
-  it('an error beyond the limit contains the limit and Retry-After', async () => {
+  it('the daily_limit error contains the limit and Retry-After', async () => {
     await upload(alis)
     const { body, headers } = await call(site, alis, 'POST', '/images', {
       image: { data: PICTURE, mime_type: 'image/png' },

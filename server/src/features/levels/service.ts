@@ -113,8 +113,8 @@ const folded = (name: string) =>
     .trim()
 
 /**
- * Adds cards to levels by name, in batches, for at most 200 levels. Missing levels are appended without prerequisites. Names are
- * compared without spaces, colons and case. Returns the number of levels that got cards.
+ * Adds cards to levels by name, in batches, for at most 200 levels. Missing levels are appended without prerequisites. The comparison
+ * of names ignores case and treats spaces, colons and underscores alike. Returns the number of levels that got cards.
  */
 export async function putIntoLevels(
   ctx: Ctx,

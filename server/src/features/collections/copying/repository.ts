@@ -52,7 +52,7 @@ export async function copyPicturesAndCards(db: Db, copies: Copy[], to: number, a
   return Number(numAffectedRows)
 }
 
-/** Appends the notes of the sources to those of their copies, unless they are equal. */
+/** Appends the notes of the sources to those of their copies, unless the copies contain them. */
 export async function mergeNotes(db: Db, same: Copy[]) {
   if (same.length === 0) return
   await sql`

@@ -197,7 +197,7 @@ export async function moveItem(
   return { success: true as const, message: 'Item moved' }
 }
 
-/** Number of items that get new places if there is no room between two; if that isn't enough, more do. */
+/** Numbers of items to spread if there is no room between two, tried in order. */
 const SPREAD = [200, 2000, MAX_ITEMS + 1]
 
 async function place(tx: Tx, item: StoredItem, position: number) {

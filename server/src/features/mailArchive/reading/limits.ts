@@ -71,7 +71,7 @@ function hasMoreLines(raw: Buffer, most: number): boolean {
   return lines > most
 }
 
-/** Counts the lines that start a part, for all boundaries in the message. */
+/** True if more than `most` lines start a part, for all boundaries in the message. */
 function hasMoreParts(raw: Buffer, text: string, most: number): boolean {
   if (raw.indexOf(DELIMITER) < 0) return false
   const boundaries = boundariesIn(text)
