@@ -2,13 +2,14 @@ import type { mailArchive as calls, HandlerInput } from '@vlacku/contract'
 import { MAX_TEXT, type MailMessage, type MailSearchResult } from '@vlacku/contract/mailArchive'
 import { type Ctx, inTransaction, memberOf } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { mapInTurns } from '../../platform/mapInTurns.ts'
 import { recordAudit } from '../audit/index.ts'
 import { withoutPartialWord } from './beginning.ts'
 import { presentMessage } from './present.ts'
 import * as repo from './repository.ts'
 import { readQuestion } from './search/question.ts'
 import { foundPage, timesOf } from './search/repository.ts'
-import { LOOKED_THROUGH, snippetOf } from './search/snippet.ts'
+import { searchedLength, snippetOf } from './search/snippet.ts'
 import { shownTo, withoutAddresses } from './shownText.ts'
 import { withWords } from './words.ts'
 
@@ -52,15 +53,16 @@ export async function searchMail(
   const asksNothing = question.terms === null && !question.after && !question.before
   // signs without a word in them are in no message
   if (query !== '' && asksNothing) return { messages: [], total: 0, total_is_exact: true, page, per_page }
+  const read = searchedLength(per_page)
   const wanted = {
     ...{ ...how, question, user_id: ctx.viewer?.user_id ?? null },
-    ...{ max_text: include_content ? max_text : 0, read: LOOKED_THROUGH },
+    ...{ max_text: include_content ? max_text : 0, read },
   }
   const { rows, total, total_is_exact } = await foundPage(ctx.db, await timesOf(ctx.db, ctx.now()), wanted)
   const shown = shownTo(ctx.viewer)
-  const messages = rows.map((row) => ({
+  const messages = await mapInTurns(rows, (row) => ({
     ...presentMessage(row, ctx.viewer, include_content),
-    snippet: snippetOf(shown.beginning(row.body, LOOKED_THROUGH), question.words),
+    snippet: snippetOf(shown.beginning(row.body, read), question.words),
     thread_count: row.thread_count,
   }))
   return { messages, total, total_is_exact, page, per_page }

@@ -5,6 +5,7 @@ import { MAX_TEXT, WHOLE_THREAD } from '@vlacku/contract/mailArchive'
 import { pageAddress } from '../../../platform/addresses.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { mapInTurns } from '../../../platform/mapInTurns.ts'
 import { feedAnswer } from '../../../platform/writeFeed.ts'
 import { seesMailAddresses } from '../policy.ts'
 import { presentMessage } from '../present.ts'
@@ -81,7 +82,7 @@ export async function readThreadFeed(ctx: Ctx, thread_id: number, locale: string
   const newest = rows[0]
   if (!newest) throw new AppError('thread_not_found')
   const tag = `tag:${new URL(publicUrl).hostname},2026`
-  const messages = rows.map((row) => presentMessage(row, null))
+  const messages = await mapInTurns(rows, (row) => presentMessage(row, null))
   const feed = {
     id: `${tag}:mail/thread/${thread_id}`,
     title: messages[0]!.cleaned_subject,

@@ -8,13 +8,18 @@ export interface Piece {
 /** In letters. */
 const LENGTH = 240
 const BEFORE = 60
-/** Only so much of a text is looked through. */
-export const LOOKED_THROUGH = 60_000
+/** Characters of one text that are searched for the words at most. */
+const MAX_SEARCHED = 60_000
+/** The same of all texts of a response: masking and searching them takes up to 2 µs per character. */
+const MAX_SEARCHED_TOGETHER = 400_000
 const WRITTEN = /[\p{L}\p{N}\p{M}]+(?:['’‘ʼ][\p{L}\p{N}\p{M}]+)*/gu
+
+/** The characters of each text that are searched where a response has `count` of them. */
+export const searchedLength = (count: number) => Math.min(MAX_SEARCHED, Math.floor(MAX_SEARCHED_TOGETHER / count))
 
 /** The place of a text where the words stand, cut into what was found and what is between; its beginning where none is there. */
 export function snippetOf(text: string, words: readonly string[]): Piece[] {
-  const body = text.slice(0, LOOKED_THROUGH)
+  const body = text.slice(0, MAX_SEARCHED)
   const isFound = finder(words)
   let first = 0
   if (words.length > 0) {

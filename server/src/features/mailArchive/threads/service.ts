@@ -2,6 +2,7 @@ import type { mailArchive as calls, HandlerInput } from '@vlacku/contract'
 import type { MailThread } from '@vlacku/contract/mailArchive'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { mapInTurns } from '../../../platform/mapInTurns.ts'
 import { presentMessage, presentPlaced } from '../present.ts'
 import { cleanedSubject, subjectKey } from '../reading/subject.ts'
 import { shownTo } from '../shownText.ts'
@@ -38,7 +39,7 @@ export async function readThread(
   return {
     messages: await withWords(
       ctx,
-      rows.map((row) => presentMessage(row, ctx.viewer, include_content)),
+      await mapInTurns(rows, (row) => presentMessage(row, ctx.viewer, include_content)),
     ),
     clean_subject: shownTo(ctx.viewer).line(about),
     tree: treeOf(tree, parents).map(presentPlaced),
