@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { BulkPlan, type BulkRow, checkInBulk } from '../contribute/index.ts'
 import { countImport } from '../dailyLimits/index.ts'
 import { allCounts, presentImport, presentRow } from './present.ts'
+import { hasMoreLines, MAX_LINES } from './reading/lines.ts'
 import { type ReadTable, readTable } from './reading/readTable.ts'
 import type { TableLine } from './reading/table.ts'
 import * as repo from './repository.ts'
@@ -27,7 +28,7 @@ export interface OpenedTable {
   staged: Promise<string>
 }
 
-/** Reads a table and writes down what each row would do. Throws `not_a_table`, and `too_many_requests` while others are read. */
+/** Reads a table and writes down what each row would do. Throws `not_a_table`, `too_many_values`, and `too_many_requests` while others are read. */
 export async function openTable(ctx: Ctx, viewer: Viewer, given: GivenTable, inTurn: InTurn): Promise<OpenedTable> {
   const { query, body } = given
   const langid = body.lang_id ?? query.lang_id
@@ -35,6 +36,7 @@ export async function openTable(ctx: Ctx, viewer: Viewer, given: GivenTable, inT
   if (!(await repo.languageExists(ctx.db, langid)))
     throw new AppError('invalid_request', { fields: { lang_id: 'is no language here' } })
   const bytes = typeof body.csv === 'string' ? new TextEncoder().encode(body.csv) : body.csv
+  if (hasMoreLines(bytes, MAX_LINES)) throw new AppError('too_many_values')
   const filename = body.filename ?? query.filename
   let opened!: (client_id: string) => void
   const client_id = new Promise<string>((resolve) => {

@@ -6,6 +6,7 @@ import type { Viewer } from '../../platform/context.ts'
 import { call, outcome } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { bearer } from '../../testing/writePerson.ts'
+import { MAX_LINES } from './reading/lines.ts'
 import { bringIn, definitionsOf, eventsOf, manyRows } from './testing/tables.ts'
 
 let world: World
@@ -31,6 +32,13 @@ const get = async (path: string) => (await call(site, admin, 'GET', path)).body
 const post = async (path: string, body: unknown = {}, who = admin) => (await call(site, who, 'POST', path, body)).body
 const check = (csv: string, who = admin) => post(`${BULK}/check`, { lang_id: 2, csv }, who)
 const definitions = () => definitionsOf(world.db)
+
+it('a table of too many lines is rejected before others wait for it', async () => {
+  const csv = `word,definition\n${'a,b\n'.repeat(MAX_LINES)}`
+  for (const path of [BULK, `${BULK}/check`])
+    expect(await outcome(site, admin, 'POST', path, { lang_id: 2, csv })).toEqual([413, 'too_many_values'])
+  expect(await get(`${BULK}/active`)).toEqual([])
+})
 
 describe('an import', () => {
   it('is ended between two rows, and what is in stays', async () => {

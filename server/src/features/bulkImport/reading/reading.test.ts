@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodingOf } from './encoding.ts'
 import { readKeywords, writeKeywords } from './keywords.ts'
+import { hasMoreLines } from './lines.ts'
 import { headOf, linesOf, NotATable, type TableLine } from './table.ts'
 
 async function read(table: string | Uint8Array, encoding?: TableEncoding): Promise<TableLine[]> {
@@ -175,4 +176,17 @@ describe('a table', () => {
         for (const { row, problem } of lines) expect((row === null) !== (problem === null)).toBe(true)
       }),
     ))
+})
+
+describe('the number of lines', () => {
+  it.each([
+    ['line feeds', 'a\nb\nc'],
+    ['carriage returns', 'a\rb\rc'],
+    ['both', 'a\r\nb\r\nc'],
+  ])('is counted in tables with %s', (_, table) => {
+    for (const bytes of [Buffer.from(table), Buffer.from(table, 'utf16le')]) {
+      expect(hasMoreLines(bytes, 3)).toBe(false)
+      expect(hasMoreLines(bytes, 2)).toBe(true)
+    }
+  })
 })

@@ -1,0 +1,16 @@
+/**
+ * Lines of one table. Rows are checked one by one and stored while other tables wait; 100 MB of the shortest rows would take more
+ * than an hour. Large dictionaries have 100,000 definitions.
+ */
+export const MAX_LINES = 500_000
+
+const LINE_ENDS = [0x0a, 0x0d]
+
+/** Whether a text in any character set that contains ASCII, or in UTF-16, has more lines; stops counting soon after. */
+export function hasMoreLines(bytes: Uint8Array, most: number): boolean {
+  return LINE_ENDS.some((lineEnd) => {
+    let lines = 1
+    for (let at = bytes.indexOf(lineEnd); at >= 0 && lines <= most; at = bytes.indexOf(lineEnd, at + 1)) lines += 1
+    return lines > most
+  })
+}
