@@ -19,7 +19,23 @@ it.each([
   expect((await masked(bytes)).toString()).toBe(text)
 })
 
-it('masks addresses in other character sets without changing any other byte', async () => {
+it.each([
+  'alis@example.<wbr>org',
+  'alis<b>@</b>example.org',
+  '<i>alis@</i><!--x-->example&#46;org',
+  'alis<span class="a">@example</span>.org',
+])('masks an address that HTML tags split: %s', async (address) => {
+  const written = (await masked(Buffer.from(`<p>ask ${address} <b>now</b></p>`), 'text/html')).toString()
+  expect(written).toMatch(/…@….* <b>now<\/b><\/p>$/)
+  expect(written).not.toMatch(/alis|example|org/)
+})
+
+it('leaves HTML without addresses as it is', async () => {
+  const html = Buffer.from('<p>a<b>b</b>c @ d</p>')
+  expect(await masked(html, 'text/html')).toBe(html)
+})
+
+it('masks other character sets without changing another byte', async () => {
   const koi8 = Buffer.from([0xc9, 0xcd, 0xd1, 0x20, ...Buffer.from('<alis@example.org>'), 0xd1])
   expect(await masked(koi8)).toEqual(Buffer.from([0xc9, 0xcd, 0xd1, 0x20, ...Buffer.from('<...@...>'), 0xd1]))
 })

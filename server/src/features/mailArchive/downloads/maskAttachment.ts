@@ -4,6 +4,10 @@ import { type ParsedMessage, parseMessage } from '../reading/parseMessage.ts'
 import { withoutAddresses } from '../shownText.ts'
 import { type PlainMail, plainMail } from './plainMail.ts'
 
+/** Tags and comments within a word: Gmail writes `list@example.<wbr>org`. */
+const TAGS_IN_WORD =
+  /(?<=[\p{L}\p{N}@.;_-])(?:<(?:\/?(?:wbr|b|i|u|em|strong|span|font)\b|!--)[^<>]{0,200}>){1,8}(?=[\p{L}\p{N}@.&_-])/giu
+
 /**
  * Masks email addresses in an attachment. Texts are recognized by type and content; texts that must be decoded to find addresses
  * become UTF-8. Attached messages are rewritten as plain text. Other files are not changed.
@@ -16,8 +20,9 @@ export async function maskAttachment(bytes: Buffer, mimeType: string, now: Date)
   const isText = /^(?:text|message)\//.test(mimeType)
   const text = decoded(bytes, charsetOf(bytes, isText))
   if (text !== null) {
-    const masked = maskAddresses(text)
-    return masked === text ? bytes : Buffer.from(masked)
+    const joined = mimeType === 'text/html' ? text.replace(TAGS_IN_WORD, '') : text
+    const masked = maskAddresses(joined)
+    return masked === joined ? bytes : Buffer.from(masked)
   }
   if (!isText) return bytes
   // all other character sets are supersets of ASCII, and latin1 preserves every byte

@@ -37,10 +37,7 @@ export async function readThread(
   if (total === 0) throw new AppError('thread_not_found')
   const about = thread_id === undefined ? cleaned : cleanedSubject(tree[0]!.subject).cleaned
   return {
-    messages: await withWords(
-      ctx,
-      await mapInTurns(rows, (row) => presentMessage(row, ctx.viewer, include_content)),
-    ),
+    messages: await withWords(ctx, await mapInTurns(rows, (row) => presentMessage(row, ctx.viewer, include_content))),
     clean_subject: shownTo(ctx.viewer).line(about),
     tree: treeOf(tree, parents).map(presentPlaced),
     total,
