@@ -153,6 +153,13 @@ it('a snoozed card waits for six hours, or until it is answered', () => {
   expect(state(entry(START, { kind: 'snooze' }), review(0.01)).snoozed_until).toBeNull()
 })
 
+it('snoozing a card that is due later brings its next review forward to six hours', () => {
+  const snoozed = state(review(0, 4), entry(START + MINUTE, { kind: 'snooze' }))
+  const hours = (n: number) => START + MINUTE + n * 60 * MINUTE
+  expect(snoozed.due).toBeGreaterThan(hours(6))
+  expect([isDue(snoozed, hours(5.9)), isDue(snoozed, hours(6))]).toEqual([false, true])
+})
+
 it('a card that was forgotten eight times is set aside until its learner goes on with it', () => {
   const known = (times: number) =>
     Array.from({ length: times }, (_, n) => [

@@ -26,7 +26,7 @@ export type CardStatus = 'new' | 'learning' | 'review' | 'graduated'
 
 /** Where a learner stands with one side of a card. */
 export interface CardState extends Memory {
-  /** Not asked before this time (ms), whatever is due. */
+  /** A snooze replaces `due` with this time (ms) until the next review. */
   snoozed_until: number | null
   /** Forgotten too often: not asked until the learner says so. */
   set_aside: boolean
@@ -45,7 +45,7 @@ export function statusOf({ state, stability }: Pick<Memory, 'state' | 'stability
 
 /** Whether it may be asked at a time (ms); what is new always may. */
 export const isDue = ({ state, due, snoozed_until, set_aside }: CardState, at: number): boolean =>
-  !set_aside && (snoozed_until ?? 0) <= at && (state === 0 || due <= at)
+  !set_aside && (snoozed_until ?? (state === 0 ? 0 : due)) <= at
 
 /**
  * The state that follows from a log of one side of a card, whatever the order of `entries`. What was undone does not count,

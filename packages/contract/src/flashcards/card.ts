@@ -46,7 +46,10 @@ export const CardProgress = z.object({
   review_count: z.int(),
   lapses: z.int(),
   last_reviewed_at: z.iso.datetime().nullable(),
-  /** Null while it is new, which is due at any time, and of what only informs once that was seen, which is never due again. */
+  /**
+   * Six hours after a snooze. Null for a new side, which is always due, and for an information card that was seen, which is
+   * never due again.
+   */
   next_review_at: z.iso.datetime().nullable(),
   snoozed_until: z.iso.datetime().nullable(),
   /** Forgotten too often to go on like this. */

@@ -2,7 +2,10 @@ import type { CardProgress } from '@vlacku/contract/flashcards'
 import { type CardSide, type CardState, type Direction, statusOf } from '@vlacku/study'
 import type { SideRow } from './cards/repository.ts'
 
-/** Where somebody stands with one side of a card. */
+/** A snooze replaces the due date; an information card that was seen is never due again. */
+const nextReview = ({ state, due, snoozed_until }: SideRow) => (state > 0 && due === null ? null : (snoozed_until ?? due))
+
+/** Serializes a user's progress on one side of a card. */
 export const presentProgress = (side: SideRow): CardProgress => ({
   flashcard_id: side.flashcard_id,
   card_side: side.card_side,
@@ -15,7 +18,7 @@ export const presentProgress = (side: SideRow): CardProgress => ({
   review_count: side.reps,
   lapses: side.lapses,
   last_reviewed_at: side.last_review?.toISOString() ?? null,
-  next_review_at: side.due?.toISOString() ?? null,
+  next_review_at: nextReview(side)?.toISOString() ?? null,
   snoozed_until: side.snoozed_until?.toISOString() ?? null,
   is_set_aside: side.set_aside,
 })

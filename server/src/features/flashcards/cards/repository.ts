@@ -30,11 +30,14 @@ export const isThere = (user_id: number | null) => sql`
   f.deleted_at is null and i.deleted_at is null and c.deleted_at is null
   and (c.is_public or c.user_id = ${user_id}::int)`
 
-/** What only informs is shown once. */
+/** A snooze replaces the due date until the next review. */
+const dueAt = sql`coalesce(st.snoozed_until, st.due)`
+
+/** Information cards are shown once. */
 const isDue = (now: Date) => sql`
-  not coalesce(st.set_aside, false) and coalesce(st.snoozed_until, '-infinity') <= ${now}
-  and case when coalesce(st.state, 0) = 0 then true
-           else f.direction <> 'justinformation' and st.due <= ${now} end`
+  not coalesce(st.set_aside, false)
+  and case when coalesce(st.state, 0) = 0 then coalesce(st.snoozed_until <= ${now}, true)
+           else f.direction <> 'justinformation' and ${dueAt} <= ${now} end`
 
 const statusOf = sql`
   case when coalesce(st.state, 0) = 0 then 'new' when f.direction = 'justinformation' then 'graduated'
@@ -262,10 +265,10 @@ export async function dueQuestions(
 /** When the next side is due that is not due yet. */
 export async function nextDue(db: Db, wanted: Wanted, { user_id, now }: { user_id: number; now: Date }) {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(greatest(st.due, st.snoozed_until)) as at
+    select min(${dueAt}) as at
     from card_states st join flashcards f using (flashcard_id) join collection_items i using (item_id)
     join collections c on c.collection_id = f.collection_id
-    where st.user_id = ${user_id} and greatest(st.due, st.snoozed_until) > ${now} and not st.set_aside
+    where st.user_id = ${user_id} and ${dueAt} > ${now} and not st.set_aside
       and (f.direction, st.card_side) in (${sidesAsked}) and (f.direction <> 'justinformation' or st.state = 0)
       and ${whichCards(wanted, user_id)} and not ${isLocked(wanted, user_id)}`.execute(db)
   return rows[0]?.at ?? null

@@ -1,5 +1,5 @@
 /** @onBothDatabases */
-import { cardKey, newEntryId, replay, Scheduler } from '@vlacku/study'
+import { type CardState, cardKey, newEntryId, replay, Scheduler } from '@vlacku/study'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rounds } from '../../../../../scripts/effort.ts'
@@ -46,6 +46,10 @@ const outcomes = async (entries: unknown[], who = alis) =>
   )
 const side = async (id: number, who = alis) =>
   (await call(site, who, 'GET', `/flashcards?flashcard_id=${id}`)).body.flashcards[0].progress[0]
+const nextReview = ({ state, due, snoozed_until }: CardState) => {
+  const at = snoozed_until ?? (state === 0 ? null : due)
+  return at === null ? null : new Date(at).toISOString()
+}
 const log = async (id: number) => (await call(site, alis, 'GET', `/flashcards/${id}/log`)).body.entries
 
 describe('entries of a device that was offline', () => {
@@ -96,7 +100,7 @@ describe('entries of a device that was offline', () => {
           difficulty: state.difficulty,
           review_count: state.reps,
           lapses: state.lapses,
-          next_review_at: state.state === 0 ? null : new Date(state.due).toISOString(),
+          next_review_at: nextReview(state),
         })
       }),
       { numRuns: rounds(30) },
@@ -135,7 +139,7 @@ describe('entries of a device that was offline', () => {
             interval: scheduled_days,
             review_count: state.reps,
             is_set_aside: state.set_aside,
-            next_review_at: state.state === 0 ? null : new Date(state.due).toISOString(),
+            next_review_at: nextReview(state),
             snoozed_until: state.snoozed_until && new Date(state.snoozed_until).toISOString(),
           })
         }

@@ -9,8 +9,7 @@ import { useAct } from './useAct.ts'
 export function SideState({ side, alone, locked }: { side: CardProgress; alone: boolean; locked: boolean }) {
   const t = useText()
   const now = siteTime()
-  const asked = askedAgain(side, now)
-  const wait = asked === null ? null : asked - now
+  const wait = side.next_review_at === null ? null : Date.parse(side.next_review_at) - now
   const when = wait === null ? '' : wait <= 0 ? t('study.now') : intervalText(t, wait)
   return (
     <li>
@@ -19,13 +18,6 @@ export function SideState({ side, alone, locked }: { side: CardProgress; alone: 
       {side.is_set_aside ? <SetAside side={side} /> : when && <>, {when}</>}
     </li>
   )
-}
-
-/** When a side is asked again (ms): not before it was put off to; null of a new one. */
-function askedAgain({ next_review_at, snoozed_until }: CardProgress, now: number): number | null {
-  const due = next_review_at === null ? null : Date.parse(next_review_at)
-  const snoozed = snoozed_until === null ? 0 : Date.parse(snoozed_until)
-  return snoozed > now ? Math.max(snoozed, due ?? 0) : due
 }
 
 /** A card that was forgotten too often, and the way on. */

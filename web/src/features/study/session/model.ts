@@ -226,7 +226,7 @@ export function nextAsked({ states, cards }: Session, { next_due_at }: StudySess
   const here = [...states].flatMap(([key, { state, due, snoozed_until, set_aside }]) => {
     const card = cards.get(Number.parseInt(key, 10))
     const isOver = state > 0 && card?.flashcard.direction === 'justinformation'
-    return card && !isOver && !set_aside ? [Math.max(due, snoozed_until ?? 0)] : []
+    return card && !isOver && !set_aside ? [snoozed_until ?? due] : []
   })
   const coming = [...here, ...(next_due_at === null ? [] : [Date.parse(next_due_at)])].filter((time) => time > at)
   return coming.length > 0 ? Math.min(...coming) : null
