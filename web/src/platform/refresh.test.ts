@@ -5,7 +5,7 @@ import { ApiError } from './ApiError.ts'
 import { call } from './api.ts'
 import { setTransport, type Transport } from './http.ts'
 import { logOut, refreshSession, watchSession } from './refresh.ts'
-import { currentSession, startSession } from './session.ts'
+import { currentSession, forgetSession, startSession } from './session.ts'
 import { accessToken } from './token.ts'
 
 const seconds = (n: number) => Math.floor(Date.now() / 1000) + n
@@ -34,13 +34,10 @@ beforeEach(() => {
   setTransport(server)
 })
 let stop: (() => void) | undefined
-afterEach(async () => {
+afterEach(() => {
   stop?.()
   stop = undefined
-  // failures are counted until one succeeds
-  answers[REFRESH] = () => ({ access_token: token(9999), refresh_token: 'r' })
-  startSession({ access_token: token(5), refresh_token: 'r' })
-  await refreshSession()
+  forgetSession()
   vi.useRealTimers()
 })
 const logIn = (left: number) => startSession({ access_token: token(left), refresh_token: 'first' })
@@ -119,6 +116,28 @@ describe('a login', () => {
     expect([times(REFRESH), currentSession().isLoggedIn]).toEqual([0, true])
     await vi.advanceTimersByTimeAsync(10_000)
     expect(times(REFRESH)).toBe(1)
+  })
+
+  it.each([
+    ['a login', () => logIn(100)],
+    [
+      'a logout and a login',
+      async () => {
+        await logOut()
+        logIn(100)
+      },
+    ],
+    ['a login in another tab', () => localStorage.setItem('refreshToken', 'second')],
+  ])('%s resets the number of failed refreshes', async (_, renew) => {
+    answers[REFRESH] = refuse('internal')
+    answers['POST /auth/logout'] = () => ({})
+    logIn(100)
+    for (let n = 0; n < 2; n++) await refreshSession()
+    await renew()
+    for (let n = 0; n < 2; n++) await refreshSession()
+    expect(currentSession().isLoggedIn).toBe(true)
+    await refreshSession()
+    expect(currentSession().isLoggedIn).toBe(false)
   })
 
   it('a success forgets earlier failures', async () => {

@@ -1,17 +1,16 @@
 import type { Tokens } from '@vlacku/contract/auth'
 import { ApiError } from './ApiError.ts'
 import { send } from './http.ts'
-import { forgetSession, noteAlone, onSession, startSession } from './session.ts'
+import { countFailure, forgetSession, noteAlone, onSession, startSession } from './session.ts'
 import { accessToken, secondsLeft, stored } from './token.ts'
 
 /** An access token is renewed when no more than this is left of it (s). */
 const RENEW_BEFORE_S = 300
 /** How often it is looked at besides (ms): timers sleep with the machine. */
 const CHECK_MS = 30_000
-/** After so many failures in a row nobody is logged in. */
-const MOST_FAILURES = 3
+/** The session ends after this many failures in a row. */
+const MAX_FAILURES = 3
 
-let failures = 0
 let underWay: Promise<boolean> | null = null
 
 /**
@@ -36,7 +35,6 @@ async function refreshOnce(stale: string | null): Promise<boolean> {
   if (refresh_token === null) return false
   try {
     startSession((await send('POST /auth/refresh', { body: { refresh_token } })) as Tokens)
-    failures = 0
     noteAlone(false)
     return true
   } catch (error) {
@@ -44,12 +42,8 @@ async function refreshOnce(stale: string | null): Promise<boolean> {
     noteAlone(isAlone)
     // nobody refused anything
     if (isAlone) return false
-    failures += 1
     const isRefused = error instanceof ApiError && error.code === 'invalid_token'
-    if (isRefused || failures >= MOST_FAILURES) {
-      failures = 0
-      forgetSession()
-    }
+    if (countFailure(refresh_token) >= MAX_FAILURES || isRefused) forgetSession()
     return false
   }
 }

@@ -73,8 +73,18 @@ export function noteAlone(alone: boolean) {
 
 export const useSession = (): Session => useSyncExternalStore(onSession, currentSession, () => loading)
 
-/** Somebody logged in, or was given new tokens: keeps them, in all tabs of the browser. */
+/** Failed refreshes in a row; a login in another tab brings another refresh token. */
+let failed = { refresh_token: '', count: 0 }
+
+/** Counts a failed refresh and returns the number of failures in a row since the last login, refresh or logout. */
+export function countFailure(refresh_token: string): number {
+  failed = { refresh_token, count: failed.refresh_token === refresh_token ? failed.count + 1 : 1 }
+  return failed.count
+}
+
+/** Stores the tokens of a login or refresh, for all tabs of the browser. */
 export function startSession({ access_token, refresh_token }: Tokens) {
+  failed.count = 0
   fromStorage(() => localStorage.setItem('refreshToken', refresh_token))
   renewAccess(access_token)
 }
@@ -91,6 +101,7 @@ export function renewAccess(access_token: string) {
 
 /** Forgets who reads here, in all tabs of the browser. The server is not told: `logOut` in refresh.ts does. */
 export function forgetSession() {
+  failed.count = 0
   fromStorage(() => {
     for (const key of STORED) localStorage.removeItem(key)
   })
