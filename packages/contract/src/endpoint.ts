@@ -80,6 +80,8 @@ export interface Endpoint<
   /** Media types of a file. */
   types: readonly string[]
   errors: readonly ErrorCode[]
+  /** The body of a 400 response where it differs from the error envelope: `error` holds the reason instead of a code. */
+  rejection?: z.ZodType
 }
 
 /** What one call costs; `query` as it was given or as it was parsed. */
@@ -110,6 +112,7 @@ interface Told<M, Path, P, Q, B> {
   query?: Q
   body?: B
   errors?: readonly ErrorCode[]
+  rejection?: z.ZodType
 }
 
 const complete = (kind: Kind, told: object) =>

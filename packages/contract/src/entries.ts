@@ -245,4 +245,5 @@ export const validateMathjax = endpoint({
   body: z.object({ text: z.string().max(50_000) }),
   response: z.object({ valid: z.boolean(), error: z.string().nullable() }),
   errors: ['invalid_mathjax'],
+  rejection: z.object({ valid: z.literal(false), error: z.string(), message: z.string() }),
 })

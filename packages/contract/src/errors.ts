@@ -100,7 +100,7 @@ export const httpStatus = {
 } as const
 export type ErrorCode = keyof typeof httpStatus
 
-/** What every error looks like. `details.fields` names what was wrong with the input. */
+/** The body of every error response; `details.fields` has a reason per invalid field. */
 export interface ErrorEnvelope {
   error: ErrorCode
   message: string

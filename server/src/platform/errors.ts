@@ -7,7 +7,7 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly details?: Record<string, unknown>,
-    /** Fields that the answer has beside those of every error, where other programs look for them. */
+    /** Extra fields of the response, for clients of the specified API; `error` replaces the code. */
     readonly beside?: Record<string, unknown>,
   ) {
     super(code)

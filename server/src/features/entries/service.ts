@@ -137,6 +137,6 @@ export async function analyzeWord(ctx: Ctx, lexicon: LexiconCache, input: { word
 
 export async function validateMathjax(text: string) {
   const error = await mathsError(text)
-  if (error !== null) throw new AppError('invalid_mathjax', { valid: false, error }, { valid: false })
+  if (error !== null) throw new AppError('invalid_mathjax', { valid: false, error }, { valid: false, error })
   return { valid: true, error: null }
 }

@@ -8,9 +8,9 @@ import { errorOfPage, localeOfPage, plainPage, wantsPage } from './plainPage.ts'
 import { alwaysSent } from './security.ts'
 
 export const envelope = ({ code, details, beside }: AppError): ErrorEnvelope => ({
-  ...beside,
   error: code,
   message: messages[code],
+  ...beside,
   ...(details ? { details } : {}),
 })
 

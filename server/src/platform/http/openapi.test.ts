@@ -59,6 +59,12 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  it('describes errors whose `error` is a reason, not a code', () => {
+    const { content } = document.paths['/language/validate_mathjax']!.post!.responses['400']!
+    const { anyOf } = content['application/json']!.schema as { anyOf: { properties?: { error: object } }[] }
+    expect(anyOf.map(({ properties }) => properties?.error)).toContainEqual({ type: 'string' })
+  })
+
   it('refers only to what is in it, and holds no "undefined"', () => {
     const text = JSON.stringify(document)
     for (const [, ref] of text.matchAll(/"\$ref":"([^"]+)"/g)) {

@@ -121,7 +121,7 @@ function answer({ kind, types, response }: Endpoint): Json {
 /** What the platform may say to any call, besides what the call itself lists. */
 const always: ErrorCode[] = ['invalid_request', 'too_many_requests', 'internal']
 
-function errorAnswersOf({ errors, access, confirmedOnly, maxBody }: Endpoint): Json {
+function errorAnswersOf({ errors, access, confirmedOnly, maxBody, rejection }: Endpoint): Json {
   const codes = new Set<ErrorCode>([...errors, ...always])
   if (access !== 'public') codes.add('not_logged_in')
   if (typeof access === 'object') codes.add('not_allowed')
@@ -135,6 +135,10 @@ function errorAnswersOf({ errors, access, confirmedOnly, maxBody }: Endpoint): J
       description: others ? `${others}, ${code}` : code,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     }
+  }
+  if (rejection) {
+    const schema = { anyOf: [schemaOf(rejection, 'output'), { $ref: '#/components/schemas/Error' }] }
+    byStatus['400'] = { ...byStatus['400'], content: { 'application/json': { schema } } }
   }
   return byStatus
 }

@@ -127,10 +127,14 @@ describe('over HTTP', () => {
   it('what can be drawn is valid', async () => {
     expect(await validate({ text: '$x_1$' })).toEqual({ status: 200, body: { valid: true, error: null } })
   })
-  it('what cannot is refused, with the reason', async () => {
-    const { status, body } = await validate({ text: '$\\frac{1}$' })
-    expect([status, body.valid, body.error]).toEqual([400, false, 'invalid_mathjax'])
-    expect(body.details).toEqual({ valid: false, error: expect.stringMatching(/^syntax: /) })
+  it.each([
+    ['$\\frac{1}$', 'syntax'],
+    ['$\\nosuchcommand$', 'syntax'],
+    ['$x_1', 'unbalanced'],
+  ])('rejects %s with the reason in `error`', async (text, kind) => {
+    const { status, body } = await validate({ text })
+    const reason = expect.stringMatching(new RegExp(`^${kind}: .`))
+    expect([status, body]).toMatchObject([400, { valid: false, error: reason, message: expect.any(String) }])
   })
   it('more than a page of text is named as wrong', async () => {
     const { status, body } = await validate({ text: 'a'.repeat(50_001) })
