@@ -131,10 +131,10 @@ export const getProfileImage = fileEndpoint({
   method: 'GET',
   path: '/users/:id/profile-image',
   access: 'public',
-  summary: 'The picture of somebody, by user name or number; one drawn from the name where there is none',
+  summary: 'The picture of a user, by username or ID; 404 for users without one',
   params: z.object({ id: GivenUsername }),
-  types: ['image/webp', 'image/svg+xml'],
-  errors: ['user_not_found'],
+  types: ['image/webp'],
+  errors: ['user_not_found', 'image_not_found'],
 })
 
 export const blockUser = endpoint({

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useImageAddress } from './image.ts'
 
 interface Props {
@@ -5,11 +6,22 @@ interface Props {
   has_profile_image: boolean
 }
 
-/** The picture of somebody, or the first letter of the name. It stands beside the name, so it says nothing itself. */
+/** The picture of a user, or the initial where there is none. Decorative: the name is next to it. */
 export function Avatar({ username, has_profile_image }: Props) {
-  const address = useImageAddress(username)
-  if (has_profile_image)
-    return <img className="avatar big" src={address} alt="" width={88} height={88} fetchPriority="low" />
+  const src = useImageAddress(username)
+  const [missing, setMissing] = useState<string>()
+  if (has_profile_image && missing !== src)
+    return (
+      <img
+        className="avatar big"
+        src={src}
+        alt=""
+        width={88}
+        height={88}
+        fetchPriority="low"
+        onError={() => setMissing(src)}
+      />
+    )
   return (
     <span className="avatar big" aria-hidden="true">
       {[...username][0]}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { dialog, givenBrowser, leaveApp, openApp, told } from './testing/openApp.tsx'
@@ -64,6 +64,12 @@ describe('what everybody sees', () => {
     expect(document.querySelector('img.avatar')?.getAttribute('src')).toBe('/api/users/alis/profile-image')
     await leaveApp()
     await show()
+    expect(document.querySelector('.avatar')?.textContent).toBe('a')
+  })
+  it('an image that cannot be loaded is replaced by the initial', async () => {
+    await show({ has_profile_image: true })
+    fireEvent.error(document.querySelector('img.avatar')!)
+    expect(document.querySelector('img.avatar')).toBeNull()
     expect(document.querySelector('.avatar')?.textContent).toBe('a')
   })
   it('an address with other capitals leads to the one page of that person', async () => {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
 export interface PictureRow {
-  username: string
   bytes: Buffer | null
   etag: string | null
 }
@@ -25,10 +24,10 @@ export async function removePicture(db: Db, user_id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Of whoever has this name, else of whoever has this number. */
+/** Of the user with this name, else of the user with this ID. */
 export async function pictureOf(db: Db, username: string, user_id: number | null): Promise<PictureRow | undefined> {
   const { rows } = await sql<PictureRow>`
-    select u.username, i.bytes, i.etag
+    select i.bytes, i.etag
     from users u left join profile_images i using (user_id)
     where lower(u.username) = lower(${username}) or u.user_id = ${user_id}::int
     order by lower(u.username) = lower(${username}) desc limit 1`.execute(db)

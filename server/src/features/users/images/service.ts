@@ -4,7 +4,6 @@ import { AppError } from '../../../platform/errors.ts'
 import { etagOf } from '../../../platform/etag.ts'
 import { countCreated } from '../../dailyLimits/index.ts'
 import { pictureFromUpload, type UploadedPicture } from '../../pictures/index.ts'
-import { avatarOf } from './avatar.ts'
 import * as repo from './repository.ts'
 
 /** Of a kept picture, in pixels; what does not fit into the square is cut off. */
@@ -29,15 +28,13 @@ export async function removeProfileImage(ctx: Ctx, viewer: Viewer) {
   return { success: true as const, message: 'Picture removed' }
 }
 
-/** By name, else by number. Always something to look at for somebody who exists; one statement. */
+/** Reads the image of the user with this name, else with this ID; one statement. */
 export async function readProfileImage(ctx: Ctx, id: string) {
   const number = /^\d{1,10}$/.test(id) && Number(id) <= MAX_ID ? Number(id) : null
   const found = await repo.pictureOf(ctx.db, id, number)
   if (!found) throw new AppError('user_not_found')
-  // a new picture is seen at once; an old one is not sent twice
-  const cache = 'public, no-cache'
   const { bytes, etag } = found
-  if (bytes && etag) return { type: 'image/webp', body: bytes, etag: `"${etag}"`, cache }
-  const body = avatarOf(found.username)
-  return { type: 'image/svg+xml', body, etag: `"${etagOf(body)}"`, cache }
+  if (!bytes || !etag) throw new AppError('image_not_found')
+  // browsers revalidate, so a new image is seen at once
+  return { type: 'image/webp', body: bytes, etag: `"${etag}"`, cache: 'public, no-cache' }
 }
