@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GivenUsername } from './accounts.ts'
+import { ContentPart } from './comments/comment.ts'
 import { Content } from './contribute.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { LangidList } from './entries.ts'
@@ -35,8 +36,10 @@ export const RecentChange = z.object({
   change_type: ChangeType,
   /** How a definition came to say this. */
   kind: z.enum(['created', 'edited', 'reverted']).nullable(),
-  /** Of comments what their thread is about: a word, its subject, or the name of a user. Of messages their subject. */
+  /** The head word; the subject of a comment (its `topic` where it has none) or message. */
   word: z.string(),
+  /** For comments the topic of their thread: an entry or other word, a username, or the thread's subject. */
+  topic: z.string().nullable(),
   /** Null of messages, and of comments on what is no entry. */
   valsi_id: z.int().nullable(),
   definition_id: z.int().nullable(),
@@ -59,8 +62,8 @@ export const RecentChange = z.object({
   time: z.int(),
   /** What the author said about the change. */
   commit_message: z.string(),
-  /** The definition as this version has it; the beginning of a comment or message. */
-  content: z.string().nullable(),
+  /** The definition as of this version; the parts of a comment; the beginning of a message. */
+  content: z.union([z.string(), z.array(ContentPart)]).nullable(),
   /** Against the version before; null for the first. */
   diff: z.object({ old_content: Content, new_content: Content, changes: z.array(Change) }).nullable(),
 })

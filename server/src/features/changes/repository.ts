@@ -24,7 +24,7 @@ interface Source {
   where: RawBuilder<unknown>
   /** Of the definition, as this version has it. */
   langid: RawBuilder<number> | null
-  /** What it is said to have happened to. */
+  /** The head word, the topic of a comment's thread, or the subject of a message. */
   word: RawBuilder<string>
   /** False of what comes from elsewhere: a filter by entry, its language or user leaves it out. */
   byUsers: boolean
@@ -120,6 +120,7 @@ export interface ChangeRow {
   thread_id: number | null
   natlang_word_id: number | null
   comment: ContentPart[] | null
+  comment_subject: string | null
   /** Of messages, with the addresses that are in them. */
   from_name: string | null
   from_address: string | null
@@ -169,7 +170,7 @@ export async function changesPage(
     with found as (select * from (${sql.join(parts, sql` union all `)}) as all_of_them order by at desc, rank desc, id desc limit ${limit})
     select c.* from (select f.type, f.id, f.rank, (extract(epoch from f.at) * 1000000)::bigint::text as micros, f.at, f.word, f.valsiid as valsi_id,
            f.source_langid, f.username, coalesce(v.definitionid, h.definitionid) as definition_id, h.thread_id,
-           h.natlang_word_id, c.content as comment, m.from_name, m.from_address, left(m.body, ${READ_OF_MESSAGE}::int) as body,
+           h.natlang_word_id, c.content as comment, c.subject as comment_subject, m.from_name, m.from_address, left(m.body, ${READ_OF_MESSAGE}::int) as body,
            v.version, v.kind, v.message, v.content, p.content as before, l.tag as langtag, l.real_name as language_name,
            ${size} as size, sum(${size}) over (order by f.at desc, f.rank desc, f.id desc) as size_so_far
     from found f

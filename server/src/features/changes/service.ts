@@ -1,6 +1,5 @@
 import type { changes, HandlerInput } from '@vlacku/contract'
 import { ChangeType, type RecentChange, WHOLE_WINDOW } from '@vlacku/contract/changes'
-import type { ContentPart } from '@vlacku/contract/comments'
 import { jsonBytes, MAX_LIST_BYTES, partOf } from '../../platform/boundedList.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { withoutAddresses } from '../mailArchive/index.ts'
@@ -80,14 +79,11 @@ async function changesAfter(ctx: Ctx, filters: Filters, after: Place | null, mos
   }
 }
 
-/** How much of a comment or message is told (UTF-16 units). */
-const MOST_OF_TEXT = 1000
+/** The longest beginning of a message (UTF-16 units). */
+const MAX_EXCERPT = 1000
 
 const beginningOf = (text: string) =>
-  text.length > MOST_OF_TEXT ? `${text.slice(0, MOST_OF_TEXT).toWellFormed()}…` : text
-
-const textOf = (comment: ContentPart[]) =>
-  comment.flatMap(({ type, data }) => (type === 'image' ? [] : [data])).join('\n\n')
+  text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT).toWellFormed()}…` : text
 
 /** Presents a message. Responses are shared by all viewers, so even administrators see no addresses here. */
 function presentMail({ type, word, from_name, from_address, body }: ChangeRow) {
@@ -107,7 +103,8 @@ export function presentChange(row: ChangeRow): RecentChange {
     change_id: `${row.type}-${row.id}`,
     change_type: row.type,
     kind: row.kind,
-    word: mail?.word ?? row.word,
+    word: mail?.word ?? (row.comment_subject || row.word),
+    topic: row.type === 'comment' ? row.word : null,
     valsi_id: row.valsi_id,
     definition_id: row.definition_id,
     comment_id: row.type === 'comment' || row.type === 'message' ? row.id : null,
@@ -122,7 +119,7 @@ export function presentChange(row: ChangeRow): RecentChange {
     username: mail?.username ?? row.username ?? '',
     time: Math.floor(row.at.getTime() / 1000),
     commit_message: row.message ?? '',
-    content: content?.definition ?? mail?.content ?? (row.comment && beginningOf(textOf(row.comment))),
+    content: content?.definition ?? mail?.content ?? row.comment,
     diff:
       content && before
         ? { old_content: before, new_content: content, changes: changesBetween(before, content) }

@@ -61,7 +61,7 @@ function What({ change: c }: { change: ShownChange }) {
   if (c.change_type === 'comment')
     return (
       <a href={commentAddress(locale, c)} {...(c.valsi_id !== null && { className: 'jbo', lang: 'jbo' })}>
-        {c.word || t('changes.new_comment') /* what began the discussion is hidden */}
+        {c.topic || t('changes.new_comment') /* the comment that started the discussion is hidden */}
       </a>
     )
   return (

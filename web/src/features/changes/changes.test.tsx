@@ -17,6 +17,7 @@ const change = (word: string, facts: Partial<RecentChange> = {}): RecentChange =
   valsi_id: 1,
   definition_id: 5,
   comment_id: null,
+  topic: null,
   thread_id: null,
   natlang_word_id: null,
   version_id: 102,
@@ -51,6 +52,20 @@ const edited = change('cliva', {
       { field: 'notes', old_value: null, new_value: 'see', change_type: 'added', image_url: null },
     ],
   },
+})
+
+it('a comment shows the topic of its thread and the text of its parts', async () => {
+  const parts = [
+    { type: 'header' as const, data: 'lo xamgu' },
+    { type: 'image' as const, data: '/images/1' },
+    { type: 'text' as const, data: 'coi **ro** do' },
+  ]
+  const facts = { change_type: 'comment' as const, topic: 'klama', version_id: null, comment_id: 7, thread_id: 3 }
+  const { main } = await show('/en/recent', page([change('lo xamgu', { ...facts, content: parts })]))
+  expect((await main.findByRole('link', { name: 'klama' })).getAttribute('href')).toContain('scroll_to=7')
+  const row = main.getByText('ro').closest('li')!
+  expect(row.textContent).toContain('lo xamgu')
+  expect(row.textContent).not.toContain('/images/1')
 })
 
 it('shows what changed, day by day, with what came and what went', async () => {

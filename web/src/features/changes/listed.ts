@@ -1,14 +1,33 @@
 import type { DictionaryImport, RecentChange } from '@vlacku/contract/changes'
+import type { ContentPart } from '@vlacku/contract/comments'
 import type { Change } from '@vlacku/contract/versions'
 
-export type ShownChange = Omit<RecentChange, 'diff'> & { diff: { changes: Change[] } | null }
+export type ShownChange = Omit<RecentChange, 'content' | 'diff'> & {
+  content: string | null
+  diff: { changes: Change[] } | null
+}
 
-/** Rows show what changed; whole texts, twice for each, would travel with a drawn page for nothing. */
-export const withoutContents = ({ diff, ...change }: RecentChange): ShownChange => ({
+/** Drops the texts that rows do not show, so that rendered pages stay small. */
+export const withoutContents = ({ content, diff, ...change }: RecentChange): ShownChange => ({
   ...change,
-  content: change.change_type === 'message' ? excerptOf(change.content ?? '') : change.content,
+  content: shownOf(change, content),
   diff: diff && { changes: diff.changes },
 })
+
+function shownOf({ change_type }: Pick<RecentChange, 'change_type'>, content: RecentChange['content']): string | null {
+  if (content === null) return null
+  if (typeof content !== 'string') return beginningOf(textOf(content))
+  return change_type === 'message' ? excerptOf(content) : content
+}
+
+/** The longest beginning of a comment in a row (UTF-16 units). */
+const MAX_COMMENT = 1000
+
+const beginningOf = (text: string) =>
+  text.length > MAX_COMMENT ? `${text.slice(0, MAX_COMMENT).toWellFormed()}…` : text
+
+const textOf = (parts: ContentPart[]) =>
+  parts.flatMap(({ type, data }) => (type === 'image' ? [] : [data])).join('\n\n')
 
 /** How much of a message a row shows (UTF-16 units), as lists of the archive do. */
 const LENGTH = 240
