@@ -57,6 +57,20 @@ export const ExportedObject = z.object({
 })
 export type ExportedObject = z.infer<typeof ExportedObject>
 
+/** The first line of a `jsonl` file: where it comes from and what is in it. */
+export const ExportHead = z.object({
+  $schema: z.url(),
+  site: z.string(),
+  made_at: z.iso.datetime(),
+  source_language: z.string(),
+  language: z.string(),
+  positive_scores_only: z.boolean(),
+  /** Null for a dictionary. */
+  collection: z.object({ id: z.int(), name: z.string() }).nullable(),
+  contents: z.string(),
+  definitions: z.int(),
+})
+
 /** What a definition could not be exported with, or at all. */
 const Unusual = z.object({ definition_id: z.int(), word: z.string(), problem: z.string() })
 export type Unusual = z.infer<typeof Unusual>
@@ -185,6 +199,6 @@ export const getExportSchema = endpoint({
   method: 'GET',
   path: '/export/schema',
   access: 'public',
-  summary: 'The JSON Schema of a definition in the formats json and jsonl',
+  summary: 'The JSON Schema of a definition in the formats json and jsonl, and of the first line of jsonl',
   response: z.record(z.string(), z.unknown()),
 })

@@ -15,6 +15,6 @@ export function exportRoutes(route: Route, exports: service.Exports, publicUrl: 
   route(contract.getYomitanIndex, (ctx, { params }) =>
     service.yomitanIndex(ctx, exports.shelf, params.language_tag, publicUrl),
   )
-  const schema = z.toJSONSchema(contract.ExportedObject)
+  const schema = z.toJSONSchema(z.union([contract.ExportedObject, contract.ExportHead]))
   route(contract.getExportSchema, () => schema)
 }

@@ -95,7 +95,7 @@ describe('a message', () => {
     const answer = await file(`/mail/messages/${idOf['files@x']}/parts/1`)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/octet-stream',
-      'content-disposition': "attachment; filename*=UTF-8''evil.html",
+      'content-disposition': `attachment; filename="evil.html"; filename*=UTF-8''evil.html`,
       'x-content-type-options': 'nosniff',
     })
     expect(answer.body.trim()).toBe('<script>1</script>')

@@ -73,8 +73,10 @@ describe('a file', () => {
       etag: '"v7"',
       'cache-control': 'no-store',
     })
-    const name = /^attachment; filename\*=UTF-8''(.+)$/.exec(String(answer.headers['content-disposition']))?.[1]
+    const [, plain, name] =
+      /^attachment; filename="(.+)"; filename\*=UTF-8''(.+)$/.exec(String(answer.headers['content-disposition'])) ?? []
     expect(decodeURIComponent(name!)).toBe('valsi — «klama».csv')
+    expect(plain).toBe('valsi _ _klama_.csv')
   })
 
   it.each([['"v7"'], ['W/"v7"'], ['"v6", "v7"'], ['*']])('is not sent again to who has it: %s', async (tag) => {

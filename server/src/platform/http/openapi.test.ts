@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 interface Operation {
+  operationId: string
   summary: string
   parameters: { name: string; in: string; required: boolean; schema: object }[]
   requestBody?: { content: Record<string, { schema: object }> }
@@ -36,6 +37,13 @@ describe('the OpenAPI document', () => {
   it('is of version 3.1 and describes every call', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(operations().length).toBeGreaterThan(8)
+  })
+
+  it('gives every operation an ID of its own that generators can use as a name', () => {
+    const ids = operations().map(({ operation }) => operation.operationId)
+    expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toContain('getUsersByUsernameProfile')
   })
 
   it('says of every call what it takes and how it may answer', () => {

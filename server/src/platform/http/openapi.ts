@@ -28,6 +28,7 @@ function operation(endpoint: Endpoint): Json {
   const { access, summary, method, body } = endpoint
   const description = moreAbout(endpoint)
   return {
+    operationId: operationIdOf(endpoint),
     summary,
     tags: [endpoint.path.split('/')[1]],
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
@@ -53,6 +54,12 @@ function operation(endpoint: Endpoint): Json {
         }),
     responses: { [endpoint.status ?? 200]: answer(endpoint), ...errorAnswersOf(endpoint) },
   }
+}
+
+/** `GET /users/:username/profile` → `getUsersByUsernameProfile`. */
+function operationIdOf({ method, path }: Endpoint): string {
+  const words = path.replaceAll('/:', '/by-').split(/[^A-Za-z0-9]+/)
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
 function moreAbout({ access, confirmedOnly, limit, cost }: Endpoint): string {

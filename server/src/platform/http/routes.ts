@@ -183,12 +183,19 @@ function checkAccess(ctx: Ctx, { access, confirmedOnly }: Endpoint) {
 async function sendFile(req: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
   if ('body' in file && file.body instanceof Readable) await firstChunk(file.body, reply)
   reply.header('cache-control', file.cache ?? 'no-store')
-  if (file.filename)
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+  if (file.filename) reply.header('content-disposition', attachment(file.filename))
   if ('path' in file) return sendStored(req, reply, file)
   if (file.etag) reply.header('etag', file.etag)
   if (file.etag && hasAlready(req.headers['if-none-match'], file.etag)) return reply.code(304).send()
   return reply.type(file.type).send(file.body)
+}
+
+/** A header that saves the file under its name, with an ASCII name for clients that do not know RFC 6266. */
+function attachment(filename: string): string {
+  const name = filename.toWellFormed()
+  const ascii = name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^ -~]|["\\%]/gu, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
 /** What is wrong before the first piece is answered as in any call; an error after it breaks the file off, and is logged. */
