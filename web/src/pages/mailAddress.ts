@@ -1,11 +1,11 @@
 import type { MailAddress } from '../features/mailArchive/index.ts'
 
-/** Reads an address leniently: what makes no sense is left out. */
+/** Reads search parameters and ignores invalid ones; `highlight` is another name of `q`. */
 export function readMailAddress(raw: Record<string, unknown>): MailAddress {
   const page = Number(raw.page)
+  const q = [raw.q, raw.highlight].find((one) => (typeof one === 'string' || typeof one === 'number') && one !== '')
   return {
-    ...((typeof raw.q === 'string' || typeof raw.q === 'number') &&
-      raw.q !== '' && { q: String(raw.q).slice(0, 1000) }),
+    ...(q !== undefined && { q: String(q).slice(0, 1000) }),
     ...(raw.order === 'newest' && { order: 'newest' as const }),
     ...(Number.isInteger(page) && page > 1 && page <= 1_000_000 && { page }),
   }

@@ -14,7 +14,7 @@ export const message = createRoute({
   path: 'message/$id',
   component: lazyPage(() => import('../../pages/MessagePage.tsx'), 'MessagePage'),
   notFoundComponent: NotFoundPage,
-  ...looksAt(['q'], readMailAddress),
+  ...looksAt(['q', 'highlight'], readMailAddress),
   loader: async ({ context, params }) => (await forMail()).loadMessage(context, params.id),
 })
 
@@ -32,7 +32,7 @@ export const thread = createRoute({
   path: 'thread/$subject',
   component: lazyPage(() => import('../../pages/MailThreadPage.tsx'), 'MailThreadPage'),
   notFoundComponent: NotFoundPage,
-  ...looksAt(['q', 'order', 'page'], readMailAddress),
+  ...looksAt(['q', 'highlight', 'order', 'page'], readMailAddress),
   loaderDeps: ({ search: { order, page } }) => ({ order, page }),
   loader: async ({ context, params, deps }) => (await forMail()).loadThread(context, params.subject, deps),
 })

@@ -2,6 +2,8 @@
 export interface MailAddress {
   /** What was searched for, to be marked. */
   q?: string
+  /** The specified name of `q`, read but never written. */
+  highlight?: string
   /** The newest first; else the oldest. */
   order?: 'newest'
   page?: number

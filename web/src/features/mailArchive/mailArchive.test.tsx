@@ -49,6 +49,12 @@ describe('a message', () => {
     expect(found.closest('details')!.open).toBe(true)
   })
 
+  it.each(['highlight=klama', 'highlight=from:alis%20klama&q='])('marks the search term of ?%s', async (search) => {
+    const { main } = await show(`/en/message/7?${search}`)
+    expect(await main.findByText('klama', { selector: 'mark' })).toBeTruthy()
+    expect(main.getByRole('link', { name: 'Whole thread' }).getAttribute('href')).toContain('q=')
+  })
+
   it('leads from words of the dictionary to their entries, but not in patches, signatures and addresses', async () => {
     const said =
       'A klama of do: mi klama do\nhttps://a.example/klama\n\n    int klama;\n\nBab wrote:\n> cadzu\n\n-- \nklama'
