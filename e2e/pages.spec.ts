@@ -33,6 +33,16 @@ test('unprefixed addresses lead to the chosen language, with query and hash', as
   await expect(page).toHaveURL('/ru')
 })
 
+test('a path without a locale leads to the locale of the storage when its cookie is lost', async ({ page }) => {
+  await openAlive(page, '/en/languages')
+  await page.evaluate(() => localStorage.setItem('selectedLocale', 'ru'))
+  await page.context().clearCookies()
+  await page.goto('/valsi/klama?x=1')
+  await expect(page).toHaveURL('/ru/valsi/klama?x=1')
+  await page.goto('/en/languages')
+  await expect(page).toHaveURL('/en/languages')
+})
+
 test('an address that leads nowhere answers 404 and offers the search', async ({ page }) => {
   expect((await page.goto('/en/nowhere'))?.status()).toBe(404)
   expect((await page.goto('/en/valsi/nosuchword'))?.status()).toBe(404)

@@ -201,6 +201,12 @@ describe.runIf(isBuilt)('pages', () => {
       const { status, headers } = await get(url, cookie ? { cookie } : {})
       expect([status, headers.location]).toEqual([302, to])
     })
+    it('a redirect tells the page whether a cookie had the locale, so that it looks into storage otherwise', async () => {
+      const marked = async (headers: Record<string, string>) => (await get('/languages', headers)).headers['set-cookie']
+      expect(await marked({})).toMatch(/^localeGuessed=1; .*SameSite=Lax/)
+      expect(await marked({ cookie: 'selectedLocale=de' })).toMatch(/^localeGuessed=1/)
+      expect(await marked({ cookie: 'selectedLocale=en' })).toBeUndefined()
+    })
   })
 
   it.each([

@@ -9,7 +9,7 @@ import { type Drawing, DrawingThreads, lackedService } from './drawing/drawingTh
 import { isPaymentPage, paymentPageHeaders } from './features/payments/index.ts'
 import type { Config } from './platform/config.ts'
 import { clientOf } from './platform/http/limits.ts'
-import { localeOfPage } from './platform/http/plainPage.ts'
+import { hasChosenLocale, localeOfPage } from './platform/http/plainPage.ts'
 import { PageCache } from './platform/pageCache.ts'
 import { serveSitemap } from './sitemap.ts'
 
@@ -19,7 +19,9 @@ const A_YEAR = 31_536_000_000
 const MOST_KEPT = 48 * 2 ** 20
 /** What drawing one costs its first reader; one that is kept costs 1, as every request does. See docs/security.md. */
 const COST_OF_A_PAGE = 5
-/** Value of Retry-After while the database is unavailable (s). */
+/** Tells `web/src/app/first.js` that the language was not chosen, so that it looks into the browser's storage. */
+const LOCALE_GUESSED = 'localeGuessed=1; Path=/; Max-Age=60; SameSite=Lax'
+/** Suggested delay before another try while the database is unavailable (s). */
 const RETRY_AFTER_S = 5
 /** What remembering one call of a page takes, about. */
 const BYTES_OF_A_NOTE = 400
@@ -61,7 +63,10 @@ export async function servePages(site: Site, config: Config, webDir: string) {
 
   app.get('/*', async (req: FastifyRequest, reply: FastifyReply) => {
     const { url } = req
-    if (!isLocale(firstSegment(url))) return reply.redirect(`/${localeOfPage(req)}${url === '/' ? '' : url}`, 302)
+    if (!isLocale(firstSegment(url))) {
+      if (!hasChosenLocale(req)) reply.header('set-cookie', LOCALE_GUESSED)
+      return reply.redirect(`/${localeOfPage(req)}${url === '/' ? '' : url}`, 302)
+    }
     const address = threads.addressOf(url)
     // before, since others may wait for the same drawing
     if (!pages.has(address)) app.charge(req, reply, COST_OF_A_PAGE - 1)

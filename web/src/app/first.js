@@ -23,6 +23,24 @@ addEventListener('theme', (event) => {
   apply()
 })
 
+// The server redirected from a path without a locale and found no cookie; the choice may be in storage alone.
+const toStoredLocale = () => {
+  const { cookie } = document
+  if (!/(?:^|;\s*)localeGuessed=/.test(cookie)) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = 'localeGuessed=; path=/; max-age=0'
+  const [, current = ''] = location.pathname.split('/')
+  const stored = localStorage.getItem('selectedLocale')
+  if (stored === current || !['en', 'jbo', 'ru'].includes(stored)) return
+  const rest = location.pathname.slice(current.length + 1)
+  location.replace(`/${stored}${rest}${location.search}${location.hash}`)
+}
+try {
+  toStoredLocale()
+} catch {
+  // storage is blocked: the page stays in the default language
+}
+
 // What is typed, chosen and pressed before the page is alive; `app/earlyInput.ts` plays it again.
 const earlyInput = { fields: new Set(), pressed: null }
 const keep = ({ type, target, key }) => {

@@ -22,12 +22,14 @@ export const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   !/^\/api(?:[/?#]|$)/.test(url) &&
   /\btext\/html\b/.test(headers.accept ?? '')
 
-/** The language of an address, else the one that its reader chose, else English. */
-export function localeOfPage({ url, headers }: FastifyRequest): PageLocale {
-  const named = url.split(/[/?#]/, 2)[1]
-  const chosen = /(?:^|;\s*)selectedLocale=(\w+)/.exec(headers.cookie ?? '')?.[1]
-  return [named, chosen].map((locale) => InterfaceLocale.safeParse(locale).data).find(Boolean) ?? 'en'
-}
+/** The locale of the URL, else the one in the user's cookie, else English. */
+export const localeOfPage = (req: FastifyRequest): PageLocale =>
+  InterfaceLocale.safeParse(req.url.split(/[/?#]/, 2)[1]).data ?? chosenLocale(req) ?? 'en'
+
+const chosenLocale = ({ headers }: FastifyRequest) =>
+  InterfaceLocale.safeParse(/(?:^|;\s*)selectedLocale=(\w+)/.exec(headers.cookie ?? '')?.[1]).data
+
+export const hasChosenLocale = (req: FastifyRequest) => chosenLocale(req) !== undefined
 
 /** What an error is to whoever opens a page: an address that cannot be read leads nowhere. */
 export const errorOfPage = (error: AppError) => (error.code === 'invalid_request' ? new AppError('not_found') : error)
