@@ -48,6 +48,12 @@ export const Definition = z.object({
   images: z.array(ShownImage).nullable(),
   sound_url: z.string().nullable(),
   similarity: z.number().nullable(),
+  /** Always null: vectors are not part of the API. */
+  embedding: z.null(),
+  /** The bulk import that added it; null for other definitions. */
+  metadata: z
+    .object({ bulk_import: z.literal(true), client_id: z.uuid(), import_time: z.iso.datetime() })
+    .nullable(),
 })
 export type Definition = z.infer<typeof Definition>
 

@@ -129,6 +129,7 @@ export interface CollectionItems {
   collection_id: number;
   definitionid: number | null;
   deleted_at: Timestamp | null;
+  details: Generated<Json>;
   free_back: string | null;
   free_front: string | null;
   item_id: Generated<number>;

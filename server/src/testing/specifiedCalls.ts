@@ -17,19 +17,26 @@ const TOKENS = 'access_token refresh_token'
 const KEYWORDS = 'gloss_keywords place_keywords'
 const DEFINITION = `definitionid valsiword valsiid langid definition notes etymology selmaho jargon definitionnum langrealname
   username time created_at type_name rafsi score comment_count ${KEYWORDS} user_vote owner_only can_edit has_image sound_url
-  similarity`
+  similarity embedding metadata`
 const VERSION_CONTENT = `definition notes selmaho jargon ${KEYWORDS}`
 const VERSION = `version_id definition_id user_id username created_at commit_message ${at('content', VERSION_CONTENT)}`
 const CHANGED = 'field old_value new_value change_type'
 const USER = 'user_id username realname email personal url is_enabled role created_at has_profile_image'
 const COMMENT = `comment_id thread_id parent_id user_id username realname comment_num time subject content total_reactions
-  total_replies is_bookmarked reactions parent_content valsi_id definition_id valsi_word definition`
+  total_replies is_bookmarked reactions parent_content valsi_id definition_id valsi_word definition
+  first_comment_subject first_comment_content last_comment_username`
 const MAIL = 'id message_id date subject cleaned_subject from_address to_address parts_json spam_vote_count'
 const COLLECTION =
   'collection_id name description is_public created_at updated_at item_count owner.user_id owner.username'
 const ITEM = `item_id definition_id word username valsi_id definition notes ci_notes free_content_front free_content_back
-  lang_id position auto_progress has_front_image has_back_image added_at flashcard`
-const FLASHCARDS = `${paged('flashcards', 'flashcard progress')} due_count`
+  lang_id position auto_progress has_front_image has_back_image added_at flashcard
+  language_id owner_user_id license script is_original canonical_form has_sound sound_url`
+const FLASHCARD = `id collection_id item_id definition_id word definition free_content_front free_content_back has_front_image
+  has_back_image notes position direction definition_language_id sound_url created_at`
+const PROGRESS = `id user_id flashcard_id card_side ease_factor stability difficulty interval review_count last_reviewed_at
+  next_review_at status`
+const FLASHCARDS = `${paged('flashcards', 'flashcard progress')} ${at('flashcards[].flashcard', FLASHCARD)}
+  ${at('flashcards[].progress[]', PROGRESS)} due_count`
 const LEVEL = `level_id name description min_cards min_success_rate position prerequisites progress card_count is_locked
   is_started created_at`
 

@@ -37,6 +37,8 @@ export const foundDefinition = (valsiword: string, facts: Partial<FoundDefinitio
   images: null,
   sound_url: null,
   similarity: null,
+  embedding: null,
+  metadata: null,
   match: 'word',
   ...facts,
 })

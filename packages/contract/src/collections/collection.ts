@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id } from '../ids.ts'
+import { GivenId, Id } from '../ids.ts'
+import { Line } from '../texts.ts'
 
 /** The most items that a collection has. */
 export const MAX_ITEMS = 20_000
@@ -33,6 +34,29 @@ export const Direction = z.preprocess((given) => {
   const bare = (name: string) => name.toLowerCase().replaceAll('_', '')
   return DIRECTIONS.find((name) => bare(name) === bare(given)) ?? given
 }, Directions)
+
+/** Details that clients store with an item; null where there is none. */
+export const ItemDetails = z.object({
+  /** The language of its own texts. */
+  language_id: z.int().nullable(),
+  /** The user whose work it is, where that is not the owner of the collection. */
+  owner_user_id: z.int().nullable(),
+  license: z.string().nullable(),
+  /** ISO 15924, such as `Latn`. */
+  script: z.string().nullable(),
+  /** Whether it is an original rather than a translation or copy. */
+  is_original: z.boolean().nullable(),
+})
+export type ItemDetails = z.infer<typeof ItemDetails>
+
+/** Details of an item; null removes what is stored. */
+export const GivenDetails = {
+  language_id: GivenId.nullable().optional(),
+  owner_user_id: GivenId.nullable().optional(),
+  license: Line(50).nullable().optional(),
+  script: Line(4).nullable().optional(),
+  is_original: z.boolean().nullable().optional(),
+}
 
 export const CollectionId = Id
 export const Side = z.enum(['front', 'back'])
@@ -84,6 +108,12 @@ export const CollectionItem = z.object({
   /** From 0. */
   position: z.int(),
   auto_progress: z.boolean(),
+  ...ItemDetails.shape,
+  /** Always null: answers are compared without a normal form of whole texts. */
+  canonical_form: z.null(),
+  /** Items have no recordings: always false and null. */
+  has_sound: z.literal(false),
+  sound_url: z.null(),
   has_front_image: z.boolean(),
   has_back_image: z.boolean(),
   added_at: z.iso.datetime(),

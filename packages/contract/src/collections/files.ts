@@ -29,7 +29,7 @@ const Unwell = z.array(
 
 /**
  * An item in a file is a definition by its number (`definition_id`) or its `word`, or both texts (`free_content_front`,
- * `free_content_back`); with `collection_note`, `direction`, `auto_progress` and pictures as `data:` addresses
+ * `free_content_back`); with `collection_note`, `direction`, `auto_progress`, `license`, `script`, `is_original` and pictures as `data:` addresses
  * (`front_image_url`, `back_image_url`). Whatever it is, it is judged by itself.
  */
 const FileItem = z.unknown()

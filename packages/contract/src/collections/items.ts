@@ -7,7 +7,7 @@ import { GivenId, Id } from '../ids.ts'
 import { Page, pageFields } from '../paging.ts'
 import { GivenImage, PICTURE_BODY } from '../pictures.ts'
 import { Line } from '../texts.ts'
-import { CollectionItem, Direction, MAX_WORDS, Side } from './collection.ts'
+import { CollectionItem, Direction, GivenDetails, MAX_WORDS, Side } from './collection.ts'
 import { ById, ByItem, CardText, Notes, Position } from './fields.ts'
 
 const ItemPage = z.object({ items: z.array(CollectionItem), ...pageFields })
@@ -52,6 +52,7 @@ export const saveItem = endpoint({
     notes: Notes.optional(),
     position: Position.optional(),
     auto_progress: z.boolean().optional(),
+    ...GivenDetails,
     /** Makes a card of it, or changes how that is studied; null takes its card away. */
     direction: Direction.nullable().optional(),
     front_image: GivenSide,

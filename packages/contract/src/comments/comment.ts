@@ -69,6 +69,10 @@ export const Comment = z.object({
   parent_username: z.string().nullable(),
   ...Context,
   first_comment_subject: z.string(),
+  /** The beginning of the thread's first comment: at most 1,000 characters per part; empty when it is hidden. */
+  first_comment_content: z.array(ContentPart),
+  /** Author of the newest comment of the thread. */
+  last_comment_username: z.string(),
   /** When it was changed after the first minutes, and how often; its texts before are kept. */
   edited_at: z.iso.datetime().nullable(),
   edits: z.int(),

@@ -30,6 +30,10 @@ const isTimeZone = (name: string) => {
 
 /** Where the asker stands with one side of a card. */
 export const CardProgress = z.object({
+  /** Unique among the progress of one user: derived from the card and side. */
+  id: z.int(),
+  /** Null for visitors. */
+  user_id: z.int().nullable(),
   flashcard_id: z.int(),
   card_side: CardSide,
   status: CardStatus,
@@ -39,6 +43,8 @@ export const CardProgress = z.object({
   stability: z.number(),
   /** From 1 to 10; 0 of a new card. */
   difficulty: z.number(),
+  /** The difficulty on the scale of SM-2, for programs that expect one: 2.5 for a new card, 1.3 for the hardest. */
+  ease_factor: z.number(),
   /** Days from the last review to the next; 0 below a day. */
   interval: z.int(),
   /** How far it has come in the steps of learning. */
@@ -82,6 +88,8 @@ export const Flashcard = z.object({
   has_back_image: z.boolean(),
   /** Of the collection on this item. */
   notes: z.string(),
+  /** Always null: cards have no recordings. */
+  sound_url: z.null(),
   created_at: z.iso.datetime(),
 })
 export type Flashcard = z.infer<typeof Flashcard>

@@ -1,4 +1,4 @@
-import type { Comment, CommentReaction } from '@vlacku/contract/comments'
+import type { Comment, CommentReaction, ContentPart } from '@vlacku/contract/comments'
 import type { CommentRow, ReactionRow } from './reading/repository.ts'
 
 const unixSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
@@ -17,10 +17,17 @@ export function presentComments(rows: CommentRow[], reactions: ReactionRow[], na
   }))
 }
 
+/** UTF-16 units of each part of a thread's first comment that its other comments repeat. */
+const MAX_EXCERPT = 1000
+
+const beginningOfPart = (part: ContentPart): ContentPart =>
+  part.data.length > MAX_EXCERPT ? { ...part, data: `${part.data.slice(0, MAX_EXCERPT).toWellFormed()}…` } : part
+
 function presentComment(row: CommentRow, reactions: CommentReaction[]): Omit<Comment, keyof NamedIn> {
   const { created_at, realname, edited_at, hidden_reason, hidden_by, is_deleted_by_author, named: _, ...comment } = row
   return {
     ...comment,
+    first_comment_content: row.first_comment_content.map(beginningOfPart),
     realname: realname === '' ? null : realname,
     time: unixSeconds(created_at),
     edited_at: edited_at?.toISOString() ?? null,

@@ -41,6 +41,12 @@ export function presentDefinition(row: DefinitionRow): Definition {
     images: orNullList(row.images),
     sound_url: null,
     similarity: null,
+    embedding: null,
+    metadata: row.bulk_import && {
+      bulk_import: true,
+      client_id: row.bulk_import.client_id,
+      import_time: new Date(row.bulk_import.created_at).toISOString(),
+    },
   }
 }
 

@@ -37,6 +37,8 @@ export interface DefinitionRow {
   owner_only: boolean
   images: ShownImage[]
   keywords: KeywordRow[]
+  /** The bulk import that added it, with its time as JSON. */
+  bulk_import: { client_id: string; created_at: string } | null
 }
 
 /** Whole definitions with head word, author, language and keywords: one statement, whatever `rest` asks for. */
@@ -49,6 +51,9 @@ export async function definitionRows(db: Db, rest: RawBuilder<unknown>): Promise
            coalesce((select total_comments from threads th where th.definitionid = d.definitionid), 0) as comment_count,
            coalesce((select json_agg(json_build_object('image_id', i.image_id, 'description', i.description) order by i.ord)
                      from definition_images i where i.definitionid = d.definitionid), '[]') as images,
+           (select json_build_object('client_id', b.client_id, 'created_at', b.created_at)
+            from bulk_import_rows r join bulk_imports b using (client_id)
+            where r.definitionid = d.definitionid and r.outcome in ('new_word', 'new_definition') limit 1) as bulk_import,
            coalesce((select json_agg(json_build_object('place', k.place, 'word', k.word, 'meaning', k.meaning) order by k.place, k.ord)
                      from definition_keywords k where k.definitionid = d.definitionid), '[]') as keywords
     from definitions d

@@ -185,6 +185,8 @@ describe('a definition', () => {
       images: null,
       sound_url: null,
       similarity: null,
+      embedding: null,
+      metadata: null,
     })
   })
   it.each([

@@ -17,6 +17,8 @@ const text = (item_id: number, front: string, back: string): CollectionItem => (
   ...{ item_id, collection_id: 3, ...none, username: null, notes: null, glosses: [], is_deleted: false },
   ...{ ci_notes: '', free_content_front: front, free_content_back: back, position: item_id - 1, auto_progress: true },
   ...{ has_front_image: false, has_back_image: false, added_at: collection.created_at, flashcard: null, levels: [] },
+  ...{ language_id: null, owner_user_id: null, license: null, script: null, is_original: null },
+  ...{ canonical_form: null, has_sound: false, sound_url: null },
 })
 const klama: CollectionItem = {
   ...text(1, '', ''),

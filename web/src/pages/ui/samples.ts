@@ -36,6 +36,8 @@ export const sampleDefinition: FoundDefinition = {
   images: null,
   sound_url: null,
   similarity: null,
+  embedding: null,
+  metadata: null,
   match: 'gloss',
 }
 

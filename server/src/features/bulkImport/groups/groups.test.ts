@@ -29,6 +29,21 @@ const post = async (path: string) => (await call(site, admin, 'POST', path, {}))
 /** How the head word is kept. */
 const headOf = (n: number) => wordOf(n).replaceAll('.', '')
 
+it('definitions name the bulk import that added them, and no other import', async () => {
+  const definitionid = await world.definition('mlatu', { definition: 'is a cat' })
+  const events = await bringIn(site, admin, manyRows(1))
+  const client_id = String(events[0]!.client_id)
+  const [added] = (await get(`${BULK}/clients/${client_id}/definitions`)).definitions
+  const metadata = { bulk_import: true, client_id, import_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) }
+  for (const path of [`definition/${added.definitionid}`, `valsi/${added.valsiid}/definitions`]) {
+    const body = await get(`/jbovlaste/${path}`, null)
+    expect([body].flat()).toMatchObject([{ metadata, embedding: null }])
+  }
+  const found = (await get(`/jbovlaste/definitions?search=${encodeURIComponent(added.valsiword)}`, null)).definitions
+  expect(found[0]).toMatchObject({ metadata, embedding: null })
+  expect(await get(`/jbovlaste/definition/${definitionid}`, null)).toMatchObject({ metadata: null, embedding: null })
+})
+
 describe('a group', () => {
   it('is taken out again, and entries that it made', async () => {
     await world.definition('mlatu', { definition: 'is a cat', definitionid: 11 })

@@ -45,6 +45,7 @@ function presentCard(row: ItemRow): Flashcard {
     has_front_image: row.has_front_image,
     has_back_image: row.has_back_image,
     notes: row.ci_notes,
+    sound_url: null,
     created_at: row.card_made_at!.toISOString(),
   }
 }

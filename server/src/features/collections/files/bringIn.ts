@@ -86,12 +86,13 @@ async function sorted(tx: Tx, into: CollectionFacts, contents: Contents, items: 
 /** Adds items with their cards and pictures. Returns the new ID of each. */
 async function addFresh(tx: Tx, into: CollectionFacts, contents: Contents, fresh: NewItem[]) {
   if (fresh.length === 0) return []
-  const rows = fresh.map(({ definitionid, free_front, free_back, notes, auto_progress }) => ({
+  const rows = fresh.map(({ definitionid, free_front, free_back, notes, auto_progress, details }) => ({
     definitionid,
     free_front,
     free_back,
     notes,
     auto_progress,
+    details,
   }))
   const at = tx.now()
   const added = await addItems(tx.db, into.collection_id, rows, at)

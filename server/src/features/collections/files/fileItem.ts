@@ -1,8 +1,8 @@
-import { Direction, type IMPORT_REASONS, MAX_CARD_TEXT } from '@vlacku/contract/collections'
+import { Direction, GivenDetails, type IMPORT_REASONS, type ItemDetails, MAX_CARD_TEXT } from '@vlacku/contract/collections'
 import { MAX_ID } from '@vlacku/contract/paging'
 import { IMAGE_TYPES } from '@vlacku/contract/pictures'
 import { LongText } from '@vlacku/contract/texts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { UploadedPicture } from '../../pictures/index.ts'
 
 export type Reason = (typeof IMPORT_REASONS)[number]
@@ -19,6 +19,8 @@ export interface FileItem {
   notes: string
   direction: Direction | null
   auto_progress: boolean
+  /** Without IDs, which mean something else on another site. */
+  details: Pick<Partial<ItemDetails>, 'license' | 'script' | 'is_original'>
   /** `bad`: there is something, and it is no picture. */
   front_image: UploadedPicture | 'bad' | null
   back_image: UploadedPicture | 'bad' | null
@@ -27,6 +29,11 @@ export interface FileItem {
 /** Notes that grew by merging are longer than those that one types. */
 const Notes = LongText(100_000)
 const CardText = LongText(MAX_CARD_TEXT)
+const GivenFileDetails = z.object({
+  license: GivenDetails.license,
+  script: GivenDetails.script,
+  is_original: GivenDetails.is_original,
+})
 const LONGEST_NAME = 80
 const LONGEST_WORD = 400
 
@@ -75,9 +82,16 @@ function contentOf(fields: Record<string, unknown>): Omit<FileItem, 'identifier'
     notes: textOf(fields.collection_note ?? fields.ci_notes, Notes),
     direction: directionOf(fields.direction),
     auto_progress: fields.auto_progress !== false,
+    details: detailsOf(fields),
     front_image: imageOf(fields.front_image_url),
     back_image: imageOf(fields.back_image_url),
   }
+}
+
+/** Invalid details are ignored: the item is usable without them. */
+function detailsOf({ license, script, is_original }: Record<string, unknown>): FileItem['details'] {
+  const { data } = GivenFileDetails.safeParse({ license, script, is_original })
+  return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => value !== undefined && value !== null))
 }
 
 /** Empty where there is none. */

@@ -57,6 +57,19 @@ const file = async (id: number, who: Viewer | null = alis) => {
   return answer.json()
 }
 
+it('a file has the license, script and originality of items, which an import restores', async () => {
+  const details = { license: 'CC0', script: 'Latn', is_original: false }
+  const id = await begin()
+  await collect.add(alis, id, { free_content_front: 'coi', free_content_back: 'hello', ...details })
+  const { items } = await file(id)
+  expect(items).toMatchObject([details])
+  const other = await begin()
+  expect(await bringIn(other, [...items, { ...items[0], free_content_front: "co'o", script: 7 }])).toMatchObject({
+    imported_count: 2,
+  })
+  expect(await collect.items(alis, other)).toMatchObject([details, { license: null, script: null, is_original: null }])
+})
+
 describe('importing', () => {
   it('takes what is good, and says of everything else why not', async () => {
     const id = await begin()

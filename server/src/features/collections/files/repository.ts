@@ -1,4 +1,4 @@
-import type { Direction } from '@vlacku/contract/collections'
+import type { Direction, ItemDetails } from '@vlacku/contract/collections'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
@@ -13,6 +13,7 @@ export interface ExportRow {
   notes: string
   direction: Direction | null
   auto_progress: boolean
+  details: Partial<ItemDetails>
   images: number
 }
 
@@ -29,7 +30,7 @@ export async function exportRows(db: Db, item_ids: number[]): Promise<ExportRow[
   const { rows } = await sql<ExportRow>`
     select i.item_id, i.definitionid as definition_id, coalesce(v.word, x.word, i.last->>'word') as word, l.tag as language,
            coalesce(d.definition, x.definition, i.last->>'definition') as definition,
-           i.free_front as free_content_front, i.free_back as free_content_back, i.notes, f.direction, i.auto_progress,
+           i.free_front as free_content_front, i.free_back as free_content_back, i.notes, f.direction, i.auto_progress, i.details,
            (select count(*)::int from collection_item_images g where g.item_id = i.item_id) as images
     from unnest(${item_ids}::int[]) with ordinality as wanted(item_id, nth) join collection_items i using (item_id)
     left join definitions d using (definitionid) left join valsi v using (valsiid)

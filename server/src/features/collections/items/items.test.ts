@@ -74,6 +74,37 @@ describe('an item', () => {
     expect((await collect.read(null, id)).item_count).toBe(1)
   })
 
+  const none = { language_id: null, owner_user_id: null, license: null, script: null, is_original: null }
+
+  it('has no details, normal form or recording unless some were given', async () => {
+    await collect.add(alis, id, texts('coi'))
+    const [item] = await collect.items(null, id)
+    expect(item).toMatchObject({ ...none, canonical_form: null, has_sound: false, sound_url: null })
+  })
+
+  it('stores its details and changes only the submitted ones', async () => {
+    const given = { language_id: 1, owner_user_id: bab.user_id, license: 'CC BY-SA 4.0', script: 'Latn', is_original: true }
+    const { item_id } = await collect.add(alis, id, { ...texts('coi'), ...given })
+    expect(await collect.items(null, id)).toMatchObject([given])
+    await collect.add(alis, id, { item_id, notes: 'pa' })
+    expect(await collect.items(null, id)).toMatchObject([given])
+    const changed = await collect.add(alis, id, { item_id, license: null, is_original: false })
+    expect(changed).toMatchObject({ ...given, license: null, is_original: false })
+    const { body } = await call(site, bab, 'POST', `/collections/${id}/clone`)
+    expect(await collect.items(bab, body.collection_id)).toMatchObject([{ ...given, license: null, is_original: false }])
+  })
+
+  it.each([
+    [{ language_id: 4711 }, 'language_id'],
+    [{ owner_user_id: 4711 }, 'owner_user_id'],
+    [{ license: 'x'.repeat(51) }, 'license'],
+    [{ script: 'Latin' }, 'script'],
+    [{ is_original: 'yes' }, 'is_original'],
+  ])('is rejected with the details %j', async (details, field) => {
+    const { status, body } = await call(site, alis, 'POST', `/collections/${id}/items`, { ...texts('coi'), ...details })
+    expect([status, Object.keys(body.details.fields)]).toEqual([400, [field]])
+  })
+
   it('is two texts, both needed', async () => {
     const add = (body: object) => call(site, alis, 'POST', `/collections/${id}/items`, body)
     const fields = async (body: object) => Object.keys((await add(body)).body.details.fields)

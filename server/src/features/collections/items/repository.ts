@@ -1,4 +1,4 @@
-import type { Direction } from '@vlacku/contract/collections'
+import type { Direction, ItemDetails } from '@vlacku/contract/collections'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { hasWords } from '../searching/repository.ts'
@@ -22,6 +22,7 @@ export interface ItemRow {
   free_content_back: string | null
   position: number
   auto_progress: boolean
+  details: Partial<ItemDetails>
   has_front_image: boolean
   has_back_image: boolean
   added_at: Date
@@ -57,7 +58,7 @@ export async function itemRows(db: Db, wanted: RawBuilder<unknown>): Promise<Ite
                 else coalesce(i.last->'glosses', '[]')::json end as glosses,
            coalesce(d.langid, x.langid, (i.last->>'langid')::int) as lang_id,
            i.definitionid is not null and d.definitionid is null as is_deleted, i.notes as ci_notes,
-           i.free_front as free_content_front, i.free_back as free_content_back, wanted.position::int as position, i.auto_progress,
+           i.free_front as free_content_front, i.free_back as free_content_back, wanted.position::int as position, i.auto_progress, i.details,
            ${hasImage('front')} as has_front_image, ${hasImage('back')} as has_back_image, i.added_at,
            f.flashcard_id, f.direction, f.created_at as card_made_at,
            coalesce((select json_agg(json_build_object('level_id', s.level_id, 'name', s.name) order by s.position, s.level_id)

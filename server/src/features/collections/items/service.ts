@@ -1,5 +1,5 @@
 import type { collections, HandlerInput } from '@vlacku/contract'
-import type { CollectionItem } from '@vlacku/contract/collections'
+import type { CollectionItem, ItemDetails } from '@vlacku/contract/collections'
 import { batchesOfSize } from '../../../platform/batches.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -8,12 +8,22 @@ import { wordsSought } from '../searching/repository.ts'
 import type { ItemRow } from './repository.ts'
 import * as repo from './repository.ts'
 
-export function presentItem({ flashcard_id, direction, card_made_at, ...row }: ItemRow): CollectionItem {
+const NO_DETAILS: ItemDetails = {
+  language_id: null,
+  owner_user_id: null,
+  license: null,
+  script: null,
+  is_original: null,
+}
+/** Fields of the specified API that the site has nothing to report for. */
+const UNSUPPORTED = { canonical_form: null, has_sound: false, sound_url: null } as const
+
+export function presentItem({ flashcard_id, direction, card_made_at, details, ...row }: ItemRow): CollectionItem {
   const flashcard =
     flashcard_id === null || direction === null || card_made_at === null
       ? null
       : { id: flashcard_id, direction, created_at: card_made_at.toISOString() }
-  return { ...row, added_at: row.added_at.toISOString(), flashcard }
+  return { ...row, ...NO_DETAILS, ...details, ...UNSUPPORTED, added_at: row.added_at.toISOString(), flashcard }
 }
 
 /** One statement. */

@@ -1,4 +1,4 @@
-import type { Direction } from '@vlacku/contract/collections'
+import type { Direction, ItemDetails } from '@vlacku/contract/collections'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
@@ -12,10 +12,11 @@ export interface StoredItem {
   notes: string
   place: number
   auto_progress: boolean
+  details: Partial<ItemDetails>
   deleted_at: Date | null
 }
 
-const columns = sql`item_id, collection_id, definitionid, free_front, free_back, notes, place, auto_progress, deleted_at`
+const columns = sql`item_id, collection_id, definitionid, free_front, free_back, notes, place, auto_progress, details, deleted_at`
 
 /** Also one that is deleted. */
 export async function findItem(db: Db, collection_id: number, item_id: number): Promise<StoredItem | undefined> {
@@ -36,12 +37,23 @@ export async function isDefinition(db: Db, definitionid: number): Promise<boolea
   return rows.length > 0
 }
 
+/** Whether these languages and users exist. */
+export async function detailsExist(db: Db, { language_id, owner_user_id }: Partial<ItemDetails>) {
+  const { rows } = await sql<{ language_id: boolean; owner_user_id: boolean }>`
+    select ${language_id ?? null}::int is null or exists (select from languages where langid = ${language_id ?? null}::int) as language_id,
+           ${owner_user_id ?? null}::int is null or exists (select from users where user_id = ${owner_user_id ?? null}::int) as owner_user_id`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
 export interface NewItem {
   definitionid: number | null
   free_front: string | null
   free_back: string | null
   notes: string
   auto_progress: boolean
+  details?: Partial<ItemDetails>
 }
 
 /** Behind all others, in the order given; a definition that is there already is left out. Answers which came in as what. */
@@ -52,10 +64,11 @@ export async function addItems(db: Db, collection_id: number, items: NewItem[], 
     with behind as (select coalesce(max(place), -1) + 1 as place from collection_items where collection_id = ${collection_id}),
     given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as g(nth int, definitionid int, free_front text, free_back text, notes text, auto_progress boolean)),
+        as g(nth int, definitionid int, free_front text, free_back text, notes text, auto_progress boolean, details jsonb)),
     added as (
-      insert into collection_items (collection_id, definitionid, free_front, free_back, notes, auto_progress, place, added_at)
-      select ${collection_id}, definitionid, free_front, free_back, notes, auto_progress, behind.place + nth, ${added_at}
+      insert into collection_items
+        (collection_id, definitionid, free_front, free_back, notes, auto_progress, details, place, added_at)
+      select ${collection_id}, definitionid, free_front, free_back, notes, auto_progress, coalesce(details, '{}'), behind.place + nth, ${added_at}
       from given cross join behind order by nth
       on conflict (collection_id, definitionid) where deleted_at is null do nothing
       returning item_id, place)

@@ -1,5 +1,5 @@
 import type { collections, HandlerInput } from '@vlacku/contract'
-import { type CollectionItem, KEEP_DELETED_DAYS, MAX_ITEMS, type Side } from '@vlacku/contract/collections'
+import { type CollectionItem, type ItemDetails, KEEP_DELETED_DAYS, MAX_ITEMS, type Side } from '@vlacku/contract/collections'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -95,6 +95,7 @@ async function contentOf(tx: Tx, before: StoredItem | undefined, given: Given): 
   const rest = {
     notes: given.notes ?? before?.notes ?? '',
     auto_progress: given.auto_progress ?? before?.auto_progress ?? true,
+    details: await detailsOf(tx, before, given),
   }
   const { definition_id, free_content_front: front, free_content_back: back } = given
   const hasTexts = Boolean(front || back)
@@ -114,6 +115,22 @@ async function contentOf(tx: Tx, before: StoredItem | undefined, given: Given): 
   if (missing.length > 0) throw new AppError('invalid_request', { fields: Object.fromEntries(missing) })
   return { ...rest, definitionid: null, ...texts }
 }
+
+/** Details as they will be: null removes one. */
+async function detailsOf(tx: Tx, before: StoredItem | undefined, given: Given): Promise<Partial<ItemDetails>> {
+  const { language_id, owner_user_id, license, script, is_original } = given
+  const changes = withoutUndefined({ language_id, owner_user_id, license, script, is_original })
+  if (Object.keys(changes).length === 0) return before?.details ?? {}
+  const found = await repo.detailsExist(tx.db, changes)
+  const unknown = (['language_id', 'owner_user_id'] as const).filter((name) => !found[name])
+  if (unknown.length > 0)
+    throw new AppError('invalid_request', { fields: Object.fromEntries(unknown.map((name) => [name, 'does not exist'])) })
+  const details = Object.entries({ ...before?.details, ...changes })
+  return Object.fromEntries(details.filter(([, value]) => value !== null && value !== ''))
+}
+
+const withoutUndefined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<ItemDetails>
 
 async function add(tx: Tx, collection: CollectionFacts, content: NewItem): Promise<number> {
   refuseMoreThan(collection.item_count + 1)

@@ -24,6 +24,8 @@ export interface CommentRow extends AboutRow {
   parent_content: ContentPart[] | null
   parent_username: string | null
   first_comment_subject: string
+  first_comment_content: ContentPart[]
+  last_comment_username: string
   edited_at: Date | null
   edits: number
   hidden_reason: string | null
@@ -54,12 +56,15 @@ export async function commentRows(db: Db, comment_ids: number[], { user_id, mode
            array(select distinct v.normal from comment_mentions m join valsi v using (valsiid)
                  where m.comment_id = c.comment_id) as named,
            ${shown('p', 'content')} as parent_content, pu.username as parent_username,
-           coalesce(${shown('f', 'subject')}, '') as first_comment_subject, ${aboutColumns}
+           coalesce(${shown('f', 'subject')}, '') as first_comment_subject,
+           coalesce(${shown('f', 'content')}, '[]') as first_comment_content,
+           coalesce(lu.username, u.username) as last_comment_username, ${aboutColumns}
     from unnest(${comment_ids}::int[]) with ordinality w(comment_id, nth)
     join comments c using (comment_id) join threads t using (thread_id) join users u on u.user_id = c.user_id
     left join users h on h.user_id = c.hidden_by
     left join comments p on p.comment_id = c.parent_id left join users pu on pu.user_id = p.user_id
-    left join lateral (select subject, hidden_reason from comments f where f.thread_id = c.thread_id
+    left join comments l on l.comment_id = t.last_comment_id left join users lu on lu.user_id = l.user_id
+    left join lateral (select subject, content, hidden_reason from comments f where f.thread_id = c.thread_id
                        order by f.comment_num limit 1) f on true
     ${aboutJoins}
     order by w.nth`.execute(db)

@@ -44,6 +44,21 @@ it('lists each comment followed by its replies, the oldest first', async () => {
   expect([found.total, found.thread_id]).toEqual([6, pa.thread_id])
 })
 
+it('each comment names the first comment of its thread and the author of the last', async () => {
+  const first = await say(world, alis, 'x'.repeat(3000))
+  expect(first.last_comment_username).toBe('alis')
+  const reply = await say(world, bab, 're', { thread_id: first.thread_id })
+  expect(reply.last_comment_username).toBe('bab')
+  const { comments } = await thread(`thread_id=${first.thread_id}`)
+  for (const comment of comments) {
+    expect(comment.first_comment_content.at(-1)).toEqual({ type: 'text', data: `${'x'.repeat(1000)}…` })
+    expect(comment.last_comment_username).toBe('bab')
+  }
+  await world.db.updateTable('comments').set({ hidden_reason: 'no' }).where('comment_id', '=', first.comment_id).execute()
+  const { comments: hidden } = await thread(`thread_id=${first.thread_id}`)
+  expect(hidden.map((comment: Comment) => comment.first_comment_content)).toEqual([[], []])
+})
+
 it('opens the page that holds a comment', async () => {
   const first = await say(world, alis, '1')
   const ids = [first.comment_id]

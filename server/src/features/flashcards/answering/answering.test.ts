@@ -1,4 +1,5 @@
 /** @onBothDatabases */
+import type { CardProgress } from '@vlacku/contract/flashcards'
 import { newEntryId } from '@vlacku/study'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
@@ -145,6 +146,20 @@ describe('a typed answer', () => {
     expect(await answer('klama')).toMatchObject({ success: true, rating: 4 })
     expect(await log(alis, klama)).toHaveLength(1)
   })
+})
+
+it('progress has an ID per side, its user, and an ease factor that falls with forgetting', async () => {
+  const fresh = await sides(alis, klama)
+  expect(fresh.map(({ user_id, ease_factor }: CardProgress) => [user_id, ease_factor])).toEqual([
+    [alis.user_id, 2.5],
+    [alis.user_id, 2.5],
+  ])
+  expect(new Set(fresh.map(({ id }: CardProgress) => id)).size).toBe(2)
+  const { body: easy } = await review(alis, klama, { rating: 4, card_side: 'direct' })
+  const { body: forgotten } = await review(alis, klama, { rating: 1, card_side: 'reverse' })
+  expect(easy.progress.id).toBe(fresh[0].id)
+  expect(forgotten.progress.ease_factor).toBeLessThan(easy.progress.ease_factor)
+  expect(forgotten.progress.ease_factor).toBeGreaterThanOrEqual(1.3)
 })
 
 describe('snoozing and beginning again', () => {

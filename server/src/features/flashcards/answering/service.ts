@@ -80,7 +80,7 @@ async function review(ctx: Ctx, viewer: Viewer, side: SideFacts, { rating, answe
   const { state, completed_levels } =
     (await writeNewest(ctx, viewer, entry, side)) ?? (await replayWith(ctx, viewer, entry, side))
   // without one, this very entry had come before
-  const progress = state ? presentState(side, card_side, state) : await sideNow(ctx, viewer, key)
+  const progress = state ? presentState(side, card_side, state, viewer.user_id) : await sideNow(ctx, viewer, key)
   return {
     success: true as const,
     message: 'Review counted',
@@ -103,7 +103,7 @@ async function sideNow(
   { flashcard_id, card_side }: { flashcard_id: number; card_side: CardSide },
 ) {
   const sides = await sidesOfCards(ctx.db, [flashcard_id], viewer.user_id)
-  return presentProgress(sides.find((side) => side.card_side === card_side)!)
+  return presentProgress(sides.find((side) => side.card_side === card_side)!, viewer.user_id)
 }
 
 export async function reviewFlashcard(

@@ -16,7 +16,7 @@ export async function wholeCards(ctx: Ctx, flashcard_ids: number[]): Promise<Car
     levelsOfCards(ctx.db, flashcard_ids, user_id),
   ])
   const sidesOf = new Map<number, CardProgress[]>(flashcard_ids.map((id) => [id, []]))
-  for (const side of sides) sidesOf.get(side.flashcard_id)?.push(presentProgress(side))
+  for (const side of sides) sidesOf.get(side.flashcard_id)?.push(presentProgress(side, user_id))
   const levelsOf = new Map(levels.map((level) => [level.flashcard_id, level]))
   return cards.map((flashcard) => {
     const { level_ids = [], is_locked = false } = levelsOf.get(flashcard.flashcard_id) ?? {}

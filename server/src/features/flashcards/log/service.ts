@@ -177,7 +177,7 @@ export async function addEntries(ctx: Ctx, viewer: Viewer, given: unknown[]) {
   })
   const touched = [...new Set(good.map(({ flashcard_id }) => flashcard_id))]
   const sides = await sidesOfCards(ctx.db, touched, viewer.user_id)
-  return { results, progress: sides.map(presentProgress), completed_levels }
+  return { results, progress: sides.map((side) => presentProgress(side, viewer.user_id)), completed_levels }
 }
 
 function judge(given: unknown, now: Date): Judged {

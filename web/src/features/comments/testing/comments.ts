@@ -22,6 +22,8 @@ export function comment(text: string, facts: Partial<Comment> = {}): Comment {
       words: [],
       ...nothing,
       first_comment_subject: 'lo pluta',
+      first_comment_content: [],
+      last_comment_username: 'alis',
     },
     ...{ edited_at: null, edits: 0, hidden: null, is_locked: false },
     ...facts,
