@@ -6,14 +6,9 @@ import { openChat } from './chatClient.ts'
 
 vi.mock('./chatClient.ts', { spy: true })
 
-/** Sees nothing: the page is too young. */
-class NotYet {
-  observe() {}
-  disconnect() {}
-}
-
-it('who presses the line before it was seen is connected at once', async () => {
-  vi.stubGlobal('IntersectionObserver', NotYet)
+it('pressing the chat line before the page is idle connects at once', async () => {
+  vi.stubGlobal('requestIdleCallback', () => 1)
+  vi.stubGlobal('cancelIdleCallback', () => {})
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }

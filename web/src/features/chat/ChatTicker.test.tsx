@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { ChatTicker } from './ChatTicker.tsx'
@@ -15,19 +15,16 @@ vi.mock('socket.io-client', () => ({
   },
 }))
 
-let appear: () => void
+let becomeIdle: () => void
 beforeEach(() => {
   localStorage.clear()
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-        appear = () => seen([{ isIntersecting: true }])
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => {
+    becomeIdle = act
+    return 1
+  })
+  vi.stubGlobal('cancelIdleCallback', () => {
+    becomeIdle = () => {}
+  })
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }
@@ -44,13 +41,10 @@ const say = (event: string, said?: unknown) => act(async () => server.heard.get(
 const message = (chunk: string) => ({ author: 'tirxu', chunk, channelId: 'x' })
 const line = () => document.querySelector('.ticker .copy')!.textContent
 
-it('connects at the first sign of life near the line, as the specification says, and keeps ten', async () => {
+it('connects when the loaded page is idle, without any input, and keeps ten messages', async () => {
   await renderWithApi(<ChatTicker links={{}} />)
-  fireEvent.pointerMove(window)
   expect(server.opened).toEqual([])
-  act(() => appear())
-  expect(server.opened).toEqual([])
-  await act(async () => void fireEvent.pointerMove(window))
+  await act(async () => becomeIdle())
   await waitFor(() => expect(server.opened).toHaveLength(1))
   expect(server.opened[0]).toEqual({
     auth: expect.any(Function),
@@ -79,8 +73,7 @@ it('connects at the first sign of life near the line, as the specification says,
 
 it('stands still when that is wished, newest first, and remembers it', async () => {
   const { user } = await renderWithApi(<ChatTicker links={{ chat: 'https://chat.example/' }} />)
-  act(() => appear())
-  await act(async () => void fireEvent.pointerMove(window))
+  await act(async () => becomeIdle())
   await waitFor(() => expect(server.heard.has('history')).toBe(true))
   await say('history', [message('older'), message('<b>bold</b>')])
   expect(document.querySelector('.moving')).not.toBe(null)

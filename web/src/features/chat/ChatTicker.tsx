@@ -1,12 +1,12 @@
 import type { ChatMessage } from '@vlacku/contract/chat'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import type { SiteLinks } from '../../ui/SocialLinks.tsx'
 import { chatState, listen, openChat, silent } from './chatClient.ts'
 import { useMarquee } from './marquee.ts'
-import { onFirstInteraction } from './onFirstInteraction.ts'
 import { usePageVisible } from './usePageVisible.ts'
+import { whenIdle } from './whenIdle.ts'
 
 const ChatSettings = lazyPart(async () => (await import('./ChatSettings.tsx')).ChatSettings)
 
@@ -14,8 +14,7 @@ const ChatSettings = lazyPart(async () => (await import('./ChatSettings.tsx')).C
 export function ChatTicker({ links }: { links: SiteLinks }) {
   const t = useText()
   const { connected, messages } = useSyncExternalStore(listen, chatState, () => silent)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => onFirstInteraction(button.current!, openChat), [])
+  useEffect(() => whenIdle(openChat), [])
   const running = useMarquee()
   const looking = usePageVisible()
   const [open, setOpen] = useState(false)
@@ -23,13 +22,13 @@ export function ChatTicker({ links }: { links: SiteLinks }) {
   const said = messages ?? []
   const moves = running && said.length > 0
   const openSettings = () => {
-    openChat() // who presses at once comes before the watching began
+    openChat() // the page may not have been idle yet
     setOpen(true)
     setWasOpen(true)
   }
   return (
     <>
-      <button ref={button} type="button" className="ticker" aria-haspopup="dialog" onClick={openSettings}>
+      <button type="button" className="ticker" aria-haspopup="dialog" onClick={openSettings}>
         <span className={connected ? 'live on' : 'live'}>
           {t('chat.chat')}
           <span className="sr">{t('chat.open_settings')}</span>

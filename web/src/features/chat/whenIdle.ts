@@ -1,0 +1,20 @@
+/** Calls `act` at the latest this long (ms) after loading, on a page that is never idle. */
+const MAX_WAIT = 5000
+
+/** Calls `act` once, when the page is loaded and idle. Returns a function that cancels this. */
+export function whenIdle(act: () => void): () => void {
+  const cancelled = new AbortController()
+  const schedule = () => {
+    // Safari has no idle callbacks
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(act)
+      cancelled.signal.addEventListener('abort', () => clearTimeout(timer))
+    } else {
+      const id = requestIdleCallback(act, { timeout: MAX_WAIT })
+      cancelled.signal.addEventListener('abort', () => cancelIdleCallback(id))
+    }
+  }
+  if (document.readyState === 'complete') schedule()
+  else window.addEventListener('load', schedule, { once: true, signal: cancelled.signal })
+  return () => cancelled.abort()
+}
