@@ -88,6 +88,7 @@ describe('a level without cards', () => {
     await addCards(behind, 'prenu', 'mlatu')
     expect((await levels(bab))[1]).toMatchObject({ is_locked: false, prerequisites: [{ is_completed: true }] })
     expect((await levels(null))[1].is_locked).toBe(false)
+    expect((await levels(bab))[0].progress).toMatchObject({ is_completed: true, completed_at: null })
     const open = async () => {
       const { body } = await call(site, bab, 'GET', `/flashcards?collection_id=${course.collection_id}&due=true`)
       return body.flashcards.map(({ flashcard }: { flashcard: { word: string } }) => flashcard.word)
@@ -97,6 +98,7 @@ describe('a level without cards', () => {
     await addCards(empty, 'klama')
     expect(await open()).toEqual(['klama', 'cukta'])
     expect((await levels(bab))[1].is_locked).toBe(true)
+    expect((await levels(bab))[0].progress.is_completed).toBe(false)
   })
 
   it('that had one completes what waited for it', async () => {
