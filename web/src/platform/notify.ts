@@ -8,7 +8,7 @@ export interface Notice {
   details?: string
   /** A way back, as a button of the toast. */
   act?: { label: string; run: () => Promise<unknown> }
-  /** A toast goes after 3 s; one that stays until it is closed does not; a banner goes with the page it is about. */
+  /** Toasts close after 3 s, except those of an `error`; a banner closes when its page is left. */
   stays?: 'until_closed' | 'on_this_page'
 }
 type Shown = Notice & { id: number }

@@ -26,9 +26,9 @@ it('a success is told and goes by itself', async () => {
   await gone('Word added successfully!')
 })
 
-it('an error that stays is said in the language of the reader, with its details, until it is closed', async () => {
+it('the error of a failed request is shown in the user’s language, with its details, until it is closed', async () => {
   const { user } = await renderWithApi(<Notices />)
-  act(() => notify({ kind: 'error', error: new ApiError('offline'), details: 'twice', stays: 'until_closed' }))
+  act(() => notify({ kind: 'error', error: new ApiError('offline'), details: 'twice' }))
   act(() => notify({ kind: 'error', text: 'one that goes' }))
   await shown('There is no connectiontwice')
   await gone('one that goes')

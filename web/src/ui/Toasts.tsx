@@ -15,7 +15,7 @@ export function Toasts() {
           key={id}
           className={`toast ${kind === 'success' ? 'ok' : 'err'}`}
           type={kind === 'error' ? 'foreground' : 'background'}
-          duration={stays ? Number.POSITIVE_INFINITY : TOAST_MS}
+          duration={stays || error ? Number.POSITIVE_INFINITY : TOAST_MS}
           onOpenChange={(open) => open || dismiss(id)}
         >
           <Icon name={kind === 'success' ? 'check' : 'warning'} />
