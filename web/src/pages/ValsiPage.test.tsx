@@ -199,7 +199,7 @@ describe('what was deleted', () => {
       'GET /versions/deleted': { deleted: [deleted] },
     })
     expect((await main.findByText(/was deleted on/)).textContent).toBe(
-      'The definition of klama in English was deleted on 14 November 2026.',
+      'The definition of klama in English was deleted on November 14, 2026.',
     )
     expect(main.getByRole('link', { name: '1' }).getAttribute('href')).toBe('/en/version/8')
     expect(askedOf('GET /versions/deleted')[0]?.query).toEqual({ definition_id: 9 })

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { Locale } from './locale.ts'
+import { timeOptions, withPlainSpaces } from './dates.ts'
+import { formatLocale, type Locale } from './locale.ts'
 import { useLocale } from './text.tsx'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
@@ -12,12 +13,12 @@ export function dateTimeFormats(locale: Locale, timeZone?: string) {
       time: (at: Date) => `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`,
     }
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const { format } = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone, ...options })
-    return (at: Date) => format(at)
+    const { format } = new Intl.DateTimeFormat(formatLocale[locale], { timeZone, ...options })
+    return (at: Date) => withPlainSpaces(format(at))
   }
   return {
     day: format({ day: 'numeric', month: 'long', year: 'numeric' }),
-    time: format({ hour: '2-digit', minute: '2-digit' }),
+    time: format(timeOptions(locale)),
   }
 }
 

@@ -48,16 +48,12 @@ it('the language for trying things out has no code of its own', () => {
 describe('days', () => {
   const day = new Date('2026-05-03T23:30:00Z')
   it.each([
-    ['en', '3 May 2026', '3 May', '3 May'],
-    ['jbo', '2026-05-03', '2026-05-03', '05-03'],
-    ['ru', '3 мая 2026 г.', '3 мая', '3 мая'],
-  ] as const)('in %s', (locale, long, short, dayOfYear) => {
-    const days = dayFormats(locale)
-    expect([days.long(day), days.short(day), days.dayOfYear(day)].map((text) => text.replace(/\s/g, ' '))).toEqual([
-      long,
-      short,
-      dayOfYear,
-    ])
+    ['en', 'May 3, 2026', 'May 3', 'May 3', '11:30 PM'],
+    ['jbo', '2026-05-03', '2026-05-03', '05-03', '23:30'],
+    ['ru', '3 мая 2026 г.', '3 мая', '3 мая', '23:30'],
+  ] as const)('in %s', (locale, ...expected) => {
+    const { long, short, dayOfYear, time } = dayFormats(locale)
+    expect([long, short, dayOfYear, time].map((format) => format(day).replace(/\s/g, ' '))).toEqual(expected)
   })
 })
 

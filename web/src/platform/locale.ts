@@ -13,6 +13,9 @@ export const isLocale = (text: string): text is Locale => (LOCALES as readonly s
  */
 export const numberLocale = { en: 'en', jbo: 'en', ru: 'ru' } as const satisfies Record<Locale, string>
 
+/** BCP 47 tags for dates and times; no engine knows Lojban, whose dates are ISO 8601. */
+export const formatLocale = { en: 'en-US', jbo: 'en-US', ru: 'ru' } as const satisfies Record<Locale, string>
+
 /** Ids of the languages a reader of this interface reads, best first. */
 export const readerLangids: Record<Locale, readonly number[]> = { en: [2], jbo: [1, 2], ru: [5, 2] }
 

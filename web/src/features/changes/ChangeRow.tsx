@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useDays } from '../../platform/dates.ts'
 import { htmlLang } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -10,12 +11,13 @@ import type { ShownChange } from './listed.ts'
 export function ChangeRow({ change: c }: { change: ShownChange }) {
   const t = useText()
   const locale = useLocale()
+  const days = useDays()
   const at = new Date(c.time * 1000)
   const text = c.diff?.changes.find(({ field }) => field === 'definition')
   const others = c.diff?.changes.filter((change) => change !== text) ?? []
   return (
     <li>
-      <time dateTime={at.toISOString()}>{at.toISOString().slice(11, 16)}</time>
+      <time dateTime={at.toISOString()}>{days.time(at)}</time>
       <Icon name={iconOf(c)} />
       <span className="line">
         <What change={c} />

@@ -65,9 +65,10 @@ export function RecentChanges({ address }: { address: ChangesAddress }) {
 }
 
 function ImportRow({ imported }: { imported: DictionaryImport }) {
+  const days = useDays()
   return (
     <li>
-      <time dateTime={imported.imported_at}>{imported.imported_at.slice(11, 16)}</time>
+      <time dateTime={imported.imported_at}>{days.time(new Date(imported.imported_at))}</time>
       <Icon name="download" />
       <span>
         <ImportLine imported={imported} />

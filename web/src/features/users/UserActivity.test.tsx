@@ -21,7 +21,7 @@ it('every definition leads to itself, with its language, its votes and when it w
   const [first] = main.getAllByRole('listitem').filter((row) => row.className === 'row')
   expect(first?.querySelector('.def')?.getAttribute('lang')).toBe('ru')
   expect(first?.querySelector('.def')?.textContent).toBe("x1 is what tai da'i says")
-  expect(first?.textContent).toContain('changed on 14 November 2023')
+  expect(first?.textContent).toContain('changed on November 14, 2023')
   expect(first?.textContent).toContain('-2')
 })
 

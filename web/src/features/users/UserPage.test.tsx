@@ -31,7 +31,7 @@ describe('what everybody sees', () => {
     const { main } = await show()
     expect(main.getByRole('heading', { level: 1, name: 'alis' })).toBeTruthy()
     expect(main.getByText('Nora Lind')).toBeTruthy()
-    expect(main.getByText('here since 14 February 2019')).toBeTruthy()
+    expect(main.getByText('here since February 14, 2019')).toBeTruthy()
     expect(main.getByText(/mi nelci lo cipra/).innerHTML).toBe('mi nelci lo cipra\n&lt;b&gt;ask&lt;/b&gt; me')
     const site = main.getByRole('link', { name: 'noralind.example/words' })
     expect([site.getAttribute('href'), site.getAttribute('rel')]).toEqual([

@@ -127,7 +127,7 @@ it('a version has a page of its own, which says when there is a newer one', asyn
 it('a version of a deleted definition says when that was, shows what it said, and leads to nothing that is gone', async () => {
   const answer = answerOfVersion({ deleted_at: '2026-05-04T12:00:00.000Z' })
   const { main } = await openApp('/en/version/101', { answers: { 'GET /versions/:id/version': answer } })
-  expect(main.getByText(/The definition was deleted on/).textContent).toContain('4 May 2026')
+  expect(main.getByText(/The definition was deleted on/).textContent).toContain('May 4, 2026')
   expect(document.querySelector('.version-view .def')?.textContent).toBe('x1 comes, version 1')
   expect(main.queryAllByRole('link')).toEqual([])
   expect(main.getByRole('button', { name: 'Cite' })).toBeTruthy()

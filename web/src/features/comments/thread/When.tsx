@@ -7,7 +7,7 @@ export function When({ time }: { time: number }) {
   const iso = at.toISOString()
   return (
     <time dateTime={iso} title={`${iso.slice(0, 16).replace('T', ' ')} UTC`}>
-      {days.long(at)}, {iso.slice(11, 16)}
+      {days.long(at)}, {days.time(at)}
     </time>
   )
 }

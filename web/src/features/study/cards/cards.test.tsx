@@ -72,7 +72,7 @@ it('the log of a card has the days of the learner’s time zone', async () => {
     },
   })
   await user.click(await main.findByRole('button', { name: 'Log of klama' }))
-  expect(await dialog().findByText('21 November 2026')).toBeTruthy()
+  expect(await dialog().findByText('November 21, 2026')).toBeTruthy()
 })
 
 it('a card that was put off is asked when that is over, not now', async () => {
@@ -183,10 +183,10 @@ it('the log of a card says what counted, what caused it and what was undone; wha
   const rows = await dialog().findAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining('set aside. Forgotten eight times'),
-    '20 November 2026Good · remembered in do klama · asked again in 5 daysUndo',
-    '20 November 2026Good · remembered in do klama · not counted: it was not due',
-    '20 November 2026Forgot · undone',
-    '20 November 2026begun again',
+    'November 20, 2026Good · remembered in do klama · asked again in 5 daysUndo',
+    'November 20, 2026Good · remembered in do klama · not counted: it was not due',
+    'November 20, 2026Forgot · undone',
+    'November 20, 2026begun again',
   ])
   expect(rows[3]!.querySelector('s')?.textContent).toBe('Forgot')
   await user.click(dialog().getByRole('button', { name: 'Undo: do klama' }))

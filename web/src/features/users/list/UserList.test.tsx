@@ -32,7 +32,7 @@ describe('the people', () => {
     const { main } = await show()
     expect((await main.findByRole('link', { name: 'alis' })).getAttribute('href')).toBe('/en/user/alis')
     const [first, second] = main.getAllByRole('listitem')
-    expect(first?.textContent).toMatch(/Nora Lind.*editor.*2 January 2020/)
+    expect(first?.textContent).toMatch(/Nora Lind.*editor.*January 2, 2020/)
     expect(second?.textContent).toContain('helper')
     expect(main.getByText('45 people')).toBeTruthy()
     expect(document.querySelector('.mail')).toBeNull()
