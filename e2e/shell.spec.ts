@@ -153,19 +153,25 @@ test('on the search page, too, the menu of a phone stands at the right', async (
   expect((await page.getByRole('button', { name: 'Menu' }).boundingBox())!.x).toBeGreaterThan(320)
 })
 
-test('neither studying nor writing is disturbed by the round button', async ({ page }) => {
+test('the floating button is on every page but the study screen', async ({ page }) => {
   await logIn(page)
-  await page.goto('/en/collections/1')
-  await expect(page.locator('.fab')).toBeVisible()
-  for (const [address, heading] of [
-    ['/en/collections/1/flashcards/study', /^Study: /],
-    ['/en/valsi/add', 'Add a definition'],
-  ] as const) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(page.getByText('Log out')).toBeVisible()
-    await expect(page.locator('.fab')).toHaveCount(0)
+  for (const path of ['/en/collections/1', '/en/valsi/add', '/en/comments/new-thread', '/en/definition/markdown']) {
+    await page.goto(path)
+    await expect(page.locator('.fab')).toBeVisible()
   }
+  await page.goto('/en/collections/1/flashcards/study')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Study: /)
+  await expect(page.getByText('Log out')).toBeVisible()
+  await expect(page.locator('.fab')).toHaveCount(0)
+})
+
+test('on a phone the floating button makes room while a field has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page)
+  await page.goto('/en/comments/new-thread')
+  await expect(page.locator('.fab')).toBeAttached()
+  await page.getByRole('textbox').first().focus()
+  await expect(page.locator('.fab')).toBeHidden()
 })
 
 test('the mark turns when it is pressed, and stands still again', async ({ page }) => {

@@ -4,24 +4,25 @@ import type { Locale } from '../platform/locale.ts'
 import { useText } from '../platform/text.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useOutOfTheWay } from './useOutOfTheWay.ts'
 
-/** Where one studies or writes: the button would stand in the way, and offers what one is at. */
-const AT_WORK =
-  /\/(flashcards\/study|valsi\/add|bulk-import|comments\/new-thread|definition\/(\d+\/edit|markdown(\/\d+)?))\/?$/
+/** The study screen, which needs the room for its answers, has no button. */
+export const isStudyScreen = (pathname: string) => /\/collections\/\d+\/(?:flashcards\/study|try)\/?$/.test(pathname)
 
-/** The round button, and what one can add with it. */
+/** The floating button and the dialog with what can be added. On phones it makes room for reading and typing. */
 export function AddButton({ locale }: { locale: Locale }) {
   const t = useText()
   const [open, setOpen] = useState(false)
+  const isAway = useOutOfTheWay()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => setOpen(false), [pathname])
-  if (AT_WORK.test(pathname)) return null
+  if (isStudyScreen(pathname)) return null
   return (
     <>
       <button
         type="button"
-        className="fab"
+        className={isAway ? 'fab away' : 'fab'}
         aria-haspopup="dialog"
         aria-label={t('shell.add')}
         onClick={() => setOpen(true)}

@@ -13,7 +13,9 @@ import { signedToken } from '../../../testing/signedToken.ts'
 export function givenBrowser() {
   fakeMedia()
   Element.prototype.hasPointerCapture ??= () => false
-  // nothing is ever in sight, so the chat never wakes
+  // the page is never idle, so the chat does not connect
+  globalThis.requestIdleCallback = () => 0
+  globalThis.cancelIdleCallback = () => {}
   globalThis.IntersectionObserver = class {
     observe() {}
     disconnect() {}
