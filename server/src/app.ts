@@ -203,6 +203,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
       warmingUp = true
       await warmUp(search, documentForVisitor)
       warmingUp = false
+      exports.start()
     },
     drain() {
       stopping = true

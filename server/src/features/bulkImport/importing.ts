@@ -3,7 +3,7 @@ import { type Ctx, inTransaction, memberOf, type Tx } from '../../platform/conte
 import { analyzeGrown } from '../../platform/database/statistics.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { addInBulk, changeOf } from '../contribute/index.ts'
+import { addInBulk, importEvents } from '../contribute/index.ts'
 import { rememberTable } from '../imports/index.ts'
 import { notifyOfImport } from '../subscriptions/index.ts'
 import { bulkRowOf } from './checking.ts'
@@ -126,7 +126,7 @@ async function end(tx: Tx, ended: repo.ImportRow, state: End) {
   const dictionary_import_id = brought.length > 0 ? await rememberTable(tx.db, line) : null
   await repo.saveProgress(tx.db, client_id, { state, done, counts, dictionary_import_id, ended_at: tx.now() })
   await notifyOfImport(tx, { client_id, user_id, name: filename || client_id })
-  for (const event of changeOf(brought, MOST_LISTED)) tx.emit(event)
+  for (const event of importEvents(brought, MOST_LISTED)) tx.emit(event)
 }
 
 /** Throws `import_not_running` where it has ended, or was never begun; while its table is read it can be cancelled. */

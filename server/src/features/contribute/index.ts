@@ -1,6 +1,6 @@
 export type { BulkRow, KeptRow } from './bulk/repository.ts'
 export { addInBulk, BulkPlan, type BulkProblem, checkInBulk, removeUntouched } from './bulk/service.ts'
-export { changeOf } from './events.ts'
+export { changeOf, importEvents } from './events.ts'
 export { lockOutWriters, removeDefinitions, removeEmptyEntries } from './importing/repository.ts'
 export { mergeDefinitions, mergeEntries } from './importing/service.ts'
 export { contributeRoutes } from './routes.ts'

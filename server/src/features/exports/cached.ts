@@ -15,27 +15,37 @@ interface Cached {
   shelf: Shelf
   exporter: Exporter
   formats?: readonly ExportFormat[]
+  /** Whether an import just ended, after which no more changes are expected. */
+  afterImport?: boolean
+}
+type State = Awaited<ReturnType<typeof languageStates>>[number]
+
+/** XML first: other dictionary sites fetch it. */
+const IN_ORDER: readonly ExportFormat[] = ['xml', ...EXPORT_FORMATS.filter((format) => format !== 'xml')]
+
+/**
+ * Builds the files of whole dictionaries that are missing or older than their language, one format of all languages after the
+ * other. Resolves when they are built.
+ */
+export async function refreshCached(ctx: Ctx, cached: Cached): Promise<void> {
+  await cached.shelf.tidy(ctx.now().getTime())
+  const formats = IN_ORDER.filter((format) => cached.formats?.includes(format) ?? true)
+  for (const format of formats)
+    for (const state of await languageStates(ctx.db)) await refreshOne(ctx, cached, format, state)
 }
 
-/** Has the files of whole dictionaries made that are missing or older than their language. Resolves when they are asked for. */
-export async function refreshCached(ctx: Ctx, cached: Cached): Promise<void> {
-  const { shelf, exporter, formats = EXPORT_FORMATS } = cached
+async function refreshOne(ctx: Ctx, { shelf, exporter, afterImport }: Cached, format: ExportFormat, state: State) {
+  const { langid, source_langid, changed_at, tag, source_tag } = state
+  const whole = { langid, source_langid, positive_scores_only: true, collection_id: null }
+  const order: ExportOrder = { ...whole, format }
+  const kept = shelf.find(order)
+  if (kept?.fingerprint === (await fingerprintOf(ctx.db, whole))) return
   const now = ctx.now().getTime()
-  await shelf.tidy(now)
-  for (const { langid, source_langid, changed_at, tag, source_tag } of await languageStates(ctx.db)) {
-    const whole = { langid, source_langid, positive_scores_only: true, collection_id: null }
-    const fingerprint = await fingerprintOf(ctx.db, whole)
-    for (const format of formats) {
-      const order: ExportOrder = { ...whole, format }
-      const kept = shelf.find(order)
-      if (kept?.fingerprint === fingerprint) continue
-      const isQuiet = now - changed_at.getTime() >= QUIET_MS
-      if (kept && !isQuiet && now - Date.parse(kept.made_at) < OLD_MS) continue
-      // one after the other: the queue is for people
-      const filename = filenameOf(order, { tag: source_tag }, { tag })
-      await exporter.ask({ order, filename, collection_name: null }, null).catch(() => {}) // told already
-    }
-  }
+  const isQuiet = afterImport || now - changed_at.getTime() >= QUIET_MS
+  if (kept && !isQuiet && now - Date.parse(kept.made_at) < OLD_MS) return
+  // one at a time, so that exports that users request come between
+  const filename = filenameOf(order, { tag: source_tag }, { tag })
+  await exporter.ask({ order, filename, collection_name: null }, null).catch(() => {}) // logged by `onFailure`
 }
 
 /** The files of whole dictionaries, by language and format. */

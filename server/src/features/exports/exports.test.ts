@@ -6,7 +6,7 @@ import * as contract from '@vlacku/contract/exports'
 import { Ajv2020 as Ajv } from 'ajv/dist/2020.js'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { SiteParts } from '../../platform/siteParts.ts'
@@ -194,6 +194,32 @@ describe('the files for everybody', () => {
       ...{ format: 3, isUpdatable: true, sourceLanguage: 'jbo', targetLanguage: 'en' },
       downloadUrl: 'https://vlacku.example/api/export/cached/en/yomitan',
     })
+  })
+
+  it('are built after a start and after the end of an import, XML of all languages first', async () => {
+    await someWords()
+    await world.definition('klama', { definition: 'x1 идёт в x2', lang: 'ru', score: 1 })
+    const here = siteParts(() => new Date())
+    const failures: unknown[] = []
+    const log = { error: (failure: unknown) => failures.push(failure) } as unknown as FastifyBaseLogger
+    const exports = await openExports(here, world.database, log, { delayMs: 10 })
+    const files = () => exports.shelf.list().toSorted((a, b) => a.made_at.localeCompare(b.made_at))
+    const isWhole = () => expect(files()).toHaveLength(2 * contract.EXPORT_FORMATS.length)
+    exports.start()
+    await vi.waitFor(isWhole, { timeout: 120_000, interval: 100 })
+    expect(
+      files()
+        .map(({ order }) => order.format)
+        .slice(0, 2),
+    ).toEqual(['xml', 'xml'])
+    const english = () => files().find(({ filename }) => filename === 'dictionary-jbo-en.xml')!
+    const before = english().sha256
+    await world.definition('cadzu', { definition: 'walks', score: 1 })
+    await sql`update definitions set updated_at = now()`.execute(world.db)
+    await here.ctx.events.deliver({ kind: 'import_ended' })
+    await vi.waitFor(() => expect(english().sha256).not.toBe(before), { timeout: 60_000, interval: 100 })
+    await exports.close()
+    expect(failures).toEqual([])
   })
 
   it('are there after a kill: what was not finished is not', async () => {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/context.ts'
 import { addAttributions } from '../../auth/index.ts'
-import { changeOf, lockOutWriters, mergeDefinitions, mergeEntries } from '../../contribute/index.ts'
+import { importEvents, lockOutWriters, mergeDefinitions, mergeEntries } from '../../contribute/index.ts'
 import * as repo from './repository.ts'
 
 export interface Merged {
@@ -39,7 +39,7 @@ export async function mergeStaged(tx: Tx, import_id: string): Promise<Merged> {
 
   const outcomes = await repo.countOutcomes(db, import_id)
   const definitionids = await repo.touchedDefinitions(db, import_id, words.changed, MOST_LISTED + 1)
-  for (const event of changeOf(definitionids, MOST_LISTED)) tx.emit(event)
+  for (const event of importEvents(definitionids, MOST_LISTED)) tx.emit(event)
   const contested = outcomes.conflicts > 0 ? await repo.conflictsOf(db, import_id) : []
   return { ...outcomes, deleted_here, words: { added: words.added, changed: words.changed.length }, foreign, contested }
 }
