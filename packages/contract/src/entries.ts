@@ -51,9 +51,7 @@ export const Definition = z.object({
   /** Always null: vectors are not part of the API. */
   embedding: z.null(),
   /** The bulk import that added it; null for other definitions. */
-  metadata: z
-    .object({ bulk_import: z.literal(true), client_id: z.uuid(), import_time: z.iso.datetime() })
-    .nullable(),
+  metadata: z.object({ bulk_import: z.literal(true), client_id: z.uuid(), import_time: z.iso.datetime() }).nullable(),
 })
 export type Definition = z.infer<typeof Definition>
 

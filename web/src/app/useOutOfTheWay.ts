@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 
 /** Scrolling by less (px) is a tremble of the finger. */
 const MIN_SCROLL = 8
-const TEXT_FIELD = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true]'
+const TEXT_FIELD =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true]'
 
 const isTextField = (target: EventTarget | null) => target instanceof Element && target.matches(TEXT_FIELD)
 

@@ -23,7 +23,13 @@ export const timeOptions = (locale: Locale): Intl.DateTimeFormatOptions => ({
 
 function newDayFormats(locale: Locale): DayFormats {
   const iso = (date: Date) => date.toISOString().slice(0, 10)
-  if (locale === 'jbo') return { long: iso, short: iso, dayOfYear: (date) => iso(date).slice(5), time: (date) => date.toISOString().slice(11, 16) }
+  if (locale === 'jbo')
+    return {
+      long: iso,
+      short: iso,
+      dayOfYear: (date) => iso(date).slice(5),
+      time: (date) => date.toISOString().slice(11, 16),
+    }
   const format = (options: Intl.DateTimeFormatOptions) => {
     const { format } = new Intl.DateTimeFormat(formatLocale[locale], { timeZone: 'UTC', ...options })
     return (date: Date) => withPlainSpaces(format(date))

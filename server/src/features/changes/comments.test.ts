@@ -44,7 +44,14 @@ it('tells of comments: on what, by whom, and the beginning of what they say; not
   })
   expect(changes[0].content.at(-1)).toEqual({ type: 'text', data: 'x'.repeat(3000) })
   expect(changes[1]).toMatchObject({
-    ...{ word: 'lo xamgu valsi', topic: 'klama', valsi_id, definition_id, thread_id: about.thread_id, username: 'alis' },
+    ...{
+      word: 'lo xamgu valsi',
+      topic: 'klama',
+      valsi_id,
+      definition_id,
+      thread_id: about.thread_id,
+      username: 'alis',
+    },
   })
   expect(changes[1].content.at(-1)).toEqual({ type: 'text', data: 'coi ro do' })
   const ids = async (query: string) =>

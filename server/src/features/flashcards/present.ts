@@ -3,7 +3,8 @@ import { type CardSide, type CardState, type Direction, statusOf } from '@vlacku
 import type { SideRow } from './cards/repository.ts'
 
 /** A snooze replaces the due date; an information card that was seen is never due again. */
-const nextReview = ({ state, due, snoozed_until }: SideRow) => (state > 0 && due === null ? null : (snoozed_until ?? due))
+const nextReview = ({ state, due, snoozed_until }: SideRow) =>
+  state > 0 && due === null ? null : (snoozed_until ?? due)
 
 /** Maps difficulty 5.5 to 2.5, the initial ease of SM-2, and 10 to 1.3, its minimum. */
 const easeFactor = ({ state, difficulty }: SideRow) => (state === 0 ? 2.5 : 1.3 + ((10 - difficulty) * 1.2) / 4.5)

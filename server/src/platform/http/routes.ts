@@ -193,7 +193,10 @@ async function sendFile(req: FastifyRequest, reply: FastifyReply, file: FileAnsw
 /** A header that saves the file under its name, with an ASCII name for clients that do not know RFC 6266. */
 function attachment(filename: string): string {
   const name = filename.toWellFormed()
-  const ascii = name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^ -~]|["\\%]/gu, '_')
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]|["\\%]/gu, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

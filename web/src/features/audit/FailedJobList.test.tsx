@@ -33,7 +33,9 @@ it('tells what was given up, for whom, how often it was tried and why it failed'
   ]
   await show({ [LIST]: list([job('a'), ...others]) })
   const [mail, unknown, work, change] = (await rows()).map((row) => row.textContent)
-  expect(mail).toMatch(/Email: new password nora@example\.orgNovember 20, 2025, \d{1,2}:\d\d [AP]M · tried 6 timesconnect ECONN/)
+  expect(mail).toMatch(
+    /Email: new password nora@example\.orgNovember 20, 2025, \d{1,2}:\d\d [AP]M · tried 6 timesconnect ECONN/,
+  )
   expect(unknown).toMatch(/Email \(newsletter\) x@y\.z.*tried once/)
   expect(work).toMatch(/^pictures/)
   expect(change).toMatch(/^A change that a part of the site couldn’t process \(users_changed\)/)

@@ -1,4 +1,10 @@
-import { Direction, GivenDetails, type IMPORT_REASONS, type ItemDetails, MAX_CARD_TEXT } from '@vlacku/contract/collections'
+import {
+  Direction,
+  GivenDetails,
+  type IMPORT_REASONS,
+  type ItemDetails,
+  MAX_CARD_TEXT,
+} from '@vlacku/contract/collections'
 import { MAX_ID } from '@vlacku/contract/paging'
 import { IMAGE_TYPES } from '@vlacku/contract/pictures'
 import { LongText } from '@vlacku/contract/texts'

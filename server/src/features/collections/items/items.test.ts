@@ -83,7 +83,13 @@ describe('an item', () => {
   })
 
   it('stores its details and changes only the submitted ones', async () => {
-    const given = { language_id: 1, owner_user_id: bab.user_id, license: 'CC BY-SA 4.0', script: 'Latn', is_original: true }
+    const given = {
+      language_id: 1,
+      owner_user_id: bab.user_id,
+      license: 'CC BY-SA 4.0',
+      script: 'Latn',
+      is_original: true,
+    }
     const { item_id } = await collect.add(alis, id, { ...texts('coi'), ...given })
     expect(await collect.items(null, id)).toMatchObject([given])
     await collect.add(alis, id, { item_id, notes: 'pa' })
@@ -91,7 +97,9 @@ describe('an item', () => {
     const changed = await collect.add(alis, id, { item_id, license: null, is_original: false })
     expect(changed).toMatchObject({ ...given, license: null, is_original: false })
     const { body } = await call(site, bab, 'POST', `/collections/${id}/clone`)
-    expect(await collect.items(bab, body.collection_id)).toMatchObject([{ ...given, license: null, is_original: false }])
+    expect(await collect.items(bab, body.collection_id)).toMatchObject([
+      { ...given, license: null, is_original: false },
+    ])
   })
 
   it.each([

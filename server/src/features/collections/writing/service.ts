@@ -1,5 +1,11 @@
 import type { collections, HandlerInput } from '@vlacku/contract'
-import { type CollectionItem, type ItemDetails, KEEP_DELETED_DAYS, MAX_ITEMS, type Side } from '@vlacku/contract/collections'
+import {
+  type CollectionItem,
+  type ItemDetails,
+  KEEP_DELETED_DAYS,
+  MAX_ITEMS,
+  type Side,
+} from '@vlacku/contract/collections'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -124,7 +130,9 @@ async function detailsOf(tx: Tx, before: StoredItem | undefined, given: Given): 
   const found = await repo.detailsExist(tx.db, changes)
   const unknown = (['language_id', 'owner_user_id'] as const).filter((name) => !found[name])
   if (unknown.length > 0)
-    throw new AppError('invalid_request', { fields: Object.fromEntries(unknown.map((name) => [name, 'does not exist'])) })
+    throw new AppError('invalid_request', {
+      fields: Object.fromEntries(unknown.map((name) => [name, 'does not exist'])),
+    })
   const details = Object.entries({ ...before?.details, ...changes })
   return Object.fromEntries(details.filter(([, value]) => value !== null && value !== ''))
 }

@@ -54,7 +54,11 @@ it('each comment names the first comment of its thread and the author of the las
     expect(comment.first_comment_content.at(-1)).toEqual({ type: 'text', data: `${'x'.repeat(1000)}…` })
     expect(comment.last_comment_username).toBe('bab')
   }
-  await world.db.updateTable('comments').set({ hidden_reason: 'no' }).where('comment_id', '=', first.comment_id).execute()
+  await world.db
+    .updateTable('comments')
+    .set({ hidden_reason: 'no' })
+    .where('comment_id', '=', first.comment_id)
+    .execute()
   const { comments: hidden } = await thread(`thread_id=${first.thread_id}`)
   expect(hidden.map((comment: Comment) => comment.first_comment_content)).toEqual([[], []])
 })

@@ -183,12 +183,15 @@ describe('snoozing and beginning again', () => {
     ['new', async () => {}],
     ['due', () => review(alis, klama, { rating: 3, card_side: 'direct', at: ago(1) })],
     ['not due yet', () => review(alis, klama, { rating: 4, card_side: 'direct' })],
-  ])('snoozing a card with a side that is %s sets the next review of both sides six hours ahead', async (_, prepare) => {
-    await prepare()
-    const { body } = await call(site, alis, 'POST', `/flashcards/${klama}/snooze`)
-    const next = (await sides(alis, klama)).map(({ next_review_at }: { next_review_at: string }) => next_review_at)
-    expect(next).toEqual([body.snoozed_until, body.snoozed_until])
-  })
+  ])(
+    'snoozing a card with a side that is %s sets the next review of both sides six hours ahead',
+    async (_, prepare) => {
+      await prepare()
+      const { body } = await call(site, alis, 'POST', `/flashcards/${klama}/snooze`)
+      const next = (await sides(alis, klama)).map(({ next_review_at }: { next_review_at: string }) => next_review_at)
+      expect(next).toEqual([body.snoozed_until, body.snoozed_until])
+    },
+  )
 
   it('a card that begins again is new, and its log is kept', async () => {
     await good(alis, klama)

@@ -81,7 +81,10 @@ it('a card that was put off is asked when that is over, not now', async () => {
   const { main } = await open([
     listed({ flashcard_id: 1, word: 'pa' }, { ...known, next_review_at: soon(6), snoozed_until: soon(6) }),
     listed({ flashcard_id: 2, word: 're' }, { ...known, snoozed_until: soon(-1) }),
-    listed({ flashcard_id: 3, word: 'ci' }, { ...known, status: 'new', next_review_at: soon(6), snoozed_until: soon(6) }),
+    listed(
+      { flashcard_id: 3, word: 'ci' },
+      { ...known, status: 'new', next_review_at: soon(6), snoozed_until: soon(6) },
+    ),
   ])
   await main.findByText('pa')
   const states = main.getAllByRole('listitem').filter((one) => one.closest('.states'))
