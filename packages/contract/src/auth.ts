@@ -57,6 +57,7 @@ export const logIn = endpoint({
   path: '/auth/login',
   access: 'public',
   limit: { max: 20, minutes: 15 },
+  takesFile: 'form',
   summary: 'Logs in by user name or e-mail address; JSON or form',
   body: z.object({
     username_or_email: z.string().trim().min(1, 'is required').max(254),

@@ -60,10 +60,10 @@ export interface Endpoint<
   maxBody?: number
   /**
    * Its body is a file, sent as it is (`application/octet-stream`), and no JSON. `or_json`: JSON, too, and the file may also be
-   * sent as `text/csv`, or in a form (`multipart/form-data`), whose fields then are those of the JSON. `unread`: such a form may
+   * sent as `text/csv`, or in a form (`multipart/form-data`), whose fields then are those of the JSON. `form`: JSON or such a form. `unread`: such a form may
    * come, and says nothing.
    */
-  takesFile?: true | 'or_json' | 'unread'
+  takesFile?: true | 'or_json' | 'form' | 'unread'
   /** Its body is JSON that is handed on as the very text that was sent: what is signed are its letters. */
   takesText?: true
   /** What a success is answered with, where it is not 200. */
@@ -103,7 +103,7 @@ interface Told<M, Path, P, Q, B> {
   limit?: Limit
   cost?: Cost
   maxBody?: number
-  takesFile?: true | 'or_json' | 'unread'
+  takesFile?: true | 'or_json' | 'form' | 'unread'
   takesText?: true
   status?: 201
   idempotent?: true

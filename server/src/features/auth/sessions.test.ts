@@ -51,6 +51,24 @@ describe('a login', () => {
     expect(answer.statusCode).toBe(200)
   })
 
+  it('accepts a multipart form, whose fields are those of the JSON', async () => {
+    const form = (fields: Record<string, string | Blob>) => {
+      const data = new FormData()
+      for (const [name, value] of Object.entries(fields)) data.append(name, value)
+      const request = new Request('http://x', { method: 'POST', body: data })
+      return { payload: request, type: request.headers.get('content-type')! }
+    }
+    const send = async (fields: Record<string, string | Blob>) => {
+      const { payload, type } = form(fields)
+      const headers = { 'content-type': type }
+      const body = Buffer.from(await payload.arrayBuffer())
+      return site.app.inject({ method: 'POST', url: '/api/auth/login', payload: body, headers })
+    }
+    expect((await send({ username_or_email: 'alis', password })).statusCode).toBe(200)
+    expect((await send({ username_or_email: 'alis', password: 'not this one' })).statusCode).toBe(401)
+    expect((await send({ username_or_email: 'alis', password: new Blob([password]) })).statusCode).toBe(400)
+  })
+
   it('tells whose it is, what they may, and for an hour', async () => {
     const claims = JSON.parse(atob((await logIn()).body.access_token.split('.')[1]))
     expect(claims).toMatchObject({ username: 'alis', role: 'editor', email_confirmed: true, exp: claims.iat + 3600 })

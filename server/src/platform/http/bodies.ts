@@ -20,9 +20,9 @@ const MAX_FIELDS = 1000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if the body of this endpoint is a file; `or_json` if it may be one. */
-    takesFile?: boolean | 'or_json' | 'unread'
-    /** True if the handler receives the raw body. */
+    /** Whether the body of this endpoint is a file, or may be one. */
+    takesFile?: boolean | 'or_json' | 'form' | 'unread'
+    /** Whether the body of this endpoint is handed on as it was sent. */
     takesText?: boolean
   }
 }
@@ -71,7 +71,7 @@ function takeFiles(app: FastifyInstance, inThread: InThread) {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (req: FastifyRequest, body: Buffer) => {
     const { takesFile } = req.routeOptions.config
     if (takesFile === 'unread') return undefined
-    if (takesFile !== 'or_json') throw new AppError('unsupported_media_type')
+    if (takesFile !== 'or_json' && takesFile !== 'form') throw new AppError('unsupported_media_type')
     const contentType = req.headers['content-type'] ?? ''
     if (body.length <= MAX_SMALL_BODY) return parseForm(body, contentType)
     return inThread({ bytes: body, contentType })

@@ -46,6 +46,7 @@ function operation(endpoint: Endpoint): Json {
             content: {
               ...((endpoint.takesFile === true || endpoint.takesFile === 'or_json') && binary),
               ...(endpoint.takesFile === 'or_json' && fileOrForm),
+              ...(endpoint.takesFile === 'form' && form),
               ...(endpoint.takesFile !== true && {
                 'application/json': { schema: endpoint.takesText ? {} : withNulls(schemaOf(body, 'input')) },
               }),
@@ -89,10 +90,8 @@ function costText(cost: Cost): string {
 
 const bytes = { schema: { type: 'string', format: 'binary' } }
 const binary = { 'application/octet-stream': bytes }
-const fileOrForm = {
-  'text/csv': bytes,
-  'multipart/form-data': { schema: { type: 'object', additionalProperties: true } },
-}
+const form = { 'multipart/form-data': { schema: { type: 'object', additionalProperties: true } } }
+const fileOrForm = { 'text/csv': bytes, ...form }
 
 const keyHeader = {
   name: KEY_HEADER,
