@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '../platform/session.ts'
 
@@ -16,7 +16,7 @@ export function useReviewOutbox() {
       // loaded only if a review was ever stored, since the first paint doesn't need IndexedDB
       const { sendAll } = await import('../features/reviewOutbox/index.ts')
       const sent = await sendAll({ user_id, username })
-      if (sent && sent.arrived > 0) await queryClient.invalidateQueries({ queryKey: ['study'] })
+      if (sent && sent.arrived > 0) await queryClient.invalidateQueries({ predicate: isStudyData })
     }
     const sendIfVisible = () => void (document.visibilityState === 'visible' && trySend())
     const trySend = () => send().catch(() => {}) // the next event retries
@@ -29,6 +29,10 @@ export function useReviewOutbox() {
     }
   }, [user_id, username, queryClient])
 }
+
+/** Matches queries about study, except an open study session: it continues from its own state, and reading it again would restart it. */
+const isStudyData = ({ queryKey: [feature, kind] }: Pick<Query, 'queryKey'>) =>
+  feature === 'study' && kind !== 'session' && kind !== 'log'
 
 /** True if the outbox database exists, or if the browser can't list databases. */
 async function hasStoredReviews(): Promise<boolean> {
