@@ -21,7 +21,7 @@ const MOST_KEPT = 48 * 2 ** 20
 const COST_OF_A_PAGE = 5
 /** Tells `web/src/app/first.js` that the language was not chosen, so that it looks into the browser's storage. */
 const LOCALE_GUESSED = 'localeGuessed=1; Path=/; Max-Age=60; SameSite=Lax'
-/** Suggested delay before another try while the database is unavailable (s). */
+/** Value of Retry-After while the database is unavailable (s). */
 const RETRY_AFTER_S = 5
 /** What remembering one call of a page takes, about. */
 const BYTES_OF_A_NOTE = 400

@@ -20,9 +20,9 @@ const MAX_FIELDS = 1000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the body of this endpoint is a file, or may be one. */
+    /** True if the body of this endpoint is a file; `or_json` if it may be one; `form` if it may be a form. */
     takesFile?: boolean | 'or_json' | 'form' | 'unread'
-    /** Whether the body of this endpoint is handed on as it was sent. */
+    /** True if the handler receives the raw body. */
     takesText?: boolean
   }
 }

@@ -30,7 +30,7 @@ export function MessageArticle({ message, q, newSubject, alone = false, linkedTe
   const t = useText()
   const locale = useLocale()
   const days = useDays()
-  const { id, from_address, sent_at, date, parts_json, words, is_spam, cut } = message
+  const { id, from_address, sent_at, date, is_spam, cut, unparsed } = message
   const when = sent_at ? `${days.long(new Date(sent_at))}, ${days.time(new Date(sent_at))}` : date
   // the address tells, not :target, which knows nothing of links that are followed within the site
   const isNamed = useLocation({ select: ({ hash }) => hash === anchorOf(id) })

@@ -125,7 +125,7 @@ describe('a message', () => {
 
   it('an unparsed message has a note that it is shown as it arrived', async () => {
     const { main } = await show('/en/message/7', { unparsed: true })
-    expect(await main.findByText(/could not be taken apart/)).toBeTruthy()
+    expect(await main.findByText(/could not be parsed/)).toBeTruthy()
   })
 
   it('a message links words in a bounded part of its text and shows all of it', async () => {
