@@ -40,6 +40,7 @@ describe('the list', () => {
     await recordAudit({ ...as, viewer: null, client: null }, { action: 'user_created', user_id: alis.user_id })
     await recordAudit(as, { action: 'role_created', details: { role: 'guide' } })
     expect((await list()).body).toEqual({
+      next_cursor: null,
       entries: [
         {
           audit_id: 3,
@@ -87,7 +88,7 @@ describe('the list', () => {
     const whoAsks = 1
     expect(await world.countStatements(() => list('per_page=1'))).toBe(2 + whoAsks)
     expect(await world.countStatements(() => list('per_page=100&username=alis'))).toBe(2 + whoAsks)
-    expect((await list('page=99')).body).toEqual({ entries: [], total: 30, page: 99, per_page: 20 })
+    expect((await list('page=99')).body).toEqual({ entries: [], next_cursor: null, total: 30, page: 99, per_page: 20 })
   })
 })
 

@@ -144,8 +144,8 @@ describe('a check', () => {
 
 describe('an import', () => {
   it('only its owner and users who may delete definitions can start, cancel and undo an import', async () => {
-    await newRole(world.db, 'importer', ['bulk_import'])
-    const importer = await world.person('bab', { role: 'importer' })
+    await newRole(world.db, 'table_owner', ['bulk_import'])
+    const importer = await world.person('bab', { role: 'table_owner' })
     const { import: checked } = await check(TABLE)
     const acts = ['start', 'cancel', 'delete'].map((act) => `${BULK}/${act}/${checked.client_id}`)
     for (const path of acts) expect(await outcome(site, importer, 'POST', path, {})).toEqual([403, 'import_not_yours'])

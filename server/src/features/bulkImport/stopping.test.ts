@@ -62,7 +62,7 @@ describe('an import', () => {
       headers: bearer(admin),
     })
     expect(eventsOf(body).at(-1)).toMatchObject({ type: 'error', success: false })
-  }, 60_000)
+  })
 
   describe('while its table is read', () => {
     /** The events of a table that comes in, after something happened while it was read. */
@@ -107,5 +107,5 @@ describe('an import', () => {
     expect(ended).toMatchObject({ state: 'cancelled' })
     expect(ended.done).toBeLessThan(8_000)
     expect(await definitions()).toHaveLength(ended.done)
-  }, 60_000)
+  })
 })

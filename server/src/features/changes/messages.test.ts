@@ -50,7 +50,7 @@ it('tells of mail: its subject, who sent it and how it begins, to nobody with an
     change_id: `message-${id}`,
     change_type: 'message',
     kind: null,
-    word: 'Re: [lojban] bab at example…',
+    word: 'Re: [lojban] …@…',
     topic: null,
     valsi_id: null,
     definition_id: null,

@@ -72,7 +72,13 @@ describe('pages', () => {
     expect(await listed('per_page=2&page=2')).toEqual(['gerku en', 'klama en'])
   })
   it('tell the total past the end too', async () => {
-    expect((await get('page=9&per_page=50')).body).toEqual({ definitions: [], total: 4, page: 9, per_page: 50 })
+    expect((await get('page=9&per_page=50')).body).toEqual({
+      definitions: [],
+      next_cursor: null,
+      total: 4,
+      page: 9,
+      per_page: 50,
+    })
   })
   it('has a hundred at most, whoever asks for more', async () => {
     expect((await get('per_page=101')).body.per_page).toBe(100)

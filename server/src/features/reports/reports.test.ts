@@ -42,6 +42,7 @@ describe('a report', () => {
     expect([answer.status, answer.body]).toEqual([201, { success: true, message: 'Reported', report_id: 1 }])
     await edited(world.db, klama, { by: alis, definition: 'comes' })
     expect(await list()).toEqual({
+      next_cursor: null,
       reports: [
         {
           report_id: 1,
@@ -146,7 +147,7 @@ describe('the queue', () => {
     expect(await ids('handled=true')).toEqual([1, 2])
     expect(await ids('handled=true&per_page=1&page=2')).toEqual([2])
     const { reports, ...counts } = await list('handled=true')
-    expect(counts).toEqual({ waiting: 2, total: 2, page: 1, per_page: 20 })
+    expect(counts).toEqual({ waiting: 2, total: 2, next_cursor: null, page: 1, per_page: 20 })
     expect(reports[1]).toMatchObject({
       outcome: 'acted',
       handled_by: 'moderator',
@@ -161,7 +162,14 @@ describe('the queue', () => {
     const whoAsks = 1
     expect(await world.countStatements(() => list('per_page=1'))).toBe(2 + whoAsks)
     expect(await world.countStatements(() => list('per_page=100'))).toBe(2 + whoAsks)
-    expect(await list('page=99')).toEqual({ reports: [], waiting: 25, total: 25, page: 99, per_page: 20 })
+    expect(await list('page=99')).toEqual({
+      reports: [],
+      waiting: 25,
+      next_cursor: null,
+      total: 25,
+      page: 99,
+      per_page: 20,
+    })
   })
 })
 

@@ -106,5 +106,11 @@ it('asks the database twice for the list, however long it is', async () => {
   const whoAsks = 1
   expect(await world.countStatements(list('per_page=1'))).toBe(2 + whoAsks)
   expect(await world.countStatements(list('per_page=100'))).toBe(2 + whoAsks)
-  expect((await list('page=99')()).body).toEqual({ subscriptions: [], total: 30, page: 99, per_page: 20 })
+  expect((await list('page=99')()).body).toEqual({
+    subscriptions: [],
+    next_cursor: null,
+    total: 30,
+    page: 99,
+    per_page: 20,
+  })
 })

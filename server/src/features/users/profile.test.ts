@@ -137,7 +137,13 @@ describe('the definitions somebody wrote', () => {
     await world.definition('klama', { by: 'alis' })
     for (const word of ['gerku', 'mlatu', 'cinfo', 'finpe']) await world.definition(word, { by: 'alis' })
     const get = (query: string) => call(site, null, 'GET', `/users/alis/definitions?${query}`)
-    expect((await get('page=7&per_page=2')).body).toEqual({ items: [], total: 5, page: 7, per_page: 2 })
+    expect((await get('page=7&per_page=2')).body).toEqual({
+      items: [],
+      next_cursor: null,
+      total: 5,
+      page: 7,
+      per_page: 2,
+    })
     expect(await world.countStatements(() => get('per_page=1'))).toBe(3)
     expect(await world.countStatements(() => get('per_page=100'))).toBe(3)
   })

@@ -252,13 +252,15 @@ describe('what changed', () => {
     await importing(valsi('klama', { id: 30, rafsi: ['lam'] }), 'Deutsch')
     expect(await eventsOf()).toEqual([
       { kind: 'definitions_changed', definitionids: [20, 21] },
+      { kind: 'import_ended' },
       { kind: 'definitions_changed', definitionids: expect.arrayContaining([20, 30]) },
+      { kind: 'import_ended' },
     ])
   })
 
   it('is told at once when it is much', async () => {
     await importing(Array.from({ length: 2001 }, (_, n) => valsi(`klama${n}`, { id: n + 1 })).join(''))
-    expect(await eventsOf()).toEqual([{ kind: 'dictionary_replaced' }])
+    expect(await eventsOf()).toEqual([{ kind: 'dictionary_replaced' }, { kind: 'import_ended' }])
   })
 })
 

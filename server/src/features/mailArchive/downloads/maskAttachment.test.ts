@@ -35,7 +35,7 @@ it('leaves HTML without addresses as it is', async () => {
   expect(await masked(html, 'text/html')).toBe(html)
 })
 
-it('masks other character sets without changing another byte', async () => {
+it('masks addresses in other character sets without changing any other byte', async () => {
   const koi8 = Buffer.from([0xc9, 0xcd, 0xd1, 0x20, ...Buffer.from('<alis@example.org>'), 0xd1])
   expect(await masked(koi8)).toEqual(Buffer.from([0xc9, 0xcd, 0xd1, 0x20, ...Buffer.from('<...@...>'), 0xd1]))
 })

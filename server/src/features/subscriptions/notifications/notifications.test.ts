@@ -39,7 +39,7 @@ const mark = async (body: object, who = bab) =>
 describe('notifications', () => {
   it('are listed the newest first, with what they are about', async () => {
     const { notifications, ...counts } = await list('per_page=2')
-    expect(counts).toEqual({ unread_count: 3, total: 3, page: 1, per_page: 2 })
+    expect(counts).toEqual({ unread_count: 3, next_cursor: null, total: 3, page: 1, per_page: 2 })
     const versions = await world.db.selectFrom('definition_versions').selectAll().orderBy('version').execute()
     expect(notifications[0]).toEqual({
       notification_id: 3,
@@ -138,6 +138,13 @@ describe('notifications', () => {
     const whoAsks = 1
     expect(await world.countStatements(() => list('per_page=1'))).toBe(2 + whoAsks)
     expect(await world.countStatements(() => list('per_page=100'))).toBe(2 + whoAsks)
-    expect(await list('page=99')).toEqual({ notifications: [], unread_count: 23, total: 23, page: 99, per_page: 20 })
+    expect(await list('page=99')).toEqual({
+      notifications: [],
+      unread_count: 23,
+      next_cursor: null,
+      total: 23,
+      page: 99,
+      per_page: 20,
+    })
   })
 })
