@@ -49,8 +49,7 @@ describe('a new account', () => {
 
   it('a new account can import a limited number of files a day', async () => {
     const items = [{ free_content_front: 'a', free_content_back: 'b' }]
-    const load = () =>
-      outcome(site, alis, 'POST', '/collections/import/json/full', { name: 'a', is_public: false, items })
+    const load = () => outcome(site, alis, 'POST', '/collections/import/json', { name: 'a', is_public: false, items })
     expect((await load())[0]).toBeLessThan(300)
     expect(await load()).toEqual([429, 'daily_limit'])
   })

@@ -121,10 +121,12 @@ export async function deleteComment(ctx: Ctx, author: Viewer, comment_id: number
     if (user_id !== author.user_id) throw new AppError('comment_not_yours')
     if (total_replies > 0) throw new AppError('comment_has_replies')
     // moderators must still see it
-    if (comment.hidden_reason !== null) return repo.markDeletedByAuthor(tx.db, comment_id, tx.now())
-    await repo.removeComment(tx.db, comment_id)
-    await repo.countReplies(tx.db, parent_id, -1)
-    await repo.countThread(tx.db, thread_id)
+    if (comment.hidden_reason !== null) await repo.markDeletedByAuthor(tx.db, comment_id, tx.now())
+    else {
+      await repo.removeComment(tx.db, comment_id)
+      await repo.countReplies(tx.db, parent_id, -1)
+      await repo.countThread(tx.db, thread_id)
+    }
     tx.emit({ kind: 'commented', did: 'deleted', thread_id, comment_id, comment_num })
   })
   return { success: true as const, message: 'Comment deleted' }
