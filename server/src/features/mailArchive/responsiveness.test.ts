@@ -16,7 +16,7 @@ const COSTLY_TEXTS = [
 
 /** Part of a response's time that one turn of the event loop may take, and a floor for busy machines (ms). */
 const MAX_SHARE = 1 / 4
-const FLOOR_MS = 500
+const FLOOR_MS = 1_000
 
 let world: World
 let site: Site

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/context.ts'
+import { mapInTurns } from '../../../platform/mapInTurns.ts'
 import { isContentWord, spellingsNamed, spellingsOf, wordsNamedIn, writtenForms } from './mentions.ts'
 import { entriesSpelt, foreignKeywords } from './namedRepository.ts'
 
@@ -11,8 +12,10 @@ const MOST_READ = 100_000
  */
 export async function namedWords(db: Db, texts: string[]): Promise<string[][]> {
   const read = texts.map((text) => text.slice(0, MOST_READ))
-  const named = read.map(wordsNamedIn)
-  const entries = await entriesSpelt(db, [...new Set(named.flatMap(spellingsOf))])
+  const named = await mapInTurns(read, wordsNamedIn)
+  const spellings = await mapInTurns(named, spellingsOf)
+  const entries = await entriesSpelt(db, [...new Set(spellings.flat())])
   const foreign = await foreignKeywords(db, [...entries.keys()].filter(isContentWord))
-  return read.map((text, i) => writtenForms(text, spellingsNamed(named[i]!, { entries, foreign })))
+  const pairs = read.map((text, i) => ({ text, named: named[i]! }))
+  return mapInTurns(pairs, ({ text, named }) => writtenForms(text, spellingsNamed(named, { entries, foreign })))
 }
