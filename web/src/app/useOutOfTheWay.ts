@@ -7,7 +7,7 @@ const TEXT_FIELD =
 
 const isTextField = (target: EventTarget | null) => target instanceof Element && target.matches(TEXT_FIELD)
 
-/** Whether a floating control should hide on a phone: after scrolling down, and while a field has the focus. */
+/** True if a floating control should hide on a phone: after scrolling down, and while a field has the focus. */
 export function useOutOfTheWay(): boolean {
   const [scrolledDown, setScrolledDown] = useState(false)
   const [typing, setTyping] = useState(() => isTextField(document.activeElement))

@@ -44,7 +44,7 @@ export const ItemDetails = z.object({
   license: z.string().nullable(),
   /** ISO 15924, such as `Latn`. */
   script: z.string().nullable(),
-  /** Whether it is an original rather than a translation or copy. */
+  /** True for an original, false for a translation or copy. */
   is_original: z.boolean().nullable(),
 })
 export type ItemDetails = z.infer<typeof ItemDetails>

@@ -15,7 +15,7 @@ interface Cached {
   shelf: Shelf
   exporter: Exporter
   formats?: readonly ExportFormat[]
-  /** Whether an import just ended, after which no more changes are expected. */
+  /** True if an import just ended, after which no more changes are expected. */
   afterImport?: boolean
 }
 type State = Awaited<ReturnType<typeof languageStates>>[number]

@@ -6,7 +6,7 @@ export const MAX_LINES = 500_000
 
 const LINE_ENDS = [0x0a, 0x0d]
 
-/** Whether a text in any character set that contains ASCII, or in UTF-16, has more lines; stops counting soon after. */
+/** True if a text in UTF-16, or in any character set that contains ASCII, has more lines. Stops counting at the limit. */
 export function hasMoreLines(bytes: Uint8Array, most: number): boolean {
   return LINE_ENDS.some((lineEnd) => {
     let lines = 1

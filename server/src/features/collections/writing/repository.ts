@@ -37,7 +37,7 @@ export async function isDefinition(db: Db, definitionid: number): Promise<boolea
   return rows.length > 0
 }
 
-/** Whether these languages and users exist. */
+/** True if these languages and users exist. */
 export async function detailsExist(db: Db, { language_id, owner_user_id }: Partial<ItemDetails>) {
   const { rows } = await sql<{ language_id: boolean; owner_user_id: boolean }>`
     select ${language_id ?? null}::int is null or exists (select from languages where langid = ${language_id ?? null}::int) as language_id,
