@@ -158,7 +158,7 @@ describe('an import', () => {
     ])
     expect(await definitions()).toEqual(before)
     await bringIn(site, importer, 'word,definition\nbajra,runs')
-    const [own] = await get(`${BULK}/clients`)
+    const own = (await get(`${BULK}/clients`)).find(({ username }: { username: string }) => username === 'bab')
     expect(await outcome(site, importer, 'POST', `${BULK}/delete/${own.client_id}`, {})).toEqual([200])
     expect(await outcome(site, admin, 'POST', `${BULK}/delete/${done.client_id}`, {})).toEqual([200])
   })

@@ -9,8 +9,11 @@ import type { Attachment, GivenMail, MailRequest, MailResponse, NoMail, ReadMail
 const DEADLINE_MS = 5000
 /** Additional waiting time for imports on a busy machine (ms). */
 const PATIENCE_MS = 600_000
-/** A message with 8 MB of text takes 200 MB. */
-const MEMORY_LIMITS = { maxOldGenerationSizeMb: 512 }
+/**
+ * Limit of last resort, since V8 may abort the whole process there instead of the worker. The worst message found within
+ * `MAIL_LIMITS`, 8 MB long, takes less than half of it.
+ */
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 1024 }
 
 /** Worker options. */
 export interface ReaderData {
