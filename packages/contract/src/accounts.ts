@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmailAddress } from './emailAddress.ts'
 import { Id } from './ids.ts'
 import { isOneLine, withoutDirectionControls } from './texts.ts'
 import { isOneScript } from './usernames.ts'
@@ -22,7 +23,11 @@ export const NewUsername = z
       .refine(isOneScript, 'must be written in one alphabet'),
   )
 
-export const EmailAddress = z.string().trim().max(254).pipe(z.email('must be an e-mail address'))
+/** In composed letters, so that both ways to type a letter are the same address. */
+export const EmailAddress = z
+  .string()
+  .transform((text) => text.trim().normalize('NFC'))
+  .pipe(z.string().max(254).refine(isEmailAddress, 'must be an email address'))
 
 /** Long enough to be safe, short enough to be hashed; counted as JavaScript counts. */
 export const NewPassword = z
@@ -34,7 +39,10 @@ export const GivenPassword = z.string().min(1, 'is required').max(256, 'must hav
 
 export const UserId = Id
 /** A name as it stands in an address; who it is, if anybody, is found out later. */
-export const GivenUsername = z.string().min(1).max(64)
+export const GivenUsername = z
+  .string()
+  .transform((text) => text.normalize('NFC'))
+  .pipe(z.string().min(1).max(64))
 
 export const RoleName = z
   .string()

@@ -66,7 +66,7 @@ it.each([
     ['--password', 'short'],
     'Please check what you entered.\n  password: must have at least 8 characters',
   ],
-  ['a bad address', ['--email', 'alis'], 'Please check what you entered.\n  email: must be an e-mail address'],
+  ['a bad address', ['--email', 'alis'], 'Please check what you entered.\n  email: must be an email address'],
 ])('%s is told in a sentence', async (_what, more, sentence) => {
   await create()
   said = []

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { EmailAddress } from '@vlacku/contract/accounts'
 import { z } from 'zod'
 
 const flag = (initially: 'on' | 'off') =>
@@ -78,7 +79,7 @@ const Environment = z.object({
   ),
   TOKEN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: address('smtp', 'smtps').optional(),
-  MAIL_FROM: z.email('must be an e-mail address').default('vlacku@localhost.localdomain'),
+  MAIL_FROM: EmailAddress.default('vlacku@localhost.localdomain'),
   MAIL_DIR: z.string().min(1).optional(),
   LMTP_PORT: z.coerce.number('must be a number').int().min(1).max(65535, 'must be a port, 1 to 65535').optional(),
   METRICS_TOKEN: token.optional(),
