@@ -16,7 +16,7 @@ import { isOneLine } from './texts.ts'
 /** A random secret that was mailed; longer ones are none of ours. */
 const Secret = z.string().trim().min(1, 'is required').max(200)
 
-/** A login as both sides know it: the access token is good for 60 minutes, the refresh token once. */
+/** A login as both sides know it: the access token is good for 60 minutes, the refresh token for one refresh. */
 export const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
 export type Tokens = z.infer<typeof Tokens>
 
@@ -60,7 +60,10 @@ export const logIn = endpoint({
   takesFile: 'form',
   summary: 'Logs in by user name or e-mail address; JSON or form',
   body: z.object({
-    username_or_email: z.string().trim().min(1, 'is required').max(254),
+    username_or_email: z
+      .string()
+      .transform((text) => text.trim().normalize('NFC'))
+      .pipe(z.string().min(1, 'is required').max(254)),
     password: GivenPassword,
   }),
   response: Tokens,
@@ -73,7 +76,8 @@ export const refresh = endpoint({
   access: 'public',
   limit: { max: 120, minutes: 15 },
   summary:
-    'New tokens for a refresh token. Each is good once: a second use ends the login, because one of the two is a thief',
+    'Returns new tokens for a refresh token, which can be used once. For 30 seconds, a repeated request returns the same new tokens, as ' +
+    'long as the new refresh token is unused. Any other repeated use ends the login, since one of two clients stole the token',
   body: z.object({ refresh_token: z.string().min(1, 'is required').max(200) }),
   response: Tokens,
   errors: ['invalid_token'],

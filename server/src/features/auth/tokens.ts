@@ -10,7 +10,7 @@ import { deleteFact, factOr, TOKEN_KEY_FACT } from '../../platform/siteFacts.ts'
 /** Lifetime of an access token (s). */
 export const ACCESS_S = 60 * 60
 /** Tolerated clock difference between nodes (s). A later `iat` means that the token was issued before the clock was set back. */
-const CLOCK_LEEWAY_S = 60
+export const CLOCK_LEEWAY_S = 60
 
 /** Lifetimes of mailed tokens and codes (minutes). */
 const MAILED_MINUTES = { confirmation: 24 * 60, reset: 30, change: 30 } as const
@@ -31,10 +31,12 @@ export const expiryRange = (kind: keyof typeof MAILED_MINUTES, now: Date): Expir
 
 /** Signs access tokens (RFC 7519, HS256) and reads its own. */
 export class AccessTokens {
+  readonly #key: string
   readonly #sign: (payload: object) => string
   readonly #verify: (token: string) => Claims
 
   constructor(key: string) {
+    this.#key = key
     this.#sign = createSigner({ key, algorithm: 'HS256' })
     // time is compared below, with the clock of the request
     this.#verify = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true })
@@ -43,6 +45,14 @@ export class AccessTokens {
   issue(claims: Omit<Claims, 'iat' | 'exp'>, now: Date): string {
     const iat = Math.floor(now.getTime() / 1000)
     return this.#sign({ ...claims, iat, exp: iat + ACCESS_S })
+  }
+
+  /**
+   * Returns the refresh token that replaces another one. It is computed from the other one and the key, so that a repeated refresh
+   * returns the same token although the database only has hashes.
+   */
+  successorOf(refresh_token: string): string {
+    return createHmac('sha256', this.#key).update(`successor of ${refresh_token}`).digest('base64url')
   }
 
   /** Returns the claims of a token; null if the signature is wrong, it has expired or it is from the future. */

@@ -70,6 +70,25 @@ export async function useRefreshToken(db: Db, token_hash: Buffer, now: Date): Pr
   return row?.session_id
 }
 
+export interface TokenHashes {
+  token_hash: Buffer
+  /** Of the refresh token that replaces it. */
+  successor_hash: Buffer
+}
+
+/** Finds the login of a refresh token that was used within a range of time, if its successor is unused. */
+export async function repeatedUse(
+  db: Db,
+  { token_hash, successor_hash }: TokenHashes,
+  { after, until }: { after: Date; until: Date },
+): Promise<{ session_id: string; used_at: Date } | undefined> {
+  const { rows } = await sql<{ session_id: string; used_at: Date }>`
+    select session_id, t.used_at from refresh_tokens t join refresh_tokens successor using (session_id)
+    where t.token_hash = ${token_hash} and t.used_at > ${after} and t.used_at <= ${until}
+      and successor.token_hash = ${successor_hash} and successor.used_at is null`.execute(db)
+  return rows[0]
+}
+
 /** The login of a refresh token that was used already, if it still goes on. */
 export async function sessionOfUsedToken(db: Db, token_hash: Buffer) {
   return db

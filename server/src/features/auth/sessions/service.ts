@@ -5,12 +5,14 @@ import { AppError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type AccountRow, accountByEmail, accountByName } from '../accountsRepository.ts'
 import { checkPassword } from '../passwords/check.ts'
-import { type AccessTokens, hashOf, newSecret } from '../tokens.ts'
+import { type AccessTokens, CLOCK_LEEWAY_S, hashOf, newSecret } from '../tokens.ts'
 import * as repo from './repository.ts'
 
 /** A login that is not used for 30 days is over, and any after half a year. */
 const LIFETIME: repo.Lifetime = { idle_days: 30, days: 180 }
 const A_DAY_MS = 86_400_000
+/** Time during which a repeated refresh returns the same tokens (s). */
+const REFRESH_GRACE_S = 30
 const NOWHERE: Client = { ip: '', user_agent: '' }
 
 /** Logs in by name or address. A wrong name and a wrong password are the same error, after the same time. */
@@ -42,13 +44,9 @@ export async function openSession(
   const started_at = tx.now()
   const expires_at = new Date(started_at.getTime() + LIFETIME.idle_days * A_DAY_MS)
   await repo.addSession(tx.db, { session_id, user_id, started_at, expires_at, ...(tx.client ?? NOWHERE) })
-  return newTokens(tx, tokens, session_id, found.owner)
-}
-
-async function newTokens(tx: Tx, tokens: AccessTokens, session_id: string, owner: repo.SessionOwner): Promise<Tokens> {
   const refresh_token = newSecret()
   await repo.addRefreshToken(tx.db, session_id, hashOf(refresh_token))
-  return { access_token: tokens.issue(claimsOf(owner, session_id), tx.now()), refresh_token }
+  return { access_token: tokens.issue(claimsOf(found.owner, session_id), started_at), refresh_token }
 }
 
 const claimsOf = ({ user_id, ...owner }: repo.SessionOwner, sid: string): Omit<Claims, 'iat' | 'exp'> => ({
@@ -64,24 +62,45 @@ export async function renewAccess(ctx: Ctx, tokens: AccessTokens): Promise<strin
 }
 
 /**
- * New tokens for a refresh token, once. One that comes a second time was stolen, or its thief was here first: its login ends
- * for both.
+ * Returns new tokens for a refresh token. A client whose response was lost gets the same tokens for its old one for
+ * `REFRESH_GRACE_S`, as long as the new one is unused. A later or second use means that one of two clients stole the token, so the
+ * login ends for both.
  */
 export async function refresh(ctx: Ctx, tokens: AccessTokens, refresh_token: string): Promise<Tokens> {
-  const token_hash = hashOf(refresh_token)
+  const successor = tokens.successorOf(refresh_token)
   const renewed = await inTransaction(ctx, async (tx) => {
-    const session_id = await repo.useRefreshToken(tx.db, token_hash, tx.now())
-    if (session_id === undefined) return null
-    const owner = await repo.extendSession(tx.db, session_id, tx.now(), LIFETIME, tx.client ?? NOWHERE)
-    return owner ? newTokens(tx, tokens, session_id, owner) : null
+    const given = { token_hash: hashOf(refresh_token), successor_hash: hashOf(successor) }
+    const used = (await useToken(tx, given)) ?? (await repo.repeatedUse(tx.db, given, graceRange(tx)))
+    if (!used) return null
+    const owner = await repo.extendSession(tx.db, used.session_id, tx.now(), LIFETIME, tx.client ?? NOWHERE)
+    if (!owner) return null
+    return { access_token: tokens.issue(claimsOf(owner, used.session_id), used.used_at), refresh_token: successor }
   })
   if (renewed) return renewed
+  await endReplayed(ctx, hashOf(refresh_token))
+  throw new AppError('invalid_token')
+}
+
+async function useToken(tx: Tx, { token_hash, successor_hash }: repo.TokenHashes) {
+  const used_at = tx.now()
+  const session_id = await repo.useRefreshToken(tx.db, token_hash, used_at)
+  if (session_id === undefined) return undefined
+  await repo.addRefreshToken(tx.db, session_id, successor_hash)
+  return { session_id, used_at }
+}
+
+/** Uses that may be repeated. Another node, with a clock that runs ahead, may have recorded one later than now. */
+const graceRange = (tx: Tx) => ({
+  after: new Date(tx.now().getTime() - REFRESH_GRACE_S * 1000),
+  until: new Date(tx.now().getTime() + CLOCK_LEEWAY_S * 1000),
+})
+
+async function endReplayed(ctx: Ctx, token_hash: Buffer) {
   await inTransaction(ctx, async (tx) => {
     const replayed = await repo.sessionOfUsedToken(tx.db, token_hash)
     if (!replayed || !(await repo.endSession(tx.db, replayed.session_id, replayed.user_id, tx.now()))) return
     await recordAudit(tx, { action: 'login_replayed', user_id: replayed.user_id })
   })
-  throw new AppError('invalid_token')
 }
 
 export async function logOut(ctx: Ctx) {
