@@ -20,17 +20,30 @@ describe('formulas of a text', () => {
     ['https://a.b/$c', []],
     ['\\\\(a', []],
     ['$$a\\$b$$', [display('a\\$b')]],
+    ['bread for $3 or $4, wine for $12', []],
+    ['worth $7', []],
+    ['7 $ is a price, $7 is one, too', []],
+    ['A$2 and NZ$4', []],
+    ['cd $HOME and look at $PATH', []],
+    ['echo $user', []],
+    ['for $9 one gets $n^2$', [inline('n^2')]],
+    ['the $n$th', [inline('n')]],
+    ['$c_2 $ and $ + $', [inline('c_2 '), inline(' + ')]],
+    ['$x_{1}$0', [inline('x_{1}')]],
+    ['$ \\alpha $', [inline(' \\alpha ')]],
   ])('%s', (text, formulas) => expect(formulasOf(text)).toEqual({ formulas, unclosed: null }))
 
   it.each([
     ['$x_1', 0],
     ['a $x$ b $y', 8],
     ['$$x$', 0],
+    ['$3 and $x', 7],
+    ['$\\frac12', 0],
+    ['$ab^2', 0],
     ['\\(x', 0],
     ['\\[x\\)', 0],
-    ['5 $', 2],
     ['$a\nb$', 0],
-    ['**a** `$` $', 10],
+    ['**a** `$` $y', 10],
     ['\\', null],
   ])('%s is never closed', (text, unclosed) => expect(formulasOf(text).unclosed).toBe(unclosed))
 })

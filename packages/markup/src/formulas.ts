@@ -5,34 +5,54 @@ import { type Formula, formulaIn, MARKS } from './richText.ts'
 export const MOST_FORMULAS = 500
 export const MOST_MATHS = 10_000
 
-const UNCLOSED = /\$|\\[([]/
+/**
+ * A delimiter that begins a formula if anything closes it: a dollar sign before a single letter or mathematical signs, unlike those of
+ * amounts and shell variables.
+ */
+const UNCLOSED = /\$(?=\$|[A-Za-z](?![A-Za-z])|[^\s$\d][^\s$]*[\\^{}]|[A-Za-z]+_\{?\d|[\\({])|\\[([]/
 
 /**
  * The formulas of a text as readers see them: `$…$` and `\(…\)` in the line, `$$…$$` and `\[…\]` on their own; `\$` is a dollar
- * sign, and code in Markdown is no formula. `unclosed` is the position (in UTF-16 units) of the first delimiter that opens
- * nothing, or null. Linear.
+ * sign, and code in Markdown is no formula. `unclosed` is the position (in UTF-16 units) of the first delimiter of a formula that
+ * nothing closes, or null. Linear.
  */
 export function formulasOf(source: string): { formulas: Formula[]; unclosed: number | null } {
   const formulas: Formula[] = []
+  const delimiterFrom = nextDelimiter(source)
   let unclosed: number | null = null
   let at = 0
-  const pass = (until: number, between: string) => {
-    const found = unclosed === null ? between.search(UNCLOSED) : -1
-    if (found >= 0) unclosed = at + found
+  const passText = (until: number) => {
+    const found = delimiterFrom(at)
+    if (found < until) unclosed ??= found
     at = until
   }
   for (const [i, part] of (isMarkdown(source) ? splitAtCode(source) : [source]).entries()) {
     const begin = at
-    if (i % 2 === 0)
+    if (i % 2 === 0) {
       for (const match of part.matchAll(MARKS)) {
-        pass(begin + match.index, part.slice(at - begin, match.index))
+        passText(begin + match.index)
         at += match[0].length
         const formula = match.groups!.bare === undefined ? formulaIn(match) : null
         if (formula) formulas.push(formula)
       }
-    pass(begin + part.length, i % 2 === 0 ? part.slice(at - begin) : '')
+      passText(begin + part.length)
+    }
+    at = begin + part.length
   }
   return { formulas, unclosed }
+}
+
+/** Returns a function that finds the next `UNCLOSED` from a position that only grows; `Infinity` at the end. Reads the text once. */
+function nextDelimiter(source: string): (at: number) => number {
+  const delimiter = new RegExp(UNCLOSED, 'g')
+  let next = -1
+  return (at) => {
+    if (next < at) {
+      delimiter.lastIndex = at
+      next = delimiter.exec(source)?.index ?? Number.POSITIVE_INFINITY
+    }
+    return next
+  }
 }
 
 /** The first formula with which a text has more than it may have; null when there is none. */

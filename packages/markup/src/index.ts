@@ -2,6 +2,7 @@ export { balanceDirectionControls, stripDirectionControls } from './directionCon
 export { formulaProblem, LONGEST_FORMULA } from './formulaProblem.ts'
 export { beyondLimits, formulasOf, MOST_FORMULAS, MOST_MATHS } from './formulas.ts'
 export { isMarkdown, splitAtCode } from './isMarkdown.ts'
+export { ownWords } from './ownWords.ts'
 export { plainText } from './plainText.ts'
 export { type Formula, formulaIn, MARKS, type Piece, readRichText } from './richText.ts'
 export { type Costly, excessOf, MOST_OF, shortened } from './size.ts'

@@ -16,23 +16,31 @@ export type Piece =
 
 const PLACE = /([a-zA-Z]{1,3})_?\{?(\d{1,2})\}?/
 const ONLY_PLACES = new RegExp(`^\\s*(?:${PLACE.source}\\s*(?:[=,/&]\\s*|$))+$`)
+/** A character of a URL that ends nothing, neither the URL nor brackets within it. */
+const URL_CHARACTER = /[^\s<>"{}|\\^`()[\]]/.source
+/** Brackets within a URL with their content, at most two deep. */
+const BRACKETS = [
+  String.raw`\((?:${URL_CHARACTER}|\(${URL_CHARACTER}*\)|\[${URL_CHARACTER}*\])*\)`,
+  String.raw`\[(?:${URL_CHARACTER}|\(${URL_CHARACTER}*\)|\[${URL_CHARACTER}*\])*\]`,
+].join('|')
+
 /**
- * Everything that means more than its letters. A dollar sign after a backslash is one; a backslash after a backslash opens
- * nothing.
+ * Everything that means more than its letters. A dollar sign after a backslash is a dollar sign; a backslash after a backslash opens
+ * nothing. Amounts and shell variables are no formulas: a formula has no blank at its ends and no digit behind it, unless it consists
+ * of signs and single letters (`$c_2 $`). A URL includes brackets that it opens itself, and no punctuation at its end.
  */
 export const MARKS = new RegExp(
   [
-    /\$\$(?<display>(?:[^$\\]|\\[\s\S])+)\$\$/,
-    /\\\[(?<displayed>(?:[^$\\]|\\[^[\]])+)\\\]/,
-    /\$(?<maths>(?:[^$\n\\]|\\[^\n])+)\$/,
-    /\\\((?<inline>(?:[^$\n\\]|\\[^\n()])+)\\\)/,
-    /\\(?<sign>[$\\])/,
-    /\{(?<word>[^{}\n$\\]{1,80})\}/,
-    /(?<address>https?:\/\/[^\s<>"{}|\\^`]*[^\s<>"{}|\\^`.,;:!?)'\]])/,
-    /\b(?<bare>[xX]_?\d)\b/,
-  ]
-    .map((part) => part.source)
-    .join('|'),
+    /\$\$(?<display>(?:[^$\\]|\\[\s\S])+)\$\$/.source,
+    /\\\[(?<displayed>(?:[^$\\]|\\[^[\]])+)\\\]/.source,
+    /\$(?!\s)(?<maths>(?:[^$\n\\]|\\[^\n])+)(?<!\s)\$(?!\d)/.source,
+    /\$(?!\d)(?<spaced>(?:(?![A-Za-z]{2})[\x20-\x23\x25-\x5b\x5d-\x7e]|\\(?:[A-Za-z]+|[^\n]))+)\$(?![A-Za-z])/.source,
+    /\\\((?<inline>(?:[^$\n\\]|\\[^\n()])+)\\\)/.source,
+    /\\(?<sign>[$\\])/.source,
+    /\{(?<word>[^{}\n$\\]{1,80})\}/.source,
+    String.raw`(?<address>https?:\/\/(?:${URL_CHARACTER}|${BRACKETS})*(?:(?![.,;:!?'])${URL_CHARACTER}|${BRACKETS}))`,
+    /\b(?<bare>[xX]_?\d)\b/.source,
+  ].join('|'),
   'g',
 )
 
@@ -64,9 +72,9 @@ export function readRichText(source: string): Piece[] {
 
 /** The formula of one of `MARKS`, without its delimiters; null when it is something else. */
 export function formulaIn(mark: RegExpExecArray): Formula | null {
-  const { display, displayed, maths, inline, bare } = mark.groups as Record<string, string | undefined>
+  const { display, displayed, maths, spaced, inline, bare } = mark.groups as Record<string, string | undefined>
   const block = display ?? displayed
-  const tex = block ?? maths ?? inline ?? bare
+  const tex = block ?? maths ?? spaced ?? inline ?? bare
   return tex === undefined ? null : { tex, display: block !== undefined }
 }
 

@@ -45,7 +45,7 @@ export function readMarkdown(source: string): MarkdownNode[] {
     .map((part, i) => part.replace(i % 2 === 0 ? SMALL : OWN, (mark) => (isLeft(mark) ? mark : keep(mark))))
     .join('')
   if (isPathological(putAside))
-    return [{ kind: 'element', tag: 'p', attributes: {}, children: leaves(putAside, kept, false) }]
+    return [{ kind: 'element', tag: 'p', attributes: {}, children: leaves(putAside, kept, {}) }]
   const html = micromark(putAside, { extensions: [gfm(), asText], htmlExtensions: [gfmHtml()] })
   return nodesOf(html, kept)
 }
@@ -60,18 +60,19 @@ const MOST_SIGNS = 2000
 
 /** Our own marks, should a text contain them. */
 const OWN = /[\uE000\uE001]/g
-const SMALL = new RegExp(`${OWN.source}|${MARKS.source}`, 'g')
+const SMALL = new RegExp(`${OWN.source}|<https?://[^\\s<>]*>|${MARKS.source}`, 'g')
 const isOwn = (mark: string) => mark === OPEN || mark === CLOSE
-/** What Markdown reads the same way by itself. */
-const isLeft = (mark: string) => mark === '\\\\' || /^https?:\/\//.test(mark)
+/** Marks that Markdown reads the same way by itself. Other URLs are put aside, since GFM ends them at other brackets. */
+const isLeft = (mark: string) => mark === '\\\\' || mark.startsWith('<http')
+const isUrl = (source: string) => /^https?:/.test(source)
 
 /** The tree of what micromark wrote: elements without nesting errors, every attribute in double quotes. */
 function nodesOf(html: string, kept: readonly string[]): MarkdownNode[] {
   const top: MarkdownNode[] = []
-  const open: { tag: string; children: MarkdownNode[]; code: boolean }[] = [{ tag: '', children: top, code: false }]
+  const open: { tag: string; children: MarkdownNode[]; within: Within }[] = [{ tag: '', children: top, within: {} }]
   for (const [, closes, tag, attributes = '', text] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/g)) {
     const around = open.at(-1)!
-    if (text !== undefined) around.children.push(...leaves(decoded(text), kept, around.code))
+    if (text !== undefined) around.children.push(...leaves(decoded(text), kept, around.within))
     else if (closes) {
       if (open.length > 1) open.pop()
     } else {
@@ -80,21 +81,29 @@ function nodesOf(html: string, kept: readonly string[]): MarkdownNode[] {
       if (element)
         around.children.push({ kind: 'element', tag: tag as Tag, attributes: attributesOf(attributes, kept), children })
       if (EMPTY.has(tag!)) continue
-      open.push({ tag: tag!, children: element ? children : around.children, code: around.code || tag === 'code' })
+      const within = { code: around.within.code || tag === 'code', link: around.within.link || tag === 'a' }
+      open.push({ tag: tag!, children: element ? children : around.children, within })
     }
   }
   return top
 }
 
-function leaves(text: string, kept: readonly string[], code: boolean): MarkdownNode[] {
+/** Elements around a text in which some marks are plain text. */
+interface Within {
+  code?: boolean
+  link?: boolean
+}
+
+function leaves(text: string, kept: readonly string[], within: Within): MarkdownNode[] {
   const raw = (all: string, i: string) => kept[Number(i)] ?? all
-  if (code) return [{ kind: 'text', text: text.replace(KEPT, raw) }]
+  if (within.code) return [{ kind: 'text', text: text.replace(KEPT, raw) }]
   return text
     .split(/(\uE000\d+\uE001)/)
     .filter(Boolean)
     .map((part) => {
       const source = part.replace(KEPT, raw)
-      return source === part || isOwn(source) ? { kind: 'text', text: source } : { kind: 'rich', source }
+      const isText = source === part || isOwn(source) || (within.link && isUrl(source))
+      return isText ? { kind: 'text', text: source } : { kind: 'rich', source }
     })
 }
 

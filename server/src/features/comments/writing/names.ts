@@ -1,14 +1,16 @@
+import { ownWords } from '@vlacku/markup'
+
 /** Names that are looked up for one comment; who names more is no friend. */
 const MOST_NAMES = 20
-/** A name after an @ that begins a word; letters of names, see `NewUsername` of the contract. */
-const NAMED = /(?<![\p{L}\p{M}\p{N}_@./])@([\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.'-]*[\p{L}\p{M}\p{N}_])?)/gu
+/** A name after an @ that begins a word, which is no part of an email address; letters of names, see `NewUsername` of the contract. */
+const NAMED = /(?<![\p{L}\p{M}\p{N}_@./+=&%#-])@([\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.'-]*[\p{L}\p{M}\p{N}_])?)/gu
 
 /**
  * Names with @ in a text, each as all names it may mean, the longest first: of `@ba'o.b's` these are `ba'o.b's`, `ba'o.b`, `ba'o`
- * and `ba`. In lower case.
+ * and `ba`. In lower case and composed letters. Code, quotations, URLs and email addresses name nobody.
  */
 export function namesIn(text: string): string[][] {
-  const written = new Set([...text.matchAll(NAMED)].map(([, name]) => name!.toLowerCase()))
+  const written = new Set([...ownWords(text).normalize('NFC').matchAll(NAMED)].map(([, name]) => name!.toLowerCase()))
   return [...written].slice(0, MOST_NAMES).map((name) => {
     const ends = [...name.matchAll(/[.'-]/g)].map(({ index }) => index).reverse()
     return [name, ...ends.map((end) => name.slice(0, end))]

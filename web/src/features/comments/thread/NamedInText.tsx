@@ -22,7 +22,7 @@ function linksTo(members: readonly string[], words: readonly string[]): FindLink
   const known = new Set(words)
   return (text) =>
     // every second part is a name
-    (names ? text.split(names) : [text]).flatMap((part, i): Part[] =>
+    (names ? text.normalize('NFC').split(names) : [text]).flatMap((part, i): Part[] =>
       i % 2 === 0 ? withWords(part, known) : [<MemberLink key={part} name={part} members={members} />],
     )
 }
@@ -31,7 +31,7 @@ function linksTo(members: readonly string[], words: readonly string[]): FindLink
 function namesPattern(names: readonly string[]): RegExp {
   const longestFirst = names.toSorted((a, b) => b.length - a.length)
   const escaped = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_@./])(@(?:${escaped.join('|')}))(?![\\p{L}\\p{M}\\p{N}_])`, 'giu')
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_@./+=&%#-])(@(?:${escaped.join('|')}))(?![\\p{L}\\p{M}\\p{N}_])`, 'giu')
 }
 
 function withWords(text: string, known: ReadonlySet<string>): Part[] {

@@ -11,6 +11,8 @@ it.each([
   ['1. a', '1\\. a'],
   ['- a', '\\- a'],
   ['![a cat](/api/images/3)', '![1.00](/api/images/3 "a cat")'],
+  ['from $3 to $4, $x_1$', 'from \\$3 to \\$4, $x_1$'],
+  ['**a** $3', '**a** \\$3'],
 ])('%s is given to the editor in its own way', (source, given) => expect(toEditor(source)).toBe(given))
 
 it.each([

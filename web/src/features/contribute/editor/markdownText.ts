@@ -32,10 +32,12 @@ export function toEditor(source: string): string {
 }
 
 function withDollars(source: string, change: (text: string) => string): string {
+  // the editor would read amounts of money as formulas
+  const text = (between: string) => change(between).replaceAll('$', '\\$')
   let at = 0
   const parts: string[] = []
   for (const match of source.matchAll(MARKS)) {
-    parts.push(change(source.slice(at, match.index)))
+    parts.push(text(source.slice(at, match.index)))
     at = match.index + match[0].length
     const { inline, sign } = match.groups as Record<string, string | undefined>
     const formula = formulaIn(match)
@@ -43,7 +45,7 @@ function withDollars(source: string, change: (text: string) => string): string {
     else if (sign === '\\') parts.push(change(match[0]))
     else parts.push(inline === undefined ? match[0] : `$${inline}$`)
   }
-  parts.push(change(source.slice(at)))
+  parts.push(text(source.slice(at)))
   return parts.join('')
 }
 
