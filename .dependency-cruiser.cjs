@@ -62,9 +62,9 @@ module.exports = {
       dependencyTypesNot: ['type-only'],
     }),
     only(
-      'textsearch-stands-alone',
+      'textsearch-knows-languages-only',
       '^packages/textsearch/',
-      { path: '^(packages/(?!textsearch/)|server/|web/)' },
+      { path: '^(packages/(?!textsearch/|language/)|server/|web/)' },
       'The search index knows no database and no contract.',
     ),
     only(

@@ -232,6 +232,15 @@ export const analyzeWord = endpoint({
     recommended: z.string().nullable(),
     /** Known roots a new root would be confused with. */
     problems: z.object({ regular: z.array(z.string()), experimental: z.array(z.string()) }).nullable(),
+    /** Why the text is not the one word that it looks like: a piece of it is none, joins a particle before it, or the text is heard as several words. */
+    explanation: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('not_words'), piece: z.string() }),
+        z.object({ kind: z.literal('joins_particle'), piece: z.string(), joined: z.string() }),
+        z.object({ kind: z.literal('falls_apart'), words: z.array(z.string()) }),
+      ])
+      .nullable(),
+    /** The explanation in English. */
     error: z.string().nullable(),
     decomposition: z.array(z.string()).nullable(),
     parts: z.array(Part).nullable(),

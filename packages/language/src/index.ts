@@ -1,3 +1,5 @@
+export { asMeant } from './typed.ts'
+
 /**
  * What the site asks of a constructed language. A pack answers with pure functions: no database, no network;
  * what the dictionary knows is handed in as a `Lexicon`.
@@ -11,6 +13,8 @@ export interface LanguagePack<Type extends string = string> {
   contentTypes: readonly Type[]
   /** The shape of a text, or null when it is not made of words of this language. Linear in its length, never throws. */
   classify(text: string): Type | null
+  /** Why a text is not one word, or not made of words of this language; null when it is one word or a text of several. */
+  explain(text: string): Explanation | null
   /** One spelling for storing, comparing and searching. Idempotent. */
   normalize(text: string): string
   /** Dictionary order: negative when `a` comes first. */
@@ -29,6 +33,15 @@ export interface LanguagePack<Type extends string = string> {
   /** Affixes that follow from a root's shape rather than from the dictionary. */
   derivedAffixes(word: string): string[]
 }
+
+/** Why a text is not the word that it looks like. */
+export type Explanation =
+  /** The first piece between pauses that is not made of words. */
+  | { kind: 'not_words'; piece: string }
+  /** A piece that joins a particle before it to one word, so that it cannot be a word of its own. */
+  | { kind: 'joins_particle'; piece: string; joined: string }
+  /** A text written as one word that is heard as several. */
+  | { kind: 'falls_apart'; words: string[] }
 
 /** One piece of a compound, in order. `word` is null when nothing known has this affix. */
 export type Part = { kind: 'affix'; text: string; word: string | null } | { kind: 'hyphen'; text: string }

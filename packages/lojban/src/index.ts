@@ -3,6 +3,7 @@ import { classify, contentTypes, type WordType, wordTypes } from './classify.ts'
 import { compare } from './compare.ts'
 import { compose } from './compose.ts'
 import { decompose } from './decompose.ts'
+import { explain } from './explain.ts'
 import { derivedAffixes } from './lexicon.ts'
 import { normalize } from './normalize.ts'
 import { pronounce } from './pronounce.ts'
@@ -17,6 +18,7 @@ export const lojban: LanguagePack<WordType> = {
   wordTypes,
   contentTypes,
   classify,
+  explain,
   normalize,
   compare,
   decompose,

@@ -1,3 +1,4 @@
+import { asMeant } from '@vlacku/language'
 import { joinedCmavo } from './cmavoCompound.ts'
 import { isConsonant } from './letters.ts'
 import { readChunk } from './readChunk.ts'
@@ -6,7 +7,7 @@ import { cutAfterStress } from './stress.ts'
 import { nuclei } from './syllables.ts'
 
 /**
- * One spelling: `'` for an h between vowels and for typographic apostrophes, no commas, single blanks for pauses,
+ * One spelling: `'` for an h between vowels and for apostrophes of any kind, no commas, no invisible characters, single blanks for pauses,
  * lower case. Where capitals say more than the shape of the words does they are kept, in a name (`roMAN`), or turned
  * into the blank they stand for (`KLAmacu` is `klama cu`). A stretch without blanks that is not in Lojban letters
  * stays as it is. A compound of cmavo is written together (`seka'a`). Idempotent, linear.
@@ -17,7 +18,7 @@ export function normalize(text: string): string {
 }
 
 function normalChunks(text: string): string {
-  return text
+  return asMeant(text)
     .split(/\s+/)
     .map((stretch) => {
       const spelled = spell(stretch)

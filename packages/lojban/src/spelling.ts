@@ -1,12 +1,14 @@
+import { asMeant } from '@vlacku/language'
 import { kindOf } from './letters.ts'
 
 const COMMA = 44
 const DOT = 46
 const SPACE = 32
+const BACKTICK = 96
 
 /**
- * The same text with one letter for each sound: typographic apostrophes and an h between vowels become `'`, commas go,
- * dots and white space become single blanks. Capitals stay, because they mark stress. Null when another letter is
+ * The same text with one letter for each sound: apostrophes of any kind and an h between vowels become `'`, commas and invisible
+ * characters go, dots and white space become single blanks. Capitals stay, because they mark stress. Null when another letter is
  * left. Linear.
  */
 export function spell(text: string): string | null {
@@ -14,15 +16,22 @@ export function spell(text: string): string | null {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if (kindOf(code) === 0 && code !== SPACE) {
-      if (code < 128 && code !== COMMA && code !== DOT && code !== 72 && code !== 104 && (code < 9 || code > 13)) {
+      if (
+        code < 128 &&
+        code !== COMMA &&
+        code !== DOT &&
+        code !== 72 &&
+        code !== 104 &&
+        code !== BACKTICK &&
+        (code < 9 || code > 13)
+      ) {
         return null
       }
       plain = false
     }
   }
   if (plain) return text
-  const spelled = text
-    .replace(/[’‘ʼ]/g, "'")
+  const spelled = asMeant(text)
     .replace(/,/g, '')
     .replace(/(?<=[aeiouy])h(?=[aeiouy])/gi, "'")
     .replace(/[\s.]+/g, ' ')

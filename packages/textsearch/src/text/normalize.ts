@@ -1,19 +1,21 @@
+import { asMeant } from '@vlacku/language'
+
 const ASCII = /^[\0-\x7f]*$/
-const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u02b9\u00b4\u2032\uff07]/g
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-const ACCENTS = /[\u0300-\u036f]/g
+/** Accents, and the vowel points and reading marks of Hebrew and Arabic with the Arabic letter extender. */
+const ACCENTS =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u08d3-\u08ff]/g
 const UNDIVIDED: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' }
 
 export const isAscii = (text: string) => ASCII.test(text)
 
-/** Lower case, one kind of apostrophe, no invisible marks, ё as е. Accents stay. */
+/** Lower case, one kind of apostrophe, no invisible characters, ё as е. Accents stay. */
 export function plain(text: string): string {
-  if (isAscii(text)) return text.toLowerCase()
-  const tidy = text.replace(INVISIBLE, '').replace(APOSTROPHES, "'").normalize('NFKC').toLowerCase()
+  if (isAscii(text)) return asMeant(text).toLowerCase()
+  const tidy = asMeant(text).normalize('NFKC').toLowerCase()
   return tidy.normalize('NFC').replaceAll('ё', 'е')
 }
 
-/** Without accents: café → cafe. Takes plain text. */
+/** Without accents and vowel points: café → cafe. Takes plain text. */
 export function fold(text: string): string {
   if (isAscii(text)) return text
   const bare = text.normalize('NFD').replace(ACCENTS, '').normalize('NFC')

@@ -1,5 +1,5 @@
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
-import type { Part } from '@vlacku/language'
+import { asMeant, type Explanation, type Part } from '@vlacku/language'
 import type { Ctx } from '../../platform/context.ts'
 import type { KnownWords, LexiconCache } from './lexicon.ts'
 import { packOf } from './packs.ts'
@@ -11,11 +11,14 @@ export const sourceWords = (parts: Part[]): string[] =>
 /** What kind of word a text is, by the rules of its language. `known` holds what the dictionary has of Lojban. */
 export function analyze(word: string, source_langid: number, known: KnownWords) {
   const pack = packOf(source_langid)
-  const text = pack?.normalize(word) ?? word.normalize('NFC').trim()
+  const text = pack?.normalize(word) ?? asMeant(word).normalize('NFC').trim()
   if (!pack) return { ...nothingMore, success: true, word_type: 'phrase', text, error: null }
   const word_type = pack.classify(word)
-  if (word_type === null)
-    return { ...nothingMore, success: false, word_type: 'nalvla', text, error: `not a word: ${text}` }
+  const explanation = pack.explain(word)
+  if (word_type === null) {
+    const error = explanation ? inEnglish(explanation) : `not a word: ${text}`
+    return { ...nothingMore, success: false, word_type: 'nalvla', text, explanation, error }
+  }
   const ofLojban = source_langid === DEFAULT_SOURCE_LANGID
   const parts = ofLojban ? pack.decompose(text, known) : null
   return {
@@ -24,7 +27,8 @@ export function analyze(word: string, source_langid: number, known: KnownWords) 
     text,
     recommended: parts ? recommended(text, parts, known, source_langid) : null,
     problems: word_type === 'gismu' && ofLojban ? similarRoots(text, known, source_langid) : null,
-    error: null,
+    explanation,
+    error: explanation && inEnglish(explanation),
     decomposition: parts && sourceWords(parts),
     parts,
   }
@@ -47,7 +51,18 @@ export async function compoundOf(
   return words.length > 0 ? words : null
 }
 
-const nothingMore = { recommended: null, problems: null, decomposition: null, parts: null }
+const nothingMore = { recommended: null, problems: null, explanation: null, decomposition: null, parts: null }
+
+function inEnglish(explanation: Explanation): string {
+  switch (explanation.kind) {
+    case 'not_words':
+      return `not a word: ${explanation.piece}`
+    case 'joins_particle':
+      return `not a word: ${explanation.piece} would join a particle before it to one word, as in ${explanation.joined}`
+    case 'falls_apart':
+      return `not one word: it is heard as ${explanation.words.join(' ')}`
+  }
+}
 
 /** The best compound of the same words, where it differs from this one. */
 function recommended(text: string, parts: Part[], known: KnownWords, source_langid: number): string | null {

@@ -115,10 +115,25 @@ it.each([2, 58, 999])('a word of language %i is a phrase, as it stands', async (
     text: 'Klama',
     recommended: null,
     problems: null,
+    explanation: null,
     error: null,
     decomposition: null,
     parts: null,
   })
+})
+
+it.each([
+  ['tosmabru', true, { kind: 'falls_apart', words: ['to', 'smabru'] }, 'not one word: it is heard as to smabru'],
+  [
+    "slinku'i",
+    false,
+    { kind: 'joins_particle', piece: "slinku'i", joined: "paslinku'i" },
+    "not a word: slinku'i would join a particle before it to one word, as in paslinku'i",
+  ],
+  ['mi citka lo plqse', false, { kind: 'not_words', piece: 'plqse' }, 'not a word: plqse'],
+  ['mi citka lo plise', true, null, null],
+])('explains why %j is not one word, or not made of words', async (word, success, explanation, error) => {
+  expect((await analyze({ word })).body).toMatchObject({ success, explanation, error })
 })
 
 it('follows the dictionary: a new affix is known at once', async () => {

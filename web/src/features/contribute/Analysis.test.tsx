@@ -75,6 +75,25 @@ it('what is no word is said to be none, at its field', async () => {
   expect(screen.getAllByText('This is not a word of the language').length).toBeGreaterThan(0)
 })
 
+it.each([
+  [{ kind: 'not_words', piece: 'xyz' }, 'xyz is not a word of the language'],
+  [
+    { kind: 'joins_particle', piece: "slinku'i", joined: "paslinku'i" },
+    "slinku'i is not a word: it joins a particle before it to one compound, as in paslinku'i",
+  ],
+] as const)('explains why a text is no word: %o', async (explanation, text) => {
+  await openWriting('/en/valsi/add?word=xyz', {
+    [ANALYSE]: analysis({ success: false, word_type: 'nalvla', text: '', explanation }),
+  })
+  await expect.poll(() => document.querySelector('.checks')?.textContent).toContain(text)
+})
+
+it('tells that a text is heard as several words', async () => {
+  const explanation = { kind: 'falls_apart', words: ['to', 'smabru'] } as const
+  await openWriting('/en/valsi/add?word=tosmabru', { [ANALYSE]: analysis({ word_type: 'phrase', explanation }) })
+  await expect.poll(() => document.querySelector('.checks')?.textContent).toContain('several words: to smabru')
+})
+
 it('an entry that is there is shown before its definition is written once more', async () => {
   await openWriting('/en/valsi/add?word=klama', {
     'GET /jbovlaste/valsi/:id': { valsi: sampleEntry('klama') },

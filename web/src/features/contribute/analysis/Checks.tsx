@@ -10,29 +10,26 @@ import { type Analysis, entryQuery } from '../queries.ts'
 /** What is well with a word, and what its author should look at. */
 export function Checks({ analysis, isNew }: { analysis: Analysis; isNew: boolean }) {
   const t = useText()
-  const { text, word_type, recommended, problems } = analysis
+  const { text, word_type, recommended, problems, explanation } = analysis
   if (word_type === 'nalvla' || !analysis.success)
     return (
       <ul className="checks">
-        <Check bad>{t('contribute.not_a_word')}</Check>
+        <Check bad>{explanation ? <Explained explanation={explanation} /> : t('contribute.not_a_word')}</Check>
       </ul>
     )
   const similar = [...(problems?.regular ?? []), ...(problems?.experimental ?? [])]
   return (
     <ul className="checks">
       <Check>{t('contribute.well_formed', { type: word_type })}</Check>
+      {explanation && (
+        <Check warn>
+          <Explained explanation={explanation} />
+        </Check>
+      )}
       <KeptAs text={text} />
       {isNew && <Known text={text} />}
       {recommended && recommended !== text && (
-        <Check warn>
-          {t.rich('contribute.better_form', {
-            word: () => (
-              <span className="jbo" lang="jbo">
-                {recommended}
-              </span>
-            ),
-          })}
-        </Check>
+        <Check warn>{t.rich('contribute.better_form', { word: () => <Spelled text={recommended} /> })}</Check>
       )}
       {similar.length > 0 && (
         <Check warn>
@@ -53,18 +50,29 @@ function KeptAs({ text }: { text: string }) {
   const t = useText()
   const word = useWatch<Values, 'word'>({ name: 'word' }).trim()
   if (text === '' || text === word) return null
-  return (
-    <Check warn>
-      {t.rich('contribute.kept_as', {
-        word: () => (
-          <span className="jbo" lang="jbo">
-            {text}
-          </span>
-        ),
-      })}
-    </Check>
-  )
+  return <Check warn>{t.rich('contribute.kept_as', { word: () => <Spelled text={text} /> })}</Check>
 }
+
+function Explained({ explanation }: { explanation: NonNullable<Analysis['explanation']> }) {
+  const t = useText()
+  switch (explanation.kind) {
+    case 'not_words':
+      return t.rich('contribute.piece_not_a_word', { word: () => <Spelled text={explanation.piece} /> })
+    case 'joins_particle':
+      return t.rich('contribute.joins_particle', {
+        word: () => <Spelled text={explanation.piece} />,
+        joined: () => <Spelled text={explanation.joined} />,
+      })
+    case 'falls_apart':
+      return t.rich('contribute.falls_apart', { word: () => <Spelled text={explanation.words.join(' ')} /> })
+  }
+}
+
+const Spelled = ({ text }: { text: string }) => (
+  <span className="jbo" lang="jbo">
+    {text}
+  </span>
+)
 
 /** Whether somebody has defined the word before. */
 function Known({ text }: { text: string }) {

@@ -22,7 +22,7 @@ export const source = (facts: Partial<Source> = {}, content: Partial<Source['con
 
 export const analysis = (facts: Partial<Analysis> = {}): Analysis => ({
   ...{ success: true, word_type: 'gismu', text: 'klama', recommended: null, problems: null, error: null },
-  ...{ decomposition: null, parts: null },
+  ...{ explanation: null, decomposition: null, parts: null },
   ...facts,
 })
 

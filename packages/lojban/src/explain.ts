@@ -1,0 +1,36 @@
+import { asMeant, type Explanation } from '@vlacku/language'
+import { classify } from './classify.ts'
+import { spell } from './spelling.ts'
+import { readWords } from './words.ts'
+
+/** A particle that makes one word of a piece that fails the slinku'i test (CLL 4.7). */
+const PARTICLE = 'pa'
+/** Longer pieces are cut in explanations (letters). */
+const MAX_PIECE = 100
+
+/**
+ * Explains why a text is not one word, or not made of words. Names the first piece between blanks that is not made of words, and tells
+ * if it would join a particle before it (the slinku'i test), or if a text without blanks is heard as several words, of which not all
+ * are particles (the tosmabru test). Linear.
+ */
+export function explain(text: string): Explanation | null {
+  const pieces = asMeant(text).split(/\s+/).filter(Boolean)
+  const bad = pieces.find((piece) => wordsOf(piece) === null)
+  if (bad !== undefined) {
+    const piece = bad.slice(0, MAX_PIECE)
+    const joined = `${PARTICLE}${spell(bad)}`
+    return classify(joined) === 'lujvo' ? { kind: 'joins_particle', piece, joined } : { kind: 'not_words', piece }
+  }
+  const [only, ...more] = pieces
+  if (only === undefined || more.length > 0 || /[.\s]/.test(spell(only)!.trim())) return null
+  const words = wordsOf(only)!
+  if (words.length < 2 || words.every(({ kind }) => kind === 'cmavo')) return null
+  return { kind: 'falls_apart', words: words.map(({ word }) => word) }
+}
+
+/** Words of a piece; null when some part of it is none. */
+function wordsOf(piece: string): { kind: string; word: string }[] | null {
+  const words: { kind: string; word: string }[] = []
+  const spelled = spell(piece)
+  return spelled !== null && readWords(spelled, (kind, word) => words.push({ kind, word })) ? words : null
+}
