@@ -49,7 +49,6 @@ import type { Config } from './platform/config.ts'
 import { type Ctx, systemCtx } from './platform/context.ts'
 import type { Database } from './platform/database/database.ts'
 import { analyzeGrown } from './platform/database/statistics.ts'
-import { AppError } from './platform/errors.ts'
 import { tellEventsAgain, watchEventFailures } from './platform/eventFailures.ts'
 import { currentPosition, Events, forgetOldChanges } from './platform/events.ts'
 import { Hourly } from './platform/hourly.ts'
@@ -161,9 +160,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
   subscriptionRoutes(route, unsubscribeTokens)
   takeOneClicks(app)
   docsRoutes(app, endpoints, config.publicUrl)
-  app.all('/api/*', () => {
-    throw new AppError('not_found')
-  })
+  app.all('/api/*', (_req, reply) => reply.callNotFound())
 
   accountWork(parts)
   newsWork(parts, unsubscribeTokens)

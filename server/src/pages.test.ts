@@ -376,6 +376,7 @@ describe.runIf(isBuilt)('pages', () => {
       expect(headers['content-type']).toContain('text/plain')
       expect(body).toContain(`Sitemap: ${HOME}/sitemap.xml`)
       expect(body).toContain('Disallow: /api/')
+      expect(body).toContain('Allow: /api/feeds/')
     })
     it('browsers can search here', async () => {
       const { body, headers } = await get('/opensearch.xml')

@@ -49,7 +49,11 @@ export async function servePages(site: Site, config: Config, webDir: string) {
     },
   })
   app.get('/robots.txt', async (_req, reply) =>
-    reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\nSitemap: ${config.publicUrl}/sitemap.xml\n`),
+    reply
+      .type('text/plain')
+      .send(
+        `User-agent: *\nAllow: /api/feeds/\nAllow: /api/images/\nDisallow: /api/\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
+      ),
   )
   app.get('/opensearch.xml', async (_req, reply) =>
     reply.type('application/opensearchdescription+xml').send(openSearch(config.publicUrl)),

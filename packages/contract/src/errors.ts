@@ -68,6 +68,7 @@ export const httpStatus = {
   payment_not_found: 404,
   username_taken: 409,
   username_look_alike: 409,
+  method_not_allowed: 405,
   email_taken: 409,
   role_taken: 409,
   role_changed: 409,

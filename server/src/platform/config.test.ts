@@ -43,7 +43,16 @@ describe('settings', () => {
       { port: 0, rateLimit: false },
     ],
     [{ HOST: '::1', PORT: '80' }, { publicUrl: 'http://[::1]:80' }],
-    [{ PUBLIC_URL: 'https://vlacku.example///' }, { publicUrl: 'https://vlacku.example' }],
+    [{ PUBLIC_URL: 'https://vlacku.example///' }, { publicUrl: 'https://vlacku.example', isPublicUrlGuessed: false }],
+    [
+      { HOST: '::', PORT: '81' },
+      { publicUrl: 'http://localhost:81', isPublicUrlGuessed: true },
+    ],
+    [
+      { HOST: '0.0.0.0', PORT: '81' },
+      { publicUrl: 'http://localhost:81', isPublicUrlGuessed: true },
+    ],
+    [{ HOST: '::1', PORT: '81' }, { publicUrl: 'http://[::1]:81' }],
     [{ TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ,192.0.2.7' }, { trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.7'] }],
     [{ DATA_DIR: '/srv/words/' }, { dataDir: '/srv/words' }],
     [
@@ -84,6 +93,9 @@ describe('settings', () => {
     ['DATABASE_POOL', '0'],
     ['DATABASE_URL', 'mysql://127.0.0.1/words'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://vlacku.example/vlacku'],
+    ['PUBLIC_URL', 'https://vlacku.example/?a=b'],
+    ['PUBLIC_URL', 'https://bab:klama@vlacku.example'],
     ['METRICS_TOKEN', 'short'],
   ])('%s may not be %s', (name, value) => {
     expect(refusal({ [name]: value })).toContain(name)

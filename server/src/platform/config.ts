@@ -53,6 +53,18 @@ const modelIsThere = (e: { EMBEDDER?: string | undefined; EMBEDDER_MODEL?: strin
 /** Where a test has a PayPal of its own; anything else is PayPal itself. */
 const isOfThisMachine = (text: string) => ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(text).hostname)
 
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return true // refused above
+  const { pathname, search, hash, username, password } = new URL(text)
+  return /^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === ''
+}
+
+/** Host of the URL at which this machine opens a site that listens on `host`. */
+function openedHost(host: string): string {
+  if (['0.0.0.0', '::', '[::]'].includes(host)) return 'localhost'
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
+}
+
 /** Every setting, its default and what it means; `.env.example` lists the same. */
 const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535, 'must be a port, 0 to 65535').default(8080),
@@ -61,7 +73,9 @@ const Environment = z.object({
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(200).default(10),
   PREPARED_STATEMENTS: flag('on'),
-  PUBLIC_URL: address('http', 'https').optional(),
+  PUBLIC_URL: address('http', 'https')
+    .refine(isOrigin, 'must have no path, query, user name or password, as in https://example.org')
+    .optional(),
   DICTIONARY_LICENCE: z.string().max(200, 'must have at most 200 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: flag('on'),
@@ -144,6 +158,8 @@ export interface Config {
   databasePool: number
   preparedStatements: boolean
   publicUrl: string
+  /** True if the site listens on all addresses of the machine without a `PUBLIC_URL`. */
+  isPublicUrlGuessed: boolean
   /** What dumps of the dictionary may be used for: an SPDX identifier or the address of a text. */
   licence: string | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
@@ -219,10 +235,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     preparedStatements: e.PREPARED_STATEMENTS,
-    publicUrl: (e.PUBLIC_URL ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`).replace(
-      /\/+$/,
-      '',
-    ),
+    publicUrl: (e.PUBLIC_URL ?? `http://${openedHost(e.HOST)}:${e.PORT}`).replace(/\/+$/, ''),
+    isPublicUrlGuessed: e.PUBLIC_URL === undefined && openedHost(e.HOST) === 'localhost' && e.HOST !== 'localhost',
     licence: e.DICTIONARY_LICENCE,
     logLevel: e.LOG_LEVEL,
     rateLimit: e.RATE_LIMIT,

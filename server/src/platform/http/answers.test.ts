@@ -105,7 +105,7 @@ describe('input', () => {
 
   it.each([
     ['broken JSON', json('{"name":'), 400, 'unparsable_body'],
-    ['an empty body said to be JSON', json(''), 400, 'unparsable_body'],
+    ['an empty body said to be JSON', json(''), 400, 'invalid_request'],
     ['a key that poisons objects', json('{"__proto__": {"x": 1}, "name": "a"}'), 400, 'unparsable_body'],
     ['no body', {}, 400, 'invalid_request'],
     ['a body of 2 MB', json(`{"name":"${'x'.repeat(2 * 1024 * 1024)}"}`), 413, 'too_large'],
@@ -137,9 +137,10 @@ describe('input', () => {
     expect((await ask('GET', `/api/find/${'x'.repeat(501)}`)).statusCode).toBe(400)
   })
 
-  it('to a known path by another method finds nothing', async () => {
+  it('to a known path by another method is refused with the methods it supports', async () => {
     const answer = await ask('DELETE', '/api/login')
-    expect([answer.statusCode, answer.json().error]).toEqual([404, 'not_found'])
+    expect([answer.statusCode, answer.json().error]).toEqual([405, 'method_not_allowed'])
+    expect(answer.headers.allow).toBe('POST, OPTIONS')
   })
 })
 

@@ -53,6 +53,7 @@ type InThread = (request: BodyRequest) => Promise<unknown>
 function takeJson(app: FastifyInstance, inThread: InThread) {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (req: FastifyRequest, body: Buffer) => {
     if (req.routeOptions.config.takesText) return body.toString()
+    if (body.length === 0) return undefined
     return body.length <= MAX_SMALL_BODY ? parseJson(body) : inThread({ bytes: body })
   })
 }

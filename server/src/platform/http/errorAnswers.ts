@@ -4,6 +4,7 @@ import type { ErrorCode, ErrorEnvelope } from '@vlacku/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { messages } from './messages.ts'
+import { recordMethods } from './methods.ts'
 import { errorOfPage, localeOfPage, plainPage, wantsPage } from './plainPage.ts'
 import { alwaysSent } from './security.ts'
 
@@ -19,6 +20,7 @@ export const envelope = ({ code, details, beside }: AppError): ErrorEnvelope => 
  * and shown as `internal`.
  */
 export function answerErrors(app: FastifyInstance) {
+  const methodsOf = recordMethods(app)
   app.setErrorHandler((error: FastifyError, req, reply) => {
     const known = UNSTORABLE.includes(error.code) ? unstorableText(req) : knownError(error)
     if (known.code === 'internal' || known.code === 'database_unavailable') req.log.error({ err: error })
@@ -26,7 +28,13 @@ export function answerErrors(app: FastifyInstance) {
     if (wait !== undefined) reply.header('retry-after', String(wait))
     return answer(req, reply, known)
   })
-  app.setNotFoundHandler((req, reply) => answer(req, reply, new AppError('not_found')))
+  app.setNotFoundHandler((req, reply) => {
+    const methods = methodsOf(req.url)
+    // a route may hide itself, like that of the metrics
+    if (methods.length === 0 || methods.includes(req.method)) return answer(req, reply, new AppError('not_found'))
+    reply.header('allow', [...methods, 'OPTIONS'].join(', '))
+    return req.method === 'OPTIONS' ? reply.code(204).send() : answer(req, reply, new AppError('method_not_allowed'))
+  })
 }
 
 function answer(req: FastifyRequest, reply: FastifyReply, known: AppError) {

@@ -16,15 +16,18 @@ const texts = {
 
 type PageLocale = keyof typeof texts
 
-/** Whether somebody opens a page in a browser, who should read what went wrong; programs are told it as JSON. */
+/** True if an error is sent as a page: for pages of the app, and for other URLs outside the API that are opened in a browser. */
 export const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
-  !/^\/api(?:[/?#]|$)/.test(url) &&
-  /\btext\/html\b/.test(headers.accept ?? '')
+  !isApi(url) &&
+  (localeOfUrl(url) !== undefined || /\btext\/html\b/.test(headers.accept ?? ''))
+
+export const isApi = (url: string) => /^\/api(?:[/?#]|$)/.test(url)
+
+const localeOfUrl = (url: string) => InterfaceLocale.safeParse(url.split(/[/?#]/, 2)[1]).data
 
 /** The locale of the URL, else the one in the user's cookie, else English. */
-export const localeOfPage = (req: FastifyRequest): PageLocale =>
-  InterfaceLocale.safeParse(req.url.split(/[/?#]/, 2)[1]).data ?? chosenLocale(req) ?? 'en'
+export const localeOfPage = (req: FastifyRequest): PageLocale => localeOfUrl(req.url) ?? chosenLocale(req) ?? 'en'
 
 const chosenLocale = ({ headers }: FastifyRequest) =>
   InterfaceLocale.safeParse(/(?:^|;\s*)selectedLocale=(\w+)/.exec(headers.cookie ?? '')?.[1]).data

@@ -203,6 +203,6 @@ it('TRACE is not answered', async () => {
     url: '/api/greet?name=hunter2',
     headers: { cookie: 'secret' },
   })
-  expect(answer.statusCode).toBe(404)
+  expect(answer.statusCode).toBe(405)
   expect(answer.body).not.toContain('secret')
 })

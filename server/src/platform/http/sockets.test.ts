@@ -95,9 +95,14 @@ describe('answers at /socket.io', () => {
     expect((await ask(path)).status).toBe(status)
   })
 
-  it.each(['PUT', 'DELETE', 'HEAD', 'OPTIONS'])('are none to %s', async (method) => {
+  it.each([
+    ['PUT', 405],
+    ['DELETE', 405],
+    ['HEAD', 405],
+    ['OPTIONS', 204],
+  ])('do not support %s', async (method, status) => {
     await start()
-    expect((await ask(HANDSHAKE, {}, method)).status).toBe(404)
+    expect((await ask(HANDSHAKE, {}, method)).status).toBe(status)
   })
 })
 

@@ -89,7 +89,7 @@ it.each([
 })
 
 it('tells that a text is heard as several words', async () => {
-  const explanation = { kind: 'falls_apart', words: ['to', 'smabru'] } as const
+  const explanation = { kind: 'falls_apart' as const, words: ['to', 'smabru'] }
   await openWriting('/en/valsi/add?word=tosmabru', { [ANALYSE]: analysis({ word_type: 'phrase', explanation }) })
   await expect.poll(() => document.querySelector('.checks')?.textContent).toContain('several words: to smabru')
 })

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { isApi } from './plainPage.ts'
+
+/** Finds the methods that a URL supports, in alphabetical order; none if it does not exist. */
+export type MethodsOf = (url: string) => string[]
+
+interface RoutePattern {
+  method: string
+  path: RegExp
+  isCatchAll: boolean
+}
+
+/** Records the routes of an app, of which it must have none yet. */
+export function recordMethods(app: FastifyInstance): MethodsOf {
+  const routes: RoutePattern[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url === '/api/*') return // for URLs that do not exist
+    for (const one of [method].flat()) routes.push({ method: one, path: pathOf(url), isCatchAll: url === '/*' })
+  })
+  return (url) => {
+    const path = url.split(/[?#]/, 1)[0]!
+    const found = routes.filter((route) => route.path.test(path) && !(route.isCatchAll && isApi(url)))
+    return [...new Set(found.map(({ method }) => method))].toSorted()
+  }
+}
+
+/** Pattern of the paths of a route: segments with a `:` are parameters. */
+const pathOf = (url: string) =>
+  new RegExp(
+    `^${url
+      .split('/')
+      .map((part) => (part.includes(':') ? '[^/]+' : part === '*' ? '.*' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+      .join('/')}/?$`,
+  )
