@@ -60,6 +60,18 @@ describe('a From line', () => {
   })
 })
 
+it('a line without end that starts with From is not held beyond the length of a message', async () => {
+  const piece = Buffer.alloc(1024 * 1024, 'a')
+  async function* pieces() {
+    yield Buffer.from(`${FROM}\n${message('one')}\nFrom `)
+    for (let count = 0; count < 24; count += 1) yield piece
+  }
+  const found: number[] = []
+  for await (const { raw, cut } of messagesOfMbox(pieces())) if (cut) found.push(raw.buffer.byteLength)
+  expect(found).toHaveLength(1)
+  expect(found[0]).toBeLessThan(12 * 1024 * 1024)
+})
+
 describe('Content-Length', () => {
   const pasted = `Pasted:\n\n${FROM}\n${message('pasted')}`
   const withLength = (length: number) =>

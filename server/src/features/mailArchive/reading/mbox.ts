@@ -78,7 +78,7 @@ class Messages {
   /** True if a message starts after this newline; null if that depends on bytes that are still to come. */
   #startsMessage(at: number, isEnd: boolean): boolean | null {
     const end = this.#held.indexOf(NEWLINE, at + 1)
-    const isComplete = isEnd || (end >= 0 && this.#held.length > end + MAX_LOOKAHEAD)
+    const isComplete = isEnd || this.#held.length > (end < 0 ? at : end) + MAX_LOOKAHEAD
     if (!isComplete) return null
     if (end < 0) return false
     const line = this.#held.toString('latin1', at + 1, Math.min(end, at + 300))

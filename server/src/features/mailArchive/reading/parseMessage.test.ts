@@ -105,6 +105,11 @@ describe('texts', () => {
     expect(body).toContain('____\nThe list\nhttp://lists.example.org')
   })
 
+  it('unencoded text below base64 of HTML is kept as text', async () => {
+    const body = await bodyOf('text/html; charset=utf-8', `${base64('<p>déjà</p>')}\n____\n<The> list`, 'base64')
+    expect(body).toBe('déjà\n\n____\n<The> list')
+  })
+
   it('flowed lines are joined within a quote', async () => {
     const text = 'One \ntwo.\n> Quoted \n> once, \n>> and \n>> twice.\n>\n Stuffed \n-- \nAlis'
     expect(await bodyOf('text/plain; format=flowed', text)).toBe(

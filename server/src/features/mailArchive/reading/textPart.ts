@@ -21,12 +21,16 @@ export function textOf({ value, params }: Parameters, encoding: string, body: Bu
   const isReliable = declared !== null && ![null, 'us-ascii'].includes(charsetNamed(declared))
   const known = isReliable ? declared : null
   const charset = known ?? (isHtml ? (META_CHARSET.exec(bytes.toString('latin1', 0, MAX_META))?.[1] ?? null) : null)
-  const text = decodeText(bytes, charset) + (below.length > 0 ? `\n${decodeText(below, null)}` : '')
-  if (isHtml) return { text, files: [] }
+  const shown = decodeText(bytes, charset)
+  const added = decodeText(below, null)
+  if (isHtml) return { text: added === '' ? shown : `${shown}<pre>${escapeText(added)}</pre>`, files: [] }
+  const text = added === '' ? shown : `${shown}\n${added}`
   const { text: around, files } = splitUuencoded(text)
   const isFlowed = /^flowed$/i.test(params.get('format') ?? '')
   return { text: isFlowed ? joinFlowedLines(around, /^yes$/i.test(params.get('delsp') ?? '')) : around, files }
 }
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Decodes the transfer encoding. `below` is unencoded text after base64. */
 function decoded(encoding: string, body: Buffer): { bytes: Buffer; below: Buffer } {
