@@ -11,7 +11,7 @@ export interface Field {
 }
 
 const NEWLINE = 10
-/** Lines that are longer are headers only by their beginning. */
+/** Number of bytes of a line that show whether it is a header. */
 const MAX_NAME = 120
 /** Size of the beginning of the body in which the headers of parts are searched (bytes). */
 const MAX_PARTS = 16 * 1024
@@ -20,7 +20,7 @@ const USUAL_HEADER = /^[A-Za-z0-9][\w.-]{0,100}[ \t]*:/
 /** Headers that programs add after a line that isn't one. */
 const KNOWN =
   /^(?:from|to|cc|sender|reply-to|subject|date|received|message-id|in-reply-to|references|return-path|mime-version|content-[a-z-]{2,40}|x-[\w-]{1,60}|list-[a-z-]{2,20})[ \t]*:/i
-/** Lines of a mailbox that programs leave between headers. */
+/** From lines that programs leave between headers. */
 const LEFT_OVER = /^>?From /
 const CONTENT = new Set(['content-type', 'content-disposition'])
 
@@ -66,7 +66,10 @@ function lastKnownHeader(raw: Buffer, start: number): number {
   return last
 }
 
-/** Decodes headers. `body` is what follows them. Each is decoded by itself, since programs that forward a message add headers in other character sets. */
+/**
+ * Decodes headers. Each is decoded by itself, since programs that forward a message add headers in other character sets. `body` is what
+ * follows the headers.
+ */
 export function readHeaders(bytes: Buffer, body: Buffer | null = null): Field[] {
   const fields: Buffer[][] = []
   for (let at = 0; at < bytes.length; ) {
