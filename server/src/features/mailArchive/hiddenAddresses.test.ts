@@ -39,7 +39,7 @@ beforeAll(async () => {
       date: new Date().toUTCString(),
       headers: [
         'Cc: Cid <zqcc@zqmail.example>, zqplain@zqlocal',
-        'List-Id: zqlist@zqmail.example',
+        'List-Id: lojban@zqmail.example',
         'MIME-Version: 1.0',
         'Content-Type: multipart/mixed; boundary=b',
       ],
@@ -110,7 +110,7 @@ it.each([
   'zqmail.example',
   'from:zqsender',
   'subject:zqsubject',
-  'list:zqlist',
+  'list:zqmail',
   'zqtext',
   'zqfile',
   'two',

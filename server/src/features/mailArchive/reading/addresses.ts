@@ -1,4 +1,4 @@
-import type { Address, Email } from 'postal-mime'
+import { type Address, addressParser, type Email } from 'postal-mime'
 import { readAgain, storable } from './plainText.ts'
 
 export interface Sender {
@@ -12,12 +12,26 @@ const tidy = (text: string) =>
     .trim()
     .slice(0, 300)
 
-/** Who sent a message; a name is taken for the address where that is no address. */
-export function fromOf({ from, sender, headers }: Email): Sender {
-  const told = flat([from, sender].filter((one): one is Address => one !== undefined))
-  const found = told.find(({ address }) => address.includes('@')) ?? told[0]
-  if (found) return found
-  return { name: tidy(headers.find(({ key }) => key === 'from')?.value ?? ''), address: '' }
+/** Sender of a message. A name without an address before it is the part of a name in front of a comma: `Doe, John <john@host>`. */
+export function fromOf({ sender, headers }: Email): Sender {
+  const from = headers.find(({ key, value }) => key === 'from' && value !== '')?.value ?? ''
+  const declared = flat(addressParser(from))
+  const at = declared.findIndex(({ address }) => address.includes('@'))
+  if (at >= 0) {
+    const names = declared
+      .slice(0, at + 1)
+      .flatMap(({ name, address }) => (name === '' ? address.split('@', 1) : [name]))
+    return at === 0 ? declared[0]! : { name: names.join(', '), address: declared[at]!.address }
+  }
+  const found = flat(sender ? [sender] : []).find(({ address }) => address.includes('@')) ?? declared[0]
+  return found ?? { name: tidy(from), address: '' }
+}
+
+/** Addresses of senders and receivers in lower case. */
+export function addressesOf({ from, sender, replyTo = [], to = [], cc = [] }: Email): ReadonlySet<string> {
+  const all = [from, sender, ...replyTo, ...to, ...cc].filter((one): one is Address => one !== undefined)
+  const mailboxes = all.flatMap((one) => one.group ?? one)
+  return new Set(mailboxes.map(({ address = '' }) => address.toLowerCase()))
 }
 
 /** Addresses as one line: `Name <local@domain>, …`. */

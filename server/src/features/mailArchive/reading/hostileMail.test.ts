@@ -87,6 +87,19 @@ describe('reading hostile mail', () => {
       '\u00e4',
     ],
     ...['Content-Type: text/html\n', 'Content-Type: message/rfc822\n\n', 'Date: ', 'Re: ', 'mailto:', '> '],
+    ...[
+      'begin 644 a\n',
+      '#86)C\n',
+      'end\n',
+      '~{',
+      '\x1b$B',
+      '\x0e',
+      '+AOk-',
+      '<meta ',
+      '>From ',
+      'from <a@b> ',
+      '1998 ',
+    ],
   ]
   const PLACES: ((text: string) => string)[] = [
     (text) => `Subject: s\nContent-Type: text/html\n\n${text}`,

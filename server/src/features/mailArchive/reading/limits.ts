@@ -41,15 +41,9 @@ export function exceedsHeaderLimits(headers: Buffer): boolean {
 
 /** True if a message has too many lines, parts or paddings to parse quickly. */
 export function exceedsBodyLimits(raw: Buffer): boolean {
-  if (hasMoreLines(raw, MAIL_LIMITS.lines)) return true
+  if (exceedsLines(raw)) return true
   const text = raw.toString('latin1')
   return hasMoreParts(raw, text, MAIL_LIMITS.parts) || hasMorePaddings(text, MAIL_LIMITS.paddings)
-}
-
-/** Position of the newline before the first empty line. */
-export function endOfHeaders(raw: Buffer): number {
-  const ends = [raw.indexOf('\n\n'), raw.indexOf('\n\r\n')].filter((at) => at >= 0)
-  return Math.min(...ends, raw.length)
 }
 
 /** Length of the longest header, including its folded lines. */
@@ -65,7 +59,8 @@ function longestField(headers: Buffer): number {
   return longest
 }
 
-function hasMoreLines(raw: Buffer, most: number): boolean {
+export function exceedsLines(raw: Buffer): boolean {
+  const most = MAIL_LIMITS.lines
   let lines = 0
   for (let at = raw.indexOf(NEWLINE); at >= 0 && lines <= most; at = raw.indexOf(NEWLINE, at + 1)) lines += 1
   return lines > most

@@ -1,12 +1,15 @@
-/** Longer messages are kept to this beginning, in bytes: the rest of them is attachments. */
+import { endOfHeaders, isHeaderLine, isKnownHeader } from './headers.ts'
+import { hasPostmarkDate, isPostmark } from './postmark.ts'
+
+/** Longer messages are cut (bytes); what is cut off is attachments. */
 export const LONGEST_MESSAGE = 8 * 1024 * 1024
 
-/** A message as it came. */
+/** A message as in its file. */
 export interface RawMessage {
   raw: Buffer
-  /** Only its beginning is here. */
+  /** True if this is only the beginning of the message. */
   cut: boolean
-  /** What a mailbox says of its arrival. */
+  /** The From line above it in a mailbox. */
   postmark?: string
 }
 
@@ -14,61 +17,123 @@ const NEWLINE = 10
 const RETURN = 13
 const BEGINNING = Buffer.from('\nFrom ')
 const NOTHING: Buffer<ArrayBufferLike> = Buffer.alloc(0)
+/** Number of bytes after a From line that show whether headers follow. */
+const MAX_LOOKAHEAD = 1000
 
 /**
- * The messages of a mailbox in mbox format, however they are quoted (mboxrd or mboxo), one after the other. Never more than
- * `LONGEST_MESSAGE` and a piece of the file are held.
+ * Splits a mailbox in mbox format, quoted or with Content-Length, into its messages. Holds at most `LONGEST_MESSAGE` and a piece of
+ * the file.
  */
 export async function* messagesOfMbox(bytes: AsyncIterable<Buffer>): AsyncGenerator<RawMessage> {
-  // begins where a message does, with its postmark
-  let held: Buffer<ArrayBufferLike> = NOTHING
-  let cut = false
-  let looked = 0
-  for await (const piece of bytes) {
-    held = held.length === 0 ? piece : Buffer.concat([held, piece])
-    for (;;) {
-      const at = held.indexOf(BEGINNING, looked)
-      if (at < 0) {
-        looked = Math.max(0, held.length - BEGINNING.length)
-        break
-      }
-      const end = held.indexOf(NEWLINE, at + 1)
-      if (end < 0) {
-        looked = at
-        break
-      }
-      looked = at + 1
-      if (!isBlankBefore(held, at) || !isPostmark(held.subarray(at + 1, end))) continue
-      yield whole(held.subarray(0, at), cut)
-      held = held.subarray(at + 1)
-      cut = false
-      looked = 0
-    }
-    if (held.length > LONGEST_MESSAGE + piece.length) {
-      // what may begin the next message stays in sight
-      const tail = held.subarray(looked)
-      held = Buffer.concat([held.subarray(0, LONGEST_MESSAGE), tail])
-      looked = LONGEST_MESSAGE
-      cut = true
-    }
-  }
-  if (held.length > 0) yield whole(held, cut)
+  const messages = new Messages()
+  for await (const piece of bytes) yield* messages.add(piece)
+  yield* messages.end()
 }
 
-/** True where the line before this newline is empty. */
+/** Unfinished message of a mailbox. */
+class Messages {
+  /** Starts with the From line of the message. */
+  #held: Buffer<ArrayBufferLike> = NOTHING
+  #cut = false
+  #searched = 0
+  /** End of the text as its Content-Length declares it; undefined until the headers are complete. */
+  #declaredEnd: number | null | undefined = undefined;
+
+  *add(piece: Buffer) {
+    this.#held = this.#held.length === 0 ? piece : Buffer.concat([this.#held, piece])
+    yield* this.#complete(false)
+    if (this.#held.length <= LONGEST_MESSAGE + piece.length) return
+    // keep what may start the next message
+    const tail = this.#held.subarray(this.#searched)
+    this.#held = Buffer.concat([this.#held.subarray(0, LONGEST_MESSAGE), tail])
+    this.#searched = LONGEST_MESSAGE
+    this.#cut = true
+  }
+
+  *end() {
+    yield* this.#complete(true)
+    if (this.#held.length > 0) yield whole(this.#held, this.#cut)
+  }
+
+  *#complete(isEnd: boolean) {
+    for (;;) {
+      const at = this.#held.indexOf(BEGINNING, this.#searched)
+      if (at < 0) {
+        this.#searched = Math.max(this.#searched, this.#held.length - BEGINNING.length)
+        return
+      }
+      this.#searched = at
+      const isStart = this.#startsMessage(at, isEnd)
+      if (isStart === null) return
+      this.#searched = at + 1
+      if (!isStart) continue
+      yield whole(this.#held.subarray(0, at), this.#cut)
+      this.#held = this.#held.subarray(at + 1)
+      this.#cut = false
+      this.#searched = 0
+      this.#declaredEnd = undefined
+    }
+  }
+
+  /** True if a message starts after this newline; null if that depends on bytes that are still to come. */
+  #startsMessage(at: number, isEnd: boolean): boolean | null {
+    const end = this.#held.indexOf(NEWLINE, at + 1)
+    const isComplete = isEnd || this.#held.length > (end < 0 ? at : end) + MAX_LOOKAHEAD
+    if (!isComplete) return null
+    if (end < 0) return false
+    const line = this.#held.toString('latin1', at + 1, Math.min(end, at + 300))
+    if (!isFollowedByHeader(this.#held, end, hasPostmarkDate(line))) return false
+    if (!(isBlankBefore(this.#held, at) ? isPostmark(line) : hasPostmarkDate(line))) return false
+    return this.#isWithinText(at, isEnd)
+  }
+
+  /** Returns false for a From line within the declared length of the text, provided that the length is right. */
+  #isWithinText(at: number, isEnd: boolean): boolean | null {
+    this.#declaredEnd ??= declaredEnd(this.#held.subarray(0, at))
+    const text = this.#cut ? null : this.#declaredEnd
+    if (text === null || text <= at) return true
+    if (text + MAX_LOOKAHEAD > this.#held.length && !isEnd) return null
+    return !endsThere(this.#held, text)
+  }
+}
+
+/** True if the line before this newline is empty. */
 function isBlankBefore(bytes: Buffer, newline: number): boolean {
   let at = newline - 1
   if (bytes[at] === RETURN) at -= 1
   return at < 0 || bytes[at] === NEWLINE
 }
 
-/** A postmark has a time in it; sentences that begin with "From" rarely have. */
-const isPostmark = (line: Buffer) => {
-  const text = line.toString('latin1', 0, 300)
-  return /\d:\d\d/.test(text) && /\b\d{4}\b/.test(text)
+/** True if the line after this newline is a header, or one that programs quoted. Below a complete From line, empty lines may precede. */
+function isFollowedByHeader(bytes: Buffer, newline: number, skipsEmpty: boolean): boolean {
+  const text = bytes.toString('latin1', newline + 1, newline + MAX_LOOKAHEAD)
+  const line = skipsEmpty ? text.replace(/^[\r\n]+/, '') : text
+  if (line !== text) return isKnownHeader(line)
+  return isHeaderLine(line) || /^>From[ :]/.test(line)
 }
 
-/** A message that may have a postmark before it, without it. */
+/** Position after the text of a message with a Content-Length; null without one. */
+function declaredEnd(message: Buffer): number | null {
+  const firstLine = message.indexOf(NEWLINE) + 1
+  const end = endOfHeaders(message, firstLine)
+  const length = /\ncontent-length[ \t]{0,20}:[ \t]{0,20}(\d{1,7})\r?(?:\n|$)/i.exec(
+    message.toString('latin1', 0, Math.min(end, 64 * 1024)),
+  )
+  if (!length) return null
+  const blank = /^\r?\n\r?\n/.exec(message.toString('latin1', end, end + 4))
+  const start = end + (blank?.[0].length ?? 1)
+  const text = start + Number(length[1])
+  return text <= LONGEST_MESSAGE ? text : null
+}
+
+/** True if a message ends here: only empty lines are before the next From line or the end of the mailbox. */
+function endsThere(bytes: Buffer, end: number): boolean {
+  if (end > bytes.length) return false
+  const next = bytes.toString('latin1', end, end + MAX_LOOKAHEAD)
+  return /^[\r\n]{0,20}(?:From |$)/.test(next) && (bytes[end - 1] === NEWLINE || /^[\r\n]|^$/.test(next))
+}
+
+/** Separates the From line from a message and restores the quoted lines of its text. */
 export function whole(bytes: Buffer, cut: boolean): RawMessage {
   if (bytes.toString('latin1', 0, 5) !== 'From ') return { raw: bytes.subarray(0, LONGEST_MESSAGE), cut }
   const end = bytes.indexOf(NEWLINE)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { ImportError } from '../../imports/index.ts'
+import { withNewlines } from './firstHeader.ts'
 import { LONGEST_MESSAGE, messagesOfMbox, type RawMessage, whole } from './mbox.ts'
 
 export interface MailFile {
@@ -48,18 +49,30 @@ export async function* messagesOfFile(
 /** Files of one message by their name or folder, whatever is in them. */
 const IS_ONE = /\.eml(?:\.gz)?$|[/\\](?:cur|new)[/\\][^/\\]*$/i
 
+/** Size of the beginning that shows whether a file is a mailbox and how its lines end. */
+const MAX_START = 4096
+
 async function* messagesOf(bytes: AsyncGenerator<Buffer>): AsyncGenerator<RawMessage> {
   let start: Buffer<ArrayBufferLike> = Buffer.alloc(0)
-  while (start.length < 5) {
+  while (start.length < MAX_START) {
     const next = await bytes.next()
     if (next.done) break
     start = Buffer.concat([start, next.value])
   }
-  async function* again() {
-    yield start as Buffer
-    yield* bytes
+  const isMacintosh = start.includes('\r') && !start.includes('\n')
+  async function* fromStart() {
+    const blank = /^(?:\xef\xbb\xbf)?[\r\n]{0,100}(?=From )/.exec(start.toString('latin1', 0, 200))
+    const first = start.subarray(blank?.[0].length ?? 0)
+    yield isMacintosh ? withNewlines(first) : first
+    for await (const piece of bytes) yield isMacintosh ? withNewlines(piece) : piece
   }
-  if (start.toString('latin1', 0, 5) === 'From ') return yield* messagesOfMbox(again())
+  const given = fromStart()
+  const first = await given.next()
+  async function* again() {
+    if (!first.done) yield first.value
+    yield* given
+  }
+  if (first.value?.toString('latin1', 0, 5) === 'From ') return yield* messagesOfMbox(again())
   yield await oneMessage(again())
 }
 

@@ -1,9 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import PostalMime, { type Attachment as MimePart } from 'postal-mime'
+import type { Attachment as MimePart } from 'postal-mime'
 import { maskAttachment } from '../downloads/maskAttachment.ts'
 import { termsOf } from '../search/terms.ts'
-import { endOfHeaders, exceedsBodyLimits, exceedsHeaderLimits, PARSE_LIMITS } from './limits.ts'
+import { fromFirstHeader } from './firstHeader.ts'
 import { LONGEST_MESSAGE } from './mbox.ts'
+import { parseMail } from './parseMail.ts'
 import { NoMessage, type ParsedMessage, parseMessage } from './parseMessage.ts'
 
 /** A message for the worker, in a separate buffer, since sending a view would copy its whole buffer. */
@@ -73,8 +74,7 @@ const pack = (raw: Buffer) =>
 /** Extracts attachments; none if the message cannot be parsed. `masked` hides addresses in texts. */
 async function attachmentsOf({ packed, masked, now }: AttachmentsRequest): Promise<Attachment[]> {
   const raw = gunzipSync(packed, { maxOutputLength: LONGEST_MESSAGE + 1 })
-  if (exceedsHeaderLimits(raw.subarray(0, endOfHeaders(raw))) || exceedsBodyLimits(raw)) return []
-  const mail = await PostalMime.parse(raw, PARSE_LIMITS).catch(() => null)
+  const mail = await parseMail(fromFirstHeader(raw)).catch(() => null)
   return Promise.all((mail?.attachments ?? []).map((part) => attachmentOf(part, masked, now)))
 }
 

@@ -1,0 +1,32 @@
+const NEWLINE = 10
+const RETURN = 13
+const MARK = Buffer.from('\ufeff')
+const MAX_LINE = 1000
+/** Lines of a mailbox that programs leave above the headers. */
+const LEFT_OVER = /^(?:>?From |>From:)/
+
+/** Returns a message from its first header on, with lines that end in LF or CRLF. */
+export function fromFirstHeader(given: Buffer): Buffer {
+  const raw = given.includes(NEWLINE) || !given.includes(RETURN) ? given : withNewlines(given)
+  let start = raw.indexOf(MARK) === 0 ? MARK.length : 0
+  let sender: Buffer | null = null
+  while (start < raw.length) {
+    const newline = raw.indexOf(NEWLINE, start)
+    const end = newline < 0 ? raw.length : newline
+    const line = raw.toString('latin1', start, Math.min(end, start + MAX_LINE))
+    if (line.startsWith('>From:')) sender = raw.subarray(start + 1, Math.min(end + 1, raw.length))
+    else if (line.trim() !== '' && !LEFT_OVER.test(line)) break
+    start = Math.min(end + 1, raw.length)
+  }
+  const message = raw.subarray(start)
+  return sender === null || hasSender(message) ? message : Buffer.concat([sender, message])
+}
+
+/** Converts the line ends of old Macintosh programs. */
+export function withNewlines(bytes: Buffer): Buffer {
+  const converted = Buffer.from(bytes)
+  for (let at = converted.indexOf(RETURN); at >= 0; at = converted.indexOf(RETURN, at + 1)) converted[at] = NEWLINE
+  return converted
+}
+
+const hasSender = (message: Buffer) => /^from[ \t]*:/im.test(message.toString('latin1').split(/\r?\n\r?\n/, 1)[0]!)

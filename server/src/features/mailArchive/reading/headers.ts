@@ -1,0 +1,129 @@
+import { isUtf8 } from 'node:buffer'
+import { charsetNamed, decodeText } from './charsets.ts'
+import { withUtf8Words } from './encodedWords.ts'
+import { formatParameters, type Parameters, parseParameters } from './parameters.ts'
+
+export interface Field {
+  /** In lower case. */
+  name: string
+  /** Without line breaks; encoded words are in UTF-8. */
+  value: string
+}
+
+const NEWLINE = 10
+/** Number of bytes of a line that show whether it is a header. */
+const MAX_NAME = 120
+/** Size of the beginning of the body in which the headers of parts are searched (bytes). */
+const MAX_PARTS = 16 * 1024
+const HEADER = /^[!-9;-~]{1,100}[ \t]*:/
+const USUAL_HEADER = /^[A-Za-z0-9][\w.-]{0,100}[ \t]*:/
+/** Headers that programs add after a line that isn't one. */
+const KNOWN =
+  /^(?:from|to|cc|sender|reply-to|subject|date|received|message-id|in-reply-to|references|return-path|mime-version|content-[a-z-]{2,40}|x-[\w-]{1,60}|list-[a-z-]{2,20})[ \t]*:/i
+/** From lines that programs leave between headers. */
+const LEFT_OVER = /^>?From /
+const CONTENT = new Set(['content-type', 'content-disposition'])
+
+/** True for a line that may be the first one of a message. */
+export const isHeaderLine = (line: string): boolean => USUAL_HEADER.test(line)
+
+/** True for a header that most messages have. */
+export const isKnownHeader = (line: string): boolean => KNOWN.test(line)
+
+/**
+ * Position of the newline after the last header. The headers end at an empty line, or at a line that isn't a header unless known
+ * headers follow it.
+ */
+export function endOfHeaders(raw: Buffer, start = 0): number {
+  let known: number | null = null
+  for (let at = start; at < raw.length; ) {
+    const newline = raw.indexOf(NEWLINE, at)
+    const end = newline < 0 ? raw.length : newline
+    const line = raw.toString('latin1', at, Math.min(end, at + MAX_NAME))
+    const isFirst = at === start
+    if (/^\r*$/.test(line)) return isFirst ? at : at - 1
+    const continues = !isFirst && /^[ \t]/.test(line)
+    if (!continues && !HEADER.test(line) && !LEFT_OVER.test(line)) {
+      known ??= lastKnownHeader(raw, at)
+      if (at > known) return isFirst ? at : at - 1
+    }
+    at = end + 1
+  }
+  return raw.length
+}
+
+/** Position of the last known header before an empty line or the delimiter of a part; -1 if there is none. */
+function lastKnownHeader(raw: Buffer, start: number): number {
+  let last = -1
+  for (let at = start; at < raw.length; ) {
+    const newline = raw.indexOf(NEWLINE, at)
+    const end = newline < 0 ? raw.length : newline
+    const line = raw.toString('latin1', at, Math.min(end, at + MAX_NAME))
+    if (/^\r*$/.test(line) || line.startsWith('--')) return last
+    if (KNOWN.test(line)) last = at
+    at = end + 1
+  }
+  return last
+}
+
+/**
+ * Decodes headers. Each is decoded by itself, since programs that forward a message add headers in other character sets. `body` is what
+ * follows the headers.
+ */
+export function readHeaders(bytes: Buffer, body: Buffer | null = null): Field[] {
+  const fields: Buffer[][] = []
+  for (let at = 0; at < bytes.length; ) {
+    const newline = bytes.indexOf(NEWLINE, at)
+    const end = newline < 0 ? bytes.length : newline
+    const line = bytes.subarray(at, bytes[end - 1] === 13 ? end - 1 : end)
+    const start = line.toString('latin1', 0, MAX_NAME)
+    if (/^[ \t]/.test(start)) fields.at(-1)?.push(line)
+    else if (HEADER.test(start)) fields.push([line])
+    at = end + 1
+  }
+  const joined = fields.map((lines) => Buffer.concat(lines))
+  const fallback = declaredCharset(joined) ?? (body && !isUtf8(bytes) ? charsetOfParts(body) : null)
+  return withoutEmptyCopies(joined.map((line) => fieldOf(line, fallback)))
+}
+
+/** Character set of the message, in which programs also write its headers. */
+function declaredCharset(lines: readonly Buffer[]): string | null {
+  const line = lines.find((one) => /^content-type[ \t]*:/i.test(one.toString('latin1', 0, 40)))
+  const label = line && parseParameters(line.toString('latin1', line.indexOf(':') + 1)).params.get('charset')
+  return label ? charsetNamed(label) : null
+}
+
+/** First character set that a part of the message declares. */
+function charsetOfParts(body: Buffer): string | null {
+  const label = /charset ?= ?["']?([\w:.-]{1,40})/i.exec(body.toString('latin1', 0, MAX_PARTS))?.[1]
+  return label ? charsetNamed(label) : null
+}
+
+function fieldOf(line: Buffer, fallback: string | null): Field {
+  const colon = line.indexOf(':')
+  const name = line.toString('latin1', 0, colon).trim().toLowerCase()
+  const bytes = line.subarray(colon + 1)
+  const isWide = fallback?.startsWith('utf-16') || fallback?.startsWith('utf-32') || fallback === 'utf-7'
+  const text = decodeText(bytes, null, isWide ? null : fallback)
+    .replace(/[\r\n]+/g, ' ')
+    .trim()
+  const value = withUtf8Words(text)
+  return { name, value: CONTENT.has(name) ? formatParameters(repaired(name, value)) : value }
+}
+
+/** Completes the type of a part: `text` is `text/plain`. */
+function repaired(name: string, value: string): Parameters {
+  const parsed = parseParameters(value)
+  if (name !== 'content-type' || /^[^/]+\/[^/]+$/.test(parsed.value)) return parsed
+  if (parsed.value === 'multipart') return { ...parsed, value: 'multipart/mixed' }
+  return { ...parsed, value: parsed.value.includes('html') ? 'text/html' : 'text/plain' }
+}
+
+/** Drops an empty header if the message has another one with this name. */
+function withoutEmptyCopies(fields: readonly Field[]): Field[] {
+  const filled = new Set(fields.filter(({ value }) => value !== '').map(({ name }) => name))
+  return fields.filter(({ name, value }) => value !== '' || !filled.has(name))
+}
+
+export const writeHeaders = (fields: readonly Field[]): string =>
+  fields.map(({ name, value }) => `${name}: ${value}\n`).join('')

@@ -1,0 +1,85 @@
+import type { Delimiter } from './delimiters.ts'
+
+interface Open {
+  boundary: string
+  isDigest: boolean
+  /** Level of an outer multipart with the same boundary. */
+  outer: number | undefined
+}
+
+/** Number of lines to search for an undeclared boundary. */
+const MAX_LOOK = 1000
+
+/** Open multiparts of a message. Delimiters are found in order, each once. */
+export class OpenParts {
+  readonly #find: () => Delimiter[]
+  readonly #open: Open[] = []
+  readonly #levels = new Map<string, number>()
+  #delimiters: Delimiter[] | null = null
+  /** Position of the last delimiter with a text. */
+  #last = new Map<string, number>()
+  #next = 0
+
+  constructor(find: () => Delimiter[]) {
+    this.#find = find
+  }
+
+  /** True if parts without a type are messages. */
+  get isDigest(): boolean {
+    return this.#open.at(-1)?.isDigest ?? false
+  }
+
+  /** Opens a multipart whose parts start after `start`. Returns its actual boundary, or null if it has no parts. */
+  open(declared: string, start: number, type: string): string | null {
+    const all = this.#all()
+    const name = declared.trimEnd()
+    const isUsed = (text: string) => (this.#last.get(text) ?? -1) >= start - 1
+    const boundary = name !== '' && (isUsed(name) || isUsed(`${name}--`)) ? name : this.#boundaryAfter(all, start)
+    if (boundary === null) return null
+    this.#open.push({ boundary, isDigest: type === 'multipart/digest', outer: this.#levels.get(boundary) })
+    this.#levels.set(boundary, this.#open.length - 1)
+    return boundary
+  }
+
+  /** Returns the next delimiter of an open multipart, and closes the multiparts that end there. */
+  next(start: number): (Delimiter & { isLast: boolean }) | null {
+    if (this.#open.length === 0) return null
+    for (const all = this.#all(); this.#next < all.length; ) {
+      const delimiter = all[this.#next++]!
+      if (delimiter.at < start - 1) continue
+      const isOpen = this.#levels.has(delimiter.text)
+      const level = this.#levels.get(isOpen ? delimiter.text : delimiter.text.replace(/--$/, ''))
+      if (level === undefined || (!isOpen && !delimiter.text.endsWith('--'))) continue
+      this.#closeFrom(isOpen ? level + 1 : level)
+      return { ...delimiter, isLast: !isOpen }
+    }
+    return null
+  }
+
+  #closeFrom(level: number) {
+    for (const { boundary, outer } of this.#open.splice(level).reverse()) {
+      if (outer === undefined) this.#levels.delete(boundary)
+      else this.#levels.set(boundary, outer)
+    }
+  }
+
+  /** Finds the boundary of a multipart that declares none or another one: the first line that starts a part. */
+  #boundaryAfter(all: readonly Delimiter[], start: number): string | null {
+    for (let at = this.#next; at < Math.min(all.length, this.#next + MAX_LOOK); at += 1) {
+      const { text, next, at: position } = all[at]!
+      if (position < start - 1) continue
+      if (this.#levels.has(text)) return null
+      const isStart = next === 'header' || (next === 'empty' && this.#last.has(`${text}--`))
+      if (text !== '' && isStart) return text
+    }
+    return null
+  }
+
+  #all(): Delimiter[] {
+    if (this.#delimiters === null) {
+      this.#delimiters = this.#find()
+      for (const { text, at } of this.#delimiters) this.#last.set(text, at)
+    }
+    return this.#delimiters
+  }
+}
