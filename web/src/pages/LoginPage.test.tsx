@@ -53,6 +53,18 @@ it('who wanted another page is told so, and comes to it', async () => {
   expect(takePath()).toBe(null)
 })
 
+it.each([
+  ['/en/collections/3/flashcards/study', '/en/collections/3/try'],
+  ['/ru/collections/3/flashcards/study?level=2', '/en/collections/3/try?level=2'],
+  ['/en/collections/3/flashcards', undefined],
+  ['/en/valsi/klama', undefined],
+])('a visitor sent here from %s can study without an account at %s', async (wanted, expected) => {
+  rememberPath(wanted)
+  await open()
+  const link = screen.queryByRole('link', { name: 'Study without an account' })
+  expect(link?.getAttribute('href')).toBe(expected)
+})
+
 it('who is logged in already goes on at once', async () => {
   logInAs('alis')
   rememberPath('/en/languages')

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { startSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -11,8 +12,8 @@ import { givenPasswordRule, loginNameRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
 import { useRedirectWhenLoggedIn, useWantedPath } from './useRedirectBack.ts'
 
-/** The way in. Whoever is in already, or gets in, goes on to the page they wanted. */
-export function LoginForm() {
+/** Login form. After a login, or if there is one already, opens the page the visitor wanted. */
+export function LoginForm({ withoutAccount }: { withoutAccount?: ReactNode }) {
   const t = useText()
   const locale = useLocale()
   const wantedPath = useWantedPath()
@@ -49,6 +50,7 @@ export function LoginForm() {
         />
       </AccountForm>
       <hr />
+      {withoutAccount}
       <p className="small soft">
         {t.rich('auth.new_here', {
           link: (words) => (
