@@ -94,6 +94,12 @@ async function answerEasily({ main, user }: App) {
   await user.click(main.getByRole('button', { name: /^Easy/ }))
 }
 
+it('a side of the quiz direction is answered by typing', async () => {
+  const app = await study([flashcard(1, { quiz_direction: 'direct' })])
+  await app.user.type(await app.main.findByRole('textbox'), 'back 1{Enter}')
+  expect(await app.main.findByText('Right')).toBeTruthy()
+})
+
 describe('a session', () => {
   it('in a browser that keeps nothing sends each answer at once', async () => {
     store.isBroken = true
