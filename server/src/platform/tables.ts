@@ -740,6 +740,7 @@ export interface StudyParameters {
 }
 
 export interface StudySettings {
+  day_starts_at: Generated<number>;
   new_per_day: number;
   retention: number;
   reviews_per_day: number;
