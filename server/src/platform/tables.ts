@@ -722,6 +722,7 @@ export interface StudyLog {
   duration_ms: number | null;
   entry_id: string;
   flashcard_id: number;
+  is_copy: Generated<boolean>;
   kind: string;
   rating: number | null;
   received_at: Timestamp;

@@ -7,7 +7,8 @@ const isNotUndone = (log: string) => sql`
               and u.user_id = ${sql.ref(`${log}.user_id`)})`
 
 /** Reviews of the learner's own that were not undone. */
-export const isOwnReview = sql`l.kind = 'review' and l.refers_to is null and ${isNotUndone('l')}`
+export const isOwnReview = sql`
+  l.kind = 'review' and l.refers_to is null and not l.is_copy and ${isNotUndone('l')}`
 
 /** The last reset of the side before an entry, `l`, unless it was undone. */
 const resetBefore = sql`

@@ -43,7 +43,7 @@ export async function keepFirstSettings(db: Db, user_id: number, settings: Study
 /** Reviews of somebody's own that were not undone. */
 export async function countReviews(db: Db, user_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from study_log l where l.user_id = ${user_id} and l.kind = 'review' and l.refers_to is null
+    select count(*)::int as count from study_log l where l.user_id = ${user_id} and l.kind = 'review' and l.refers_to is null and not l.is_copy
       and not exists (select from study_log u where u.refers_to = l.entry_id and u.kind = 'undo' and u.user_id = l.user_id)`.execute(
     db,
   )
