@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { notify } from '../../platform/notify.ts'
 import { startSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -18,9 +19,10 @@ export function LoginForm({ withoutAccount }: { withoutAccount?: ReactNode }) {
   const locale = useLocale()
   const wantedPath = useWantedPath()
   useRedirectWhenLoggedIn()
-  const form = useAccountForm<{ username_or_email: string; password: string }>(async (values) =>
-    startSession(await logIn(values)),
-  )
+  const form = useAccountForm<{ username_or_email: string; password: string }>(async (values) => {
+    if (!startSession(await logIn(values)))
+      notify({ kind: 'success', text: t('auth.until_closed'), stays: 'until_closed' })
+  })
   return (
     <AccountSheet title={t('auth.login_title')}>
       {wantedPath && (

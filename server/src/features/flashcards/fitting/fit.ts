@@ -2,7 +2,6 @@ import type * as Binding from '@open-spaced-repetition/binding'
 import {
   cardKey,
   DEFAULT_PARAMETERS,
-  daysIn,
   forecastsOf,
   type History,
   historiesOf,

@@ -1,3 +1,5 @@
+import { EARLIEST_REVIEW_MS } from '@vlacku/contract/flashcards'
+import type { StudyDays } from '@vlacku/study'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { isOwnReview } from '../session/repository.ts'
@@ -7,6 +9,19 @@ const points = sql`case l.rating when 4 then 5 else l.rating end`
 
 /** Turns a column into the reading of the learner's clock. */
 type Clock = (at: RawBuilder<unknown>) => RawBuilder<unknown>
+
+/** Dates of cards further in the future are not assigned to days. */
+const AHEAD_MS = 366 * 86_400_000
+
+/** Returns SQL for the reading of the learner's clock. Passes offsets, since the database doesn't know all zones of Node. */
+export function clockIn(days: StudyDays, now: Date): Clock {
+  const offsets = days.offsets(EARLIEST_REVIEW_MS, now.getTime() + AHEAD_MS)
+  const since = offsets.map(({ since }) => new Date(since))
+  const seconds = offsets.map(({ offset }) => offset / 1000)
+  return (at) => sql`
+    ((${at} at time zone 'UTC') + make_interval(
+      secs => (${seconds}::float8[])[greatest(1, width_bucket(${at}, ${since}::timestamptz[]))]))`
+}
 
 export interface Day {
   /** `2026-11-22` */

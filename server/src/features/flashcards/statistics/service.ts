@@ -2,7 +2,6 @@ import type { flashcards, HandlerInput } from '@vlacku/contract'
 import type { StudyDays } from '@vlacku/study'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { readableCollection } from '../../collections/index.ts'
-import { clockIn } from '../days.ts'
 import { daysOf, studyOf } from '../settings/studyOf.ts'
 import * as repo from './repository.ts'
 import { dateOf, daysFrom, streakOfDays } from './streak.ts'
@@ -24,7 +23,7 @@ async function daysFor(
 /** A streak and the days it is made of. One statement. */
 export async function streakOf(ctx: Ctx, user_id: number, studyDays: StudyDays) {
   const now = ctx.now()
-  const days = await repo.daysStudied(ctx.db, user_id, { clock: clockIn(studyDays, now) })
+  const days = await repo.daysStudied(ctx.db, user_id, { clock: repo.clockIn(studyDays, now) })
   const today = dateOf(studyDays.dayOf(now.getTime()))
   const dates = days.map(({ date }) => date).filter((date) => date <= today)
   return { days, today, ...streakOfDays(dates, today) }
@@ -56,7 +55,7 @@ export async function readStatistics(
   const { user_id } = viewer
   const now = ctx.now()
   const today = dateOf(studyDays.dayOf(now.getTime()))
-  const asked = { now, today, clock: clockIn(studyDays, now), collection_id }
+  const asked = { now, today, clock: repo.clockIn(studyDays, now), collection_id }
   const yearAgo = daysFrom(today, 366, -1).at(-1)!
   const [days, due, retention, counts] = await Promise.all([
     repo.daysStudied(ctx.db, user_id, asked),
