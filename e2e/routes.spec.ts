@@ -42,7 +42,7 @@ const built = [
   '/collections/1',
   '/collections/1?page=2',
   '/collections/1/levels',
-  '/collections/1/flashcards/study',
+  '/collections/1/try',
   '/export/cached',
 ]
 const builtForVisitors = ['/signup', '/login', '/reset-password', '/reset-password?token=x&session_id=y']
@@ -75,6 +75,7 @@ const builtForMembers = [
     '/conflicts',
     '/deleted',
     '/collections/1/flashcards',
+    '/collections/1/flashcards/study',
     '/study',
     '/export?lang=en&format=tsv',
   ],

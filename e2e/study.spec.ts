@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { localesWith } from './locales.ts'
-import { frames, learner, logInAs, openAlive, watch } from './reader.ts'
+import { frames, learner, logInAs, openAlive, PEOPLE, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
 /** What the interface says in each language, as far as the journey reads or presses it. */
@@ -146,9 +146,11 @@ for (const locale of localesWith('ru'))
     expect(seen.filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([])
   })
 
-test('a visitor studies without an account, and what they did comes along when they log in', async ({ page }) => {
+test('a visitor studies without an account, and the answers move to the account at login', async ({ page }) => {
   const { api, collection_id, cards } = await course(page, 'study of a visitor')
-  await openAlive(page, `/en/collections/${collection_id}/flashcards/study`)
+  await openAlive(page, `/en/collections/${collection_id}`)
+  await page.getByRole('link', { name: 'Study', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/en/collections/${collection_id}/try$`))
   await expect(face(page)).toContainText('coi')
   await page.keyboard.press('Space')
   // the next card is shown once the answer is kept, and pressing twice answers once
@@ -170,6 +172,20 @@ test('a visitor studies without an account, and what they did comes along when t
   await page.reload()
   await expect(face(page)).toContainText("co'o")
   expect(await entries()).toMatchObject([{ kind: 'review', rating: 4 }])
+})
+
+test('the study screen sends a visitor to the login, which offers to study without an account', async ({ page }) => {
+  const { collection_id } = await course(page, 'study behind the login')
+  await openAlive(page, `/en/collections/${collection_id}/flashcards/study?level=1`)
+  await expect(page).toHaveURL('/en/login')
+  await page.getByRole('link', { name: 'Study without an account' }).click()
+  await expect(page).toHaveURL(`/en/collections/${collection_id}/try?level=1`)
+  await openAlive(page, `/en/collections/${collection_id}/flashcards/study`)
+  await page.getByLabel('Username or email').fill('alis')
+  await page.getByRole('textbox', { name: 'Password' }).fill(PEOPLE.alis.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/en/collections/${collection_id}/flashcards/study`)
+  await expect(face(page)).toContainText('coi')
 })
 
 test('in a browser that keeps nothing a member’s answers arrive at once, also the one taken back at the end', async ({

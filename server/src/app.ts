@@ -20,7 +20,13 @@ import {
 } from './features/embeddings/index.ts'
 import { entryRoutes, LexiconCache } from './features/entries/index.ts'
 import { exportRoutes, openExports } from './features/exports/index.ts'
-import { Fitter, type FitterOptions, flashcardRoutes, flashcardWork } from './features/flashcards/index.ts'
+import {
+  copyProgress,
+  Fitter,
+  type FitterOptions,
+  flashcardRoutes,
+  flashcardWork,
+} from './features/flashcards/index.ts'
 import { giveUp, jobRoutes } from './features/jobs/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
 import { copyLevels, levelRoutes, onCardRemoved } from './features/levels/index.ts'
@@ -140,7 +146,11 @@ export async function buildSite(config: Config, database: Database, options: Sit
   sentenceRoutes(route)
   commentRoutes(route, config.publicUrl)
   mailArchiveRoutes(route, config.publicUrl)
-  collectionRoutes(route, { publicUrl: config.publicUrl, copyLevels, onCardRemoved })
+  collectionRoutes(route, {
+    publicUrl: config.publicUrl,
+    belongings: { copyLevels, copyProgress },
+    onCardRemoved,
+  })
   levelRoutes(route)
   ankiRoutes(route, config.publicUrl)
   flashcardRoutes(route, fitter)

@@ -16,5 +16,15 @@ const sides: Record<Direction, readonly CardSide[]> = {
 /** The sides of a card that are asked. */
 export const sidesOf = (direction: Direction): readonly CardSide[] => sides[direction]
 
-/** Whether the answer is typed. */
-export const isTyped = (direction: Direction): boolean => direction.startsWith('fillin')
+interface Studied {
+  direction: Direction
+  /** Missing in sessions that an older version stored. */
+  quiz_direction?: Direction | null
+}
+
+/** True if the answer to a side is typed: in fill-in directions, and on the sides of the quiz direction. */
+export function isTyped({ direction, quiz_direction = null }: Studied, side: CardSide): boolean {
+  if (direction === 'justinformation') return false
+  if (direction.startsWith('fillin')) return true
+  return quiz_direction !== null && quiz_direction !== 'justinformation' && sidesOf(quiz_direction).includes(side)
+}

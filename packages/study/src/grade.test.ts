@@ -54,6 +54,48 @@ describe('a typed text', () => {
   })
 })
 
+describe('a mark or sign that makes another text', () => {
+  const pairs = [
+    ...['はば/はは', 'がき/かき', 'ぱ/は', 'ガギ/カキ', 'ヴ/ウ', 'की/का', 'किताब/कताब', 'กิน/กน', 'ข่าว/ขาว', 'தி/த'],
+    ...['мой/мои', 'їх/іх', 'ў/у', '-5/5', '−5/5', '5 - -3/5 - 3', 'C++/C', 'C#/C', '50%/50', '€5/£5', 'a = b/a ≠ b'],
+    ...['♂/♀'],
+  ].map((pair) => pair.split('/') as [string, string])
+  it.each([...pairs, ['a > b', 'a < b'] as const])(
+    '%s is not answered by %s, nor the other way round',
+    (one, other) => {
+      const graded = (expected: string, typed: string) =>
+        rate(typed, { ...texts, free_content_back: expected }, 'direct')
+      expect([graded(one, other) < 3, graded(other, one) < 3]).toEqual([true, true])
+      expect([graded(one, one), graded(other, other)]).toEqual([4, 4])
+    },
+  )
+
+  it.each([
+    ['café', 'cafe'],
+    ['Ελλάδα', 'ελλαδα'],
+    ['ΛΟΓΟΣ', 'λόγος'],
+    ['всё', 'все'],
+    ['за́мок', 'замок'],
+    ['שָׁלוֹם', 'שלום'],
+    ['كِتَاب', 'كتاب'],
+    ['straße', 'strasse'],
+    ['STRASSE', 'straße'],
+    ['œuvre', 'oeuvre'],
+    ['æsthetic', 'aesthetic'],
+    ['schön', 'schoen'],
+    ['Müller', 'mueller'],
+    ['well-known', 'well known'],
+    ['covid-19', 'covid 19'],
+    ['How are you?', 'how are you'],
+    ['Stop!', 'stop.'],
+    ['hello 🙂', 'hello'],
+    ['1990–1995', '1990-1995'],
+    ['a $x_1$ b', 'a x_1 b'],
+  ])('%s is answered by %s', (expected, typed) => {
+    expect(rate(typed, { ...texts, free_content_back: expected }, 'direct')).toBe(4)
+  })
+})
+
 it('an empty answer is never right, also where nothing is expected', () => {
   const nothing = { ...texts, free_content_back: '…' }
   expect([rate('', nothing, 'direct'), rate(' ; ', nothing, 'direct')]).toEqual([1, 1])

@@ -1,5 +1,6 @@
 import { align, type Difference } from './align.ts'
 import type { CardSide } from './directions.ts'
+import { differInSigns, foldLetters, withoutUmlauts } from './foldLetters.ts'
 import type { Rating } from './scheduler.ts'
 
 /** What may be the answer to a side of a card; all null or empty where it is not told. */
@@ -34,7 +35,12 @@ export const isRight = (rating: Rating): boolean => rating >= 3
 interface Accepted {
   text: string
   fold: (text: string) => string
+  /** Signs such as plus and minus count. */
+  hasSigns?: boolean
 }
+
+/** Highest similarity of an answer with another sign: not right. */
+const OTHER_SIGN = 0.69
 
 /** More alternatives than this are not typed one by one. */
 const MOST_TYPED = 20
@@ -61,12 +67,24 @@ function gradeOne(typed: string, accepted: readonly Accepted[]): Grade {
   return typed.trim() === '' ? { ...best, similarity: 0, rating: 1 } : best
 }
 
-function gradeAgainst(typed: string, { text, fold }: Accepted): Grade {
+function gradeAgainst(typed: string, accepted: Accepted): Grade {
+  const { text, hasSigns = false } = accepted
+  const compared = compare(typed, accepted)
+  const isOtherSign = hasSigns && compared.similarity === 1 && differInSigns(typed, text)
+  const { similarity, differences } = isOtherSign ? align(exact(typed), exact(text)) : compared
+  const most = isOtherSign ? Math.min(similarity, OTHER_SIGN) : similarity
+  const rating = RATES.find(([least]) => most >= least)?.[1] ?? 1
+  return { rating, similarity: most, expected: text, differences }
+}
+
+function compare(typed: string, { text, fold }: Accepted) {
   const folded = fold(text)
   // signs alone are compared as they are: folded, all of them are the same
-  const { similarity, differences } = folded === '' ? align(exact(typed), exact(text)) : align(fold(typed), folded)
-  const rating = RATES.find(([least]) => similarity >= least)?.[1] ?? 1
-  return { rating, similarity, expected: text, differences }
+  if (folded === '') return align(exact(typed), exact(text))
+  const usual = align(fold(typed), folded)
+  if (usual.similarity === 1) return usual
+  const spelled = align(fold(withoutUmlauts(typed)), fold(withoutUmlauts(text)))
+  return spelled.similarity === 1 ? spelled : usual
 }
 
 const exact = (text: string): string => text.normalize('NFC').trim()
@@ -81,22 +99,18 @@ const alternatives = (text: string): string[] =>
 function acceptedAnswers(card: Answerable, side: CardSide): Accepted[] {
   const { word, definition, glosses, free_content_front, free_content_back } = card
   const own = side === 'direct' ? free_content_back : free_content_front
-  if (own !== null) return [...new Set([...alternatives(own), own.trim()])].map((text) => ({ text, fold: foldText }))
+  if (own !== null)
+    return [...new Set([...alternatives(own), own.trim()])].map((text) => ({
+      text,
+      fold: foldText,
+      hasSigns: true,
+    }))
   if (side === 'reverse') return [{ text: word ?? '', fold: foldLojban }]
-  return [...glosses, definition ?? ''].map((text) => ({ text, fold: foldMeaning }))
+  const meanings = glosses.map((text) => ({ text, fold: foldMeaning, hasSigns: true }))
+  return [...meanings, { text: definition ?? '', fold: foldMeaning }]
 }
 
-const APOSTROPHES = /[’‘ʼʻ`´′＇]/g
-
-/** Capitals, accents, punctuation, ways to write an apostrophe and spaces do not matter. */
-export const foldText = (text: string): string =>
-  text
-    .replace(APOSTROPHES, "'")
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}']+/gu, ' ')
-    .trim()
+export const foldText = foldLetters
 
 /** Beside that, `h` is an apostrophe, and neither stress nor dots and commas matter. */
 export const foldLojban = (text: string): string => foldText(text.replace(/[.,]/g, '')).replaceAll('h', "'")

@@ -18,7 +18,7 @@ export type History = readonly PastReview[]
  * undone is not in it, nor what a phrase gave without effect. `dayOf` is that of `daysIn`; `scheduler` and `key` are those of
  * `replay`.
  *
- * Days are counted from midnight to midnight in the learner's time zone, as the optimizer of FSRS's authors counts them
+ * Days are the learner's, and are counted as the optimizer of FSRS's authors counts them
  * (`create_time_series` of https://github.com/open-spaced-repetition/fsrs-optimizer: the difference of the dates).
  */
 export function historiesOf(
@@ -41,14 +41,4 @@ export function historiesOf(
     lastDay = day
   }
   return histories.filter(({ length }) => length > 0)
-}
-
-/** Numbers the days of a time zone, a name of the IANA database, by their times (ms since 1970). */
-export function daysIn(timeZone: string): (at: number) => number {
-  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
-  return (at) => {
-    const parts = format.formatToParts(at)
-    const number = (wanted: string) => Number(parts.find(({ type }) => type === wanted)!.value)
-    return Date.UTC(number('year'), number('month') - 1, number('day')) / 86_400_000
-  }
 }

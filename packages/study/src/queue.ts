@@ -24,8 +24,8 @@ const REVIEWS_BETWEEN = 3
  * cards between in the order of the collection. The two sides of a card do not follow each other where that can be helped.
  * `held` is what is due and more than the day allows.
  */
-export function orderQuestions(all: readonly Question[], at: number, allowance: Allowance) {
-  const due = all.filter(({ state }) => isDue(state, at))
+export function orderQuestions(all: readonly Question[], at: number, allowance: Allowance, dayEnd = at) {
+  const due = all.filter(({ state }) => isDue(state, at, dayEnd))
   const learning = due.filter(({ state }) => state.state === 1 || state.state === 3).sort(byDue)
   const reviews = due.filter(({ state }) => state.state === 2).sort(byDue)
   const unseen = due.filter(({ state }) => state.state === 0).sort(byPosition)

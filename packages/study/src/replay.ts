@@ -43,9 +43,15 @@ export function statusOf({ state, stability }: Pick<Memory, 'state' | 'stability
   return stability >= GRADUATED_DAYS ? 'graduated' : 'review'
 }
 
-/** Whether it may be asked at a time (ms); what is new always may. */
-export const isDue = ({ state, due, snoozed_until, set_aside }: CardState, at: number): boolean =>
-  !set_aside && (snoozed_until ?? (state === 0 ? 0 : due)) <= at
+/**
+ * True if a side may be asked at a time (ms). New sides always may. Intervals of days end with the day before: a side that is to
+ * be reviewed before `dayEnd`, the end of the learner's day, is due all day. Snoozes and learning steps end to the minute.
+ */
+export function isDue({ state, due, snoozed_until, set_aside }: CardState, at: number, dayEnd = at): boolean {
+  if (set_aside) return false
+  if (snoozed_until !== null) return snoozed_until <= at
+  return state === 0 || due <= at || (state === 2 && due < dayEnd)
+}
 
 /**
  * The state that follows from a log of one side of a card, whatever the order of `entries`. What was undone does not count,
@@ -75,7 +81,7 @@ function step(state: CardState, entry: LogEntry, scheduler: Scheduler, key: stri
   if (kind === 'reset') return newState()
   if (kind === 'snooze') return { ...state, snoozed_until: Math.max(state.snoozed_until ?? 0, at + SNOOZE_MS) }
   if (kind === 'resume') return { ...state, set_aside: false, snoozed_until: null }
-  if (rating === null || !countsAsReview(state, entry)) return state
+  if (rating === null || !countsAsReview(state, entry, scheduler)) return state
   return afterReview(state, rating, at, scheduler, key)
 }
 
@@ -93,7 +99,7 @@ export function afterReview(
 }
 
 /** A phrase shows that its words are remembered: of those that were learned, and waited to be asked. */
-const countsAsReview = (state: CardState, { refers_to, at }: LogEntry) =>
-  refers_to === null || (state.state === 2 && isDue(state, at))
+const countsAsReview = (state: CardState, { refers_to, at }: LogEntry, { days }: Scheduler) =>
+  refers_to === null || (state.state === 2 && isDue(state, at, days.endOf(at)))
 
 const isTooOften = (lapses: number) => lapses >= LEECH.lapses && (lapses - LEECH.lapses) % LEECH.again === 0

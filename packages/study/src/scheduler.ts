@@ -8,6 +8,7 @@ import {
   StrategyMode,
   default_w as weightsOfAuthors,
 } from 'ts-fsrs'
+import { type StudyDays, studyDays } from './days.ts'
 
 /** 1 forgot, 2 hard, 3 good, 4 easy. */
 export type Rating = 1 | 2 | 3 | 4
@@ -18,6 +19,10 @@ export interface SchedulerParameters {
   weights: readonly number[]
   /** The share that is to be remembered, from 0.7 to 0.97. */
   retention: number
+  /** IANA name of the learner's time zone; UTC by default. */
+  time_zone?: string
+  /** Hour at which the learner's days start; 0 by default. */
+  day_starts_at?: number
 }
 
 /** As the authors of FSRS recommend them for everybody. */
@@ -60,8 +65,10 @@ export const newMemory = (): Memory => ({
 export class Scheduler {
   private readonly fsrs: FSRS
   private cardKey = ''
+  readonly days: StudyDays
 
-  constructor({ weights, retention }: SchedulerParameters = DEFAULT_PARAMETERS) {
+  constructor({ weights, retention, time_zone, day_starts_at }: SchedulerParameters = DEFAULT_PARAMETERS) {
+    this.days = studyDays(time_zone, day_starts_at)
     const parameters = generatorParameters({ w: [...weights], request_retention: retention, enable_fuzz: true })
     this.fsrs = fsrs(parameters)
     const seed = (reps: number) => `${this.cardKey}:${reps}`
@@ -73,33 +80,38 @@ export class Scheduler {
   /** After an answer at a time (ms). `cardKey` names the side of the card. */
   review(before: Memory, rating: Rating, at: number, cardKey: string): Memory {
     this.cardKey = cardKey
-    return memoryOf(this.fsrs.next(cardOf(before, at), new Date(at), rating as Grade).card)
+    const { card, now } = this.cardOf(before, at)
+    return memoryOf(this.fsrs.next(card, now, rating as Grade).card, at, now)
   }
 
   /** When the card would come back after each answer (ms). */
   foretell(before: Memory, at: number, cardKey: string): Record<Rating, number> {
     this.cardKey = cardKey
-    const all = this.fsrs.repeat(cardOf(before, at), new Date(at))
-    const due = (rating: Rating) => all[rating as Grade].card.due.getTime()
+    const { card, now } = this.cardOf(before, at)
+    const all = this.fsrs.repeat(card, now)
+    const due = (rating: Rating) => memoryOf(all[rating as Grade].card, at, now).due
     return { 1: due(1), 2: due(2), 3: due(3), 4: due(4) }
+  }
+
+  /** ts-fsrs counts days from midnight to midnight in UTC, so it gets the readings of the learner's clock as UTC times. */
+  private cardOf({ due, last_review, ...rest }: Memory, at: number): { card: Card; now: Date } {
+    const last = this.days.clock(last_review ?? at)
+    // a clock that is set back does not undo a review
+    const now = new Date(Math.max(last, this.days.clock(at)))
+    if (rest.state === 0) return { card: createEmptyCard(now), now }
+    // ts-fsrs computes the days itself; its field is there for older programs
+    return { card: { ...rest, due: new Date(due), last_review: new Date(last), elapsed_days: 0 }, now }
   }
 }
 
-function cardOf({ due, last_review, ...rest }: Memory, at: number): Card {
-  if (rest.state === 0) return createEmptyCard(new Date(at))
-  const last = new Date(last_review ?? at)
-  // ts-fsrs computes the days itself; its field is there for older programs
-  return { ...rest, due: new Date(due), last_review: last, elapsed_days: 0 }
-}
-
-const memoryOf = (card: Card): Memory => ({
+const memoryOf = (card: Card, at: number, now: Date): Memory => ({
   state: card.state,
-  due: card.due.getTime(),
+  due: at + card.due.getTime() - now.getTime(),
   stability: card.stability,
   difficulty: card.difficulty,
   scheduled_days: card.scheduled_days,
   learning_steps: card.learning_steps,
   reps: card.reps,
   lapses: card.lapses,
-  last_review: card.last_review?.getTime() ?? null,
+  last_review: at,
 })

@@ -722,6 +722,7 @@ export interface StudyLog {
   duration_ms: number | null;
   entry_id: string;
   flashcard_id: number;
+  is_copy: Generated<boolean>;
   kind: string;
   rating: number | null;
   received_at: Timestamp;
@@ -740,6 +741,7 @@ export interface StudyParameters {
 }
 
 export interface StudySettings {
+  day_starts_at: Generated<number>;
   new_per_day: number;
   retention: number;
   reviews_per_day: number;

@@ -39,6 +39,8 @@ interface Side {
   due: Date | null
   set_aside: boolean
   retention: number | null
+  time_zone: string | null
+  day_starts_at: number | null
   weights: number[] | null
   log: (Omit<LogEntry, 'at'> & { at: string })[]
 }
@@ -46,24 +48,28 @@ interface Side {
 /** States that are not what their logs say. */
 async function wrongStates(db: Db): Promise<string[]> {
   const { rows } = await sql<Side>`
-    select st.user_id, st.flashcard_id, st.card_side, st.state, st.stability, st.due, st.set_aside, s.retention, p.weights,
+    select st.user_id, st.flashcard_id, st.card_side, st.state, st.stability, st.due, st.set_aside, s.retention, s.time_zone, s.day_starts_at, p.weights,
            (select coalesce(json_agg(json_build_object('entry_id', l.entry_id, 'kind', l.kind, 'rating', l.rating,
                                                        'at', l.at, 'refers_to', l.refers_to)), '[]') from study_log l
             where l.user_id = st.user_id and l.flashcard_id = st.flashcard_id and l.card_side = st.card_side) as log
     from card_states st left join study_settings s using (user_id) left join study_parameters p
       on p.user_id = st.user_id and p.is_used`.execute(db)
-  return rows.flatMap(({ user_id, flashcard_id, card_side, log, retention, weights, ...kept }) => {
-    const scheduler = new Scheduler({
-      weights: weights ?? DEFAULT_PARAMETERS.weights,
-      retention: retention ?? DEFAULT_PARAMETERS.retention,
-    })
-    const entries = log.map(({ at, ...entry }): LogEntry => ({ ...entry, at: Date.parse(at) }))
-    const said = replay(entries, scheduler, cardKey(flashcard_id, card_side))
-    const isSame =
-      statusOf(said) === statusOf(kept) &&
-      said.set_aside === kept.set_aside &&
-      Math.abs(said.stability - kept.stability) < 1e-9 &&
-      (said.state === 0 || said.due === kept.due?.getTime())
-    return isSame ? [] : [`card ${flashcard_id} (${card_side}) of user ${user_id}: its state is not that of its log`]
-  })
+  return rows.flatMap(
+    ({ user_id, flashcard_id, card_side, log, retention, time_zone, day_starts_at, weights, ...kept }) => {
+      const scheduler = new Scheduler({
+        weights: weights ?? DEFAULT_PARAMETERS.weights,
+        retention: retention ?? DEFAULT_PARAMETERS.retention,
+        ...(time_zone !== null && { time_zone }),
+        ...(day_starts_at !== null && { day_starts_at }),
+      })
+      const entries = log.map(({ at, ...entry }): LogEntry => ({ ...entry, at: Date.parse(at) }))
+      const said = replay(entries, scheduler, cardKey(flashcard_id, card_side))
+      const isSame =
+        statusOf(said) === statusOf(kept) &&
+        said.set_aside === kept.set_aside &&
+        Math.abs(said.stability - kept.stability) < 1e-9 &&
+        (said.state === 0 || said.due === kept.due?.getTime())
+      return isSame ? [] : [`card ${flashcard_id} (${card_side}) of user ${user_id}: its state is not that of its log`]
+    },
+  )
 }

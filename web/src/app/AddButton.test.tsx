@@ -17,6 +17,7 @@ it.each([
   ['/en/bulk-import', false],
   ['/en/collections/3/flashcards', false],
   ['/en/collections/3/flashcards/study', true],
+  ['/en/collections/3/try', true],
 ])('whether %s is the study screen, which has no floating button: %s', (pathname, expected) => {
   expect(isStudyScreen(pathname)).toBe(expected)
 })

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useContext } from 'react'
 import type { Locale } from '../platform/locale.ts'
+import { SiteAddress } from '../platform/PageHead.tsx'
 import { useText } from '../platform/text.tsx'
 import { Notices } from '../ui/Notices.tsx'
 import { Actions } from './Actions.tsx'
@@ -27,8 +29,15 @@ export function Shell({ locale, children }: { locale: Locale; children: ReactNod
       <Header locale={locale} />
       <Notices />
       {children}
+      <PrintedUrl />
       <Footer locale={locale} />
       <Actions locale={locale} />
     </>
   )
+}
+
+/** URL of the page, on paper only. */
+function PrintedUrl() {
+  const path = useRouterState({ select: ({ location }) => location.href })
+  return <p className="printed-url">{useContext(SiteAddress) + path}</p>
 }

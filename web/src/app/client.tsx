@@ -3,8 +3,10 @@ import { type DehydratedState, QueryClientProvider } from '@tanstack/react-query
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hideComposedKeys } from '../platform/keys.ts'
 import { SiteAddress } from '../platform/PageHead.tsx'
 import { watchSession } from '../platform/refresh.ts'
+import { watchMissingFiles } from '../platform/reloadOnce.ts'
 import { currentSession, onSession } from '../platform/session.ts'
 import { hydrateWithEarlyInput } from './earlyInput.ts'
 import { hydrateHanded, navigationType } from './handedQueries.ts'
@@ -32,6 +34,8 @@ if (handed.queries) {
 }
 const router = makeRouter({ queryClient, site: handed.site })
 watchSession()
+watchMissingFiles()
+hideComposedKeys()
 // what one reader saw is nobody else's; while a login is being renewed nobody has seen anything but what was handed over
 const readerNow = () => (currentSession().isLoading ? undefined : currentSession().username)
 let reader = readerNow()

@@ -11,14 +11,32 @@ const down = () => {
 }
 const WHY = 'The database does not answer. Please try again in a moment'
 
+const collection = {
+  ...{ collection_id: 1, name: 'words', description: '', is_public: true, item_count: 1, card_count: 1 },
+  ...{ level_count: 0, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' },
+  ...{ clone_count: 0, cloned_from: null, first_words: [], withheld_reason: null },
+  owner: { user_id: 2, username: 'bab' },
+}
+
 it.each([
   ['/en/languages', 'GET /language/languages', 'Failed to load languages'],
   ['/ru/languages', 'GET /language/languages', 'Не удалось загрузить языки'],
   ['/en/valsi/klama', 'GET /jbovlaste/valsi/:id', 'Failed to load valsi details'],
   ['/en?q=klama', 'GET /jbovlaste/definitions', 'Error loading definitions'],
   ['/en?q=klama&mode=semantic', 'GET /jbovlaste/semantic-search', 'Error loading definitions'],
+  ['/en/export/cached', 'GET /export/cached', 'Failed to load cached exports'],
+  ['/ru/export/cached', 'GET /export/cached', 'Не удалось загрузить готовые экспорты'],
+  ['/en/bulk-import/clients', 'GET /jbovlaste/bulk-import/clients', 'Failed to load client groups'],
+  ['/en/collections/1/flashcards/study', 'GET /flashcards/session', 'Failed to load cards'],
+  ['/en/collections/1/flashcards', 'GET /flashcards', 'Failed to load cards'],
 ])('%s says what failed before why', async (at, call, what) => {
-  const { main } = await openApp(at, { answers: { 'GET /language/languages': [], [call]: down } })
+  const { main } = await openApp(at, {
+    as: { username: 'noras', authorities: ['bulk_import'] },
+    answers: {
+      ...{ 'GET /language/languages': [], 'GET /dump/about': {}, 'GET /collections/:id': collection },
+      [call]: down,
+    },
+  })
   await waitFor(() =>
     expect(main.getAllByRole('alert').some((note) => note.textContent?.startsWith(`${what}. `))).toBe(true),
   )

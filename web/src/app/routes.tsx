@@ -44,7 +44,7 @@ export const routeTree = root.addChildren([
     talking.userComments,
     learning.collections,
     learning.collection,
-    learning.study,
+    learning.tryStudy,
     learning.levels,
     taking.cachedExports,
     members.addChildren([
@@ -58,6 +58,7 @@ export const routeTree = root.addChildren([
       writing.activity,
       talking.newThread,
       learning.flashcards,
+      learning.study,
       learning.progress,
       taking.exporting,
       people.changePassword,

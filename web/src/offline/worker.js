@@ -8,7 +8,7 @@
 
 const PREFIX = 'study-'
 const CACHE = PREFIX + VERSION
-const STUDY_PAGE = /^\/\w+\/collections\/\d+\/flashcards\/study$/
+const STUDY_PAGE = /^\/\w+\/collections\/\d+\/(?:flashcards\/study|try)$/
 /** So many pages are carried over to a new version. */
 const MOST_PAGES = 50
 

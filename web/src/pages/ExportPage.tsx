@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ExportForm, ExportProgress, type Wish } from '../features/exports/index.ts'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
+import { useLatestAddress } from '../platform/useLatestAddress.ts'
 import { ColumnPage } from './ColumnPage.tsx'
 import type { ExportAddress } from './exportAddress.ts'
 
@@ -24,8 +25,7 @@ function Content() {
     all: address.all ?? false,
     collection: address.collection ?? null,
   }
-  const change = (changed: Partial<Wish>) => {
-    const { lang, format, all, collection } = { ...wish, ...changed }
+  const change = useLatestAddress(wish, ({ lang, format, all, collection }) => {
     void navigate({
       to: '/$locale/export',
       params: { locale },
@@ -33,7 +33,7 @@ function Content() {
       replace: true,
       resetScroll: false,
     })
-  }
+  })
   return (
     <ColumnPage title={t('exports.title')}>
       <p className="lede">

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { collectionQuery } from '../features/collections/index.ts'
-import { CardTable, LevelChoice } from '../features/study/index.ts'
+import { CardTable, LevelChoice, StudyLink } from '../features/study/index.ts'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 import { ColumnPage } from './ColumnPage.tsx'
 
@@ -53,14 +53,9 @@ function Content() {
             </Link>
           ))}
         </nav>
-        <Link
-          to="/$locale/collections/$collectionId/flashcards/study"
-          params={{ locale, collectionId }}
-          search={inLevel}
-          className="btn small main"
-        >
+        <StudyLink collection_id={Number(collectionId)} search={inLevel} className="btn small main">
           {t('study.study')}
-        </Link>
+        </StudyLink>
       </div>
       <LevelChoice
         collection_id={Number(collectionId)}

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   badFields,
   button,
@@ -12,7 +12,7 @@ import {
   slow,
   tokensOf,
 } from '../features/auth/testing/authScreen.tsx'
-import { currentSession, rememberPath, takePath } from '../platform/session.ts'
+import { currentSession, forgetSession, rememberPath, takePath } from '../platform/session.ts'
 import { LoginPage } from './LoginPage.tsx'
 
 beforeEach(forgetAll)
@@ -53,6 +53,18 @@ it('who wanted another page is told so, and comes to it', async () => {
   expect(takePath()).toBe(null)
 })
 
+it.each([
+  ['/en/collections/3/flashcards/study', '/en/collections/3/try'],
+  ['/ru/collections/3/flashcards/study?level=2', '/en/collections/3/try?level=2'],
+  ['/en/collections/3/flashcards', undefined],
+  ['/en/valsi/klama', undefined],
+])('a visitor sent here from %s can study without an account at %s', async (wanted, expected) => {
+  rememberPath(wanted)
+  await open()
+  const link = screen.queryByRole('link', { name: 'Study without an account' })
+  expect(link?.getAttribute('href')).toBe(expected)
+})
+
 it('who is logged in already goes on at once', async () => {
   logInAs('alis')
   rememberPath('/en/languages')
@@ -74,6 +86,21 @@ it('what is missing is said next to its field, and the first gets the focus', as
   expect(document.activeElement).toBe(field('Password'))
   expect(asked).toEqual([])
 })
+
+it.each(['getItem', 'setItem'] as const)(
+  'a browser whose storage fails in %s stays logged in until the page closes',
+  async (method) => {
+    const spy = vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('blocked', 'QuotaExceededError')
+    })
+    const { tryAs } = await open()
+    await tryAs('alis', 'correct horse')
+    await waitFor(() => expect(currentSession().username).toBe('alis'))
+    spy.mockRestore()
+    forgetSession()
+    expect(currentSession().username).toBeNull()
+  },
+)
 
 it.each([
   ['wrong_login', 'Incorrect username or password'],

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentType, lazy } from 'react'
 import { type CardEditing, StudySession, studiedQuery } from '../features/study/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
@@ -10,8 +10,6 @@ import { FeatureTexts, useText } from '../platform/text.tsx'
 const EditCard = lazy<ComponentType<CardEditing>>(() =>
   import('./EditCard.tsx').then((m) => ({ default: m.EditCard })).catch(() => ({ default: () => null })),
 )
-
-const route = getRouteApi('/$locale/collections/$collectionId/flashcards/study')
 
 /** Questions of a collection, one after another. */
 export function StudyPage() {
@@ -24,20 +22,16 @@ export function StudyPage() {
 
 function Content() {
   const t = useText()
-  const id = Number(route.useParams().collectionId)
-  const address = route.useSearch()
+  // the page of two routes: one for users, one for visitors
+  const id = Number(useParams({ strict: false }).collectionId)
+  const { level, card } = useSearch({ strict: false })
   const { name } = useSuspenseQuery(studiedQuery(id, useSession().username)).data
   const title = t('study.title', { name })
   return (
     <main id="main" className="read study">
       <PageHead title={title} hidden />
       <h1 className="sr-only">{title}</h1>
-      <StudySession
-        key={`${id}/${address.level}/${address.card}`}
-        collection_id={id}
-        address={address}
-        EditCard={EditCard}
-      />
+      <StudySession key={`${id}/${level}/${card}`} collection_id={id} address={{ level, card }} EditCard={EditCard} />
     </main>
   )
 }

@@ -7,6 +7,13 @@ export function readStudyAddress({ level, card }: Record<string, unknown>): Stud
   return { ...(levelId !== undefined && { level: levelId }), ...(cardId !== undefined && { card: cardId }) }
 }
 
+/** Reads the path of a study session in any locale; null for other paths. */
+export function readStudyPath(path: string): { collectionId: string; search: StudyAddress } | null {
+  const { pathname, searchParams } = new URL(path, 'http://site.invalid')
+  const collectionId = /^\/\w+\/collections\/(\d+)\/flashcards\/study\/?$/.exec(pathname)?.[1]
+  return collectionId ? { collectionId, search: readStudyAddress(Object.fromEntries(searchParams)) } : null
+}
+
 const STATUSES = ['new', 'learning', 'review', 'graduated'] as const
 
 /** Of a list of cards. */

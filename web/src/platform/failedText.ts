@@ -1,4 +1,5 @@
 import { ApiError } from './ApiError.ts'
+import { errorText } from './errorText.ts'
 import type { CallName } from './http.ts'
 import type { Text } from './text.tsx'
 
@@ -14,6 +15,14 @@ const FAILED = {
   'GET /jbovlaste/semantic-search': 'errors.failed_definitions',
   'GET /users/:username/definitions': 'errors.failed_definitions',
   'GET /payments/balance': 'errors.failed_balance',
+  'GET /export/cached': 'errors.failed_cached_exports',
+  'GET /jbovlaste/bulk-import/clients': 'errors.failed_client_groups',
+  'POST /jbovlaste/bulk-import/cancel/:id': 'errors.failed_cancel_job',
+  'DELETE /comments/:id': 'errors.failed_delete_comment',
+  'POST /collections/import/json': 'errors.failed_import_json',
+  'POST /collections/:id/import/json': 'errors.failed_import_json',
+  'GET /flashcards/session': 'errors.failed_load_cards',
+  'GET /flashcards': 'errors.failed_load_cards',
 } as const satisfies Partial<Record<CallName, `errors.failed_${string}`>>
 
 /** What did not succeed, in the reader's language; undefined where the call does not tell. */
@@ -21,6 +30,10 @@ export function failedText(t: Text, error: Error): string | undefined {
   if (!(error instanceof ApiError) || !error.call || !(error.call in FAILED)) return undefined
   return t(FAILED[error.call as keyof typeof FAILED])
 }
+
+/** Error in the reader's language: what failed, if the request declares it, and the reason. */
+export const errorWithCause = (t: Text, error: Error): string =>
+  [failedText(t, error), errorText(t, error)].filter(Boolean).join('. ')
 
 /** No answer came, so that nobody knows whether it was done. */
 export const isUnanswered = (error: Error): boolean =>

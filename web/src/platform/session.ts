@@ -2,7 +2,7 @@ import type { Tokens } from '@vlacku/contract/auth'
 import { useSyncExternalStore } from 'react'
 import { forgetKept } from './kept.ts'
 import { isOwnPath } from './ownPath.ts'
-import { fromStorage } from './storage.ts'
+import { fromStorage, localStore } from './storage.ts'
 import { aheadBy, payloadOf, STORED, siteTime, stored } from './token.ts'
 
 /** Who reads, as the access token in this browser's storage tells. What it allows is decided by the server alone. */
@@ -82,29 +82,26 @@ export function countFailure(refresh_token: string): number {
   return failed.count
 }
 
-/** Stores the tokens of a login or refresh, for all tabs of the browser. */
-export function startSession({ access_token, refresh_token }: Tokens) {
+/** Stores the tokens of a login or refresh, for all tabs of the browser. Returns false if they are lost when the page closes. */
+export function startSession({ access_token, refresh_token }: Tokens): boolean {
   failed.count = 0
-  fromStorage(() => localStorage.setItem('refreshToken', refresh_token))
-  renewAccess(access_token)
+  const isStored = localStore.set('refreshToken', refresh_token)
+  return renewAccess(access_token) && isStored
 }
 
 /** The same login goes on with another access token: after a change of name, for example. */
-export function renewAccess(access_token: string) {
-  fromStorage(() => {
-    localStorage.setItem('username', payloadOf(access_token)?.username ?? '')
-    localStorage.setItem('clockAhead', String(aheadBy(access_token)))
-    localStorage.setItem('accessToken', access_token)
-  })
+export function renewAccess(access_token: string): boolean {
+  localStore.set('username', payloadOf(access_token)?.username ?? '')
+  localStore.set('clockAhead', String(aheadBy(access_token)))
+  const isStored = localStore.set('accessToken', access_token)
   tellAll()
+  return isStored
 }
 
 /** Forgets who reads here, in all tabs of the browser. The server is not told: `logOut` in refresh.ts does. */
 export function forgetSession() {
   failed.count = 0
-  fromStorage(() => {
-    for (const key of STORED) localStorage.removeItem(key)
-  })
+  for (const key of STORED) localStore.remove(key)
   void forgetKept()
   tellAll()
 }

@@ -1,9 +1,9 @@
-import { fromStorage } from './storage.ts'
+import { localStore } from './storage.ts'
 
 /** Keys of the browser's storage, as other programs of this browser know them. */
 export const STORED = ['accessToken', 'refreshToken', 'username', 'clockAhead'] as const
 
-export const stored = (key: (typeof STORED)[number]) => fromStorage(() => localStorage.getItem(key))
+export const stored = (key: (typeof STORED)[number]) => localStore.get(key)
 export const accessToken = () => stored('accessToken')
 
 /** Claims of an access token that the web app uses. */

@@ -37,6 +37,21 @@ it('the error of a failed request is shown in the user’s language, with its de
   expect(toasts()).toEqual([])
 })
 
+it.each([
+  ['GET /export/cached', 'Failed to load cached exports'],
+  ['GET /jbovlaste/bulk-import/clients', 'Failed to load client groups'],
+  ['POST /jbovlaste/bulk-import/cancel/:id', 'Failed to cancel job'],
+  ['DELETE /comments/:id', 'Failed to delete comment'],
+  ['POST /collections/import/json', 'Failed to import JSON file'],
+  ['POST /collections/:id/import/json', 'Failed to import JSON file'],
+  ['GET /flashcards/session', 'Failed to load cards'],
+])('an error of %s starts with “%s”, followed by the reason', async (call, failed) => {
+  const { user } = await renderWithApi(<Notices />)
+  act(() => notify({ kind: 'error', error: Object.assign(new ApiError('offline'), { call }) }))
+  await shown(`${failed}. There is no connection`)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+})
+
 it('a banner is an alert above the page, and goes with it', async () => {
   const { router } = await renderWithApi(<Notices />, { page: <Notices /> })
   act(() => notify({ kind: 'error', text: 'Failed to load cached exports', stays: 'on_this_page' }))

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { errorText } from '../platform/errorText.ts'
+import { errorWithCause } from '../platform/failedText.ts'
 import { dismiss, leavePage, useNotices } from '../platform/notify.ts'
 import { onFirstInput } from '../platform/onFirstInput.ts'
 import { useText } from '../platform/text.tsx'
@@ -49,7 +49,7 @@ const Notes = ({ notices, className, of }: NotesProps) => {
         <div key={id} className={`${of} ${kind === 'success' ? 'ok' : 'err'}`} role="alert">
           <Icon name={kind === 'success' ? 'check' : 'warning'} />
           <span>
-            {text ?? (error && errorText(t, error))} {details}
+            {text ?? (error && errorWithCause(t, error))} {details}
           </span>
           <button type="button" className="iconb" aria-label={t('shell.close')} onClick={() => dismiss(id)}>
             <Icon name="close" />

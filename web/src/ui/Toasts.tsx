@@ -1,5 +1,5 @@
 import { Toast } from 'radix-ui'
-import { errorText } from '../platform/errorText.ts'
+import { errorWithCause } from '../platform/failedText.ts'
 import { dismiss, notify, TOAST_MS, useNotices } from '../platform/notify.ts'
 import { useText } from '../platform/text.tsx'
 import { Icon } from './Icon.tsx'
@@ -20,7 +20,7 @@ export function Toasts() {
         >
           <Icon name={kind === 'success' ? 'check' : 'warning'} />
           <Toast.Description>
-            {text ?? (error && errorText(t, error))}
+            {text ?? (error && errorWithCause(t, error))}
             {details && <small>{details}</small>}
           </Toast.Description>
           {act && (

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { ApiError } from '../platform/ApiError.ts'
 import { importFailed } from '../platform/lazyPage.ts'
 import { notify } from '../platform/notify.ts'
 import { ErrorNote } from './ErrorNote.tsx'
@@ -33,7 +34,9 @@ export function lazyPart<Props extends object>(
     const failed = (error: Error) => {
       if (onFailed) return null
       if (isOptional) return <Later again={again}>{waiting}</Later>
-      return <ErrorNote error={error} retry={again} />
+      // a file of an older build stays missing; the page of the present one names others
+      const retry = error instanceof ApiError ? again : () => location.reload()
+      return <ErrorNote error={error} retry={retry} />
     }
     const onCatch = (error: Error) => {
       part = begun() // React remembers for ever what could not be fetched

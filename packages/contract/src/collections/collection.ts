@@ -46,6 +46,8 @@ export const ItemDetails = z.object({
   script: z.string().nullable(),
   /** True for an original, false for a translation or copy. */
   is_original: z.boolean().nullable(),
+  /** Sides whose answer is typed in a quiz, in addition to those of a fill-in direction; null: none. */
+  quiz_direction: Directions.nullable(),
 })
 export type ItemDetails = z.infer<typeof ItemDetails>
 
@@ -56,6 +58,7 @@ export const GivenDetails = {
   license: Line(50).nullable().optional(),
   script: Line(4).nullable().optional(),
   is_original: z.boolean().nullable().optional(),
+  quiz_direction: Direction.nullable().optional(),
 }
 
 export const CollectionId = Id

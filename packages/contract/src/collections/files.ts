@@ -29,8 +29,8 @@ const Unwell = z.array(
 
 /**
  * An item in a file is a definition by its number (`definition_id`) or its `word`, or both texts (`free_content_front`,
- * `free_content_back`); with `collection_note`, `direction`, `auto_progress`, `license`, `script`, `is_original` and pictures as `data:` addresses
- * (`front_image_url`, `back_image_url`). Whatever it is, it is judged by itself.
+ * `free_content_back`); with `collection_note`, `direction`, `quiz_direction`, `auto_progress`, `license`,
+ * `script`, `is_original` and pictures as `data:` URLs (`front_image_url`, `back_image_url`). Whatever it is, it is judged by itself.
  */
 const FileItem = z.unknown()
 const imported = {

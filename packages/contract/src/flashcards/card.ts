@@ -72,6 +72,8 @@ export const Flashcard = z.object({
   /** Of the item, from 0. */
   position: z.int(),
   direction: z.enum(DIRECTIONS),
+  /** Of the item: sides whose answer is typed. */
+  quiz_direction: z.enum(DIRECTIONS).nullable(),
   /** Null for a card of two texts, as is all that is told of definitions. */
   definition_id: z.int().nullable(),
   valsi_id: z.int().nullable(),

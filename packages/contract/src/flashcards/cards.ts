@@ -43,10 +43,19 @@ export const countFlashcards = endpoint({
   method: 'GET',
   path: '/flashcards/counts',
   access: 'member',
-  summary: 'How many questions wait in each collection that I own or study; daily limits are not taken off',
+  summary:
+    'How many questions a session of each collection that I own or study would ask now, and how many it holds back',
   response: z.object({
     collections: z.array(
-      z.object({ collection_id: z.int(), name: z.string(), total: z.int(), new: z.int(), due: z.int() }),
+      z.object({
+        collection_id: z.int(),
+        name: z.string(),
+        total: z.int(),
+        new: z.int(),
+        due: z.int(),
+        /** Due, but above the limits of the day. */
+        held_back: z.object({ new: z.int(), due: z.int() }),
+      }),
     ),
   }),
 })

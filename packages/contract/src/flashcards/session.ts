@@ -17,8 +17,8 @@ export const getStudySession = endpoint({
     level_id: Id.optional(),
     /** All sides of this card, whatever is due and whatever the limits. */
     flashcard_id: Id.optional(),
-    /** Of the device: where days begin for visitors, and for members until they have settings, which keep it. */
-    time_zone: TimeZone.optional(),
+    /** Of the device: for visitors, and for users until they have settings, which store it. An unknown zone is ignored. */
+    time_zone: TimeZone.optional().catch(undefined),
   }),
   response: z.object({
     collection: z.object({ collection_id: z.int(), name: z.string(), item_count: z.int() }),

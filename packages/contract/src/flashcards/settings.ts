@@ -9,6 +9,9 @@ export const Scheduling = z.object({
   weights: z.array(z.number()),
   /** The share that is to be remembered. */
   retention: z.number(),
+  /** The learner's days, as in the settings. */
+  time_zone: z.string(),
+  day_starts_at: z.int(),
 })
 export type Scheduling = z.infer<typeof Scheduling>
 
@@ -17,6 +20,8 @@ export const StudySettings = z.object({
   reviews_per_day: z.int().min(0).max(10_000),
   retention: z.number().min(0.7, 'must be 0.7 to 0.97').max(0.97, 'must be 0.7 to 0.97'),
   time_zone: TimeZone,
+  /** Hour of the clock at which a day of study starts. */
+  day_starts_at: z.int().min(0, 'must be 0 to 23').max(23, 'must be 0 to 23'),
 })
 export type StudySettings = z.infer<typeof StudySettings>
 export const DEFAULT_STUDY_SETTINGS: StudySettings = {
@@ -24,6 +29,7 @@ export const DEFAULT_STUDY_SETTINGS: StudySettings = {
   reviews_per_day: 200,
   retention: 0.9,
   time_zone: 'UTC',
+  day_starts_at: 0,
 }
 const SettingsAnswer = z.object({
   settings: StudySettings,
@@ -45,7 +51,8 @@ export const editStudySettings = endpoint({
   method: 'PUT',
   path: '/flashcards/settings',
   access: 'member',
-  summary: 'Changes what is given of how I study; another retention moves the dates of all my cards',
+  summary:
+    'Changes what is given of how I study; other retention, time zone or start of day moves the dates of all my cards',
   body: StudySettings.partial(),
   response: SettingsAnswer,
 })

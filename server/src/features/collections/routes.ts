@@ -14,14 +14,14 @@ import * as writing from './writing/service.ts'
 /** What writes feeds is loaded with the first. */
 const feeds = () => import('./feed/service.ts')
 
-/** `copyLevels`, `onCardRemoved`: levels know collections, so collections do not know them. */
+/** Levels and flashcards import collections, so their callbacks are passed in. */
 export function collectionRoutes(
   route: Route,
   {
     publicUrl,
-    copyLevels,
+    belongings,
     onCardRemoved,
-  }: { publicUrl: string; copyLevels: copying.CopyBelongings; onCardRemoved: writing.OnCardRemoved },
+  }: { publicUrl: string; belongings: copying.CopyBelongings; onCardRemoved: writing.OnCardRemoved },
 ) {
   route(collections.listMyCollections, (ctx, { query }) => about.listCollections(ctx, memberOf(ctx).user_id, query))
   route(collections.listPublicCollections, (ctx, { query }) => about.listCollections(ctx, null, query))
@@ -51,9 +51,9 @@ export function collectionRoutes(
   )
   route(collections.restoreItem, (ctx, { params }) => writing.restoreItem(ctx, memberOf(ctx), params.id, params.item))
   route(collections.cloneCollection, (ctx, { params }) =>
-    copying.cloneCollection(ctx, memberOf(ctx), params.id, copyLevels),
+    copying.cloneCollection(ctx, memberOf(ctx), params.id, belongings),
   )
-  route(collections.mergeCollections, (ctx, { body }) => copying.mergeCollections(ctx, memberOf(ctx), body))
+  route(collections.mergeCollections, (ctx, { body }) => copying.mergeCollections(ctx, memberOf(ctx), body, belongings))
   route(collections.importItems, (ctx, { params, body }) =>
     files.importItems(ctx, memberOf(ctx), params.id, body.items),
   )

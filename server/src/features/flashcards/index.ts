@@ -1,5 +1,6 @@
 export { givenStarterCourse, loadStarterCourse, removeStarterCourse } from './course/service.ts'
 export { Fitter, type FitterOptions } from './fitting/fitter.ts'
+export { copyProgress } from './log/copying.ts'
 export { type PastReview, writePast } from './log/past.ts'
 export { flashcardRoutes } from './routes.ts'
 export { studyOf } from './settings/studyOf.ts'

@@ -8,7 +8,7 @@ import * as cards from './cards/service.ts'
 import type { Fitter } from './fitting/fitter.ts'
 import * as fitting from './fitting/service.ts'
 import * as log from './log/service.ts'
-import { readSession } from './session/service.ts'
+import { countFlashcards, readSession } from './session/service.ts'
 import * as settings from './settings/service.ts'
 import * as statistics from './statistics/service.ts'
 
@@ -17,7 +17,7 @@ export function flashcardRoutes(route: Route, fitter: Fitter) {
   route(flashcards.listDueFlashcards, (ctx, { query }) =>
     cards.listFlashcards(ctx, memberOf(ctx), { ...query, due: query.flashcard_id === undefined }),
   )
-  route(flashcards.countFlashcards, (ctx) => cards.countFlashcards(ctx, memberOf(ctx)))
+  route(flashcards.countFlashcards, (ctx) => countFlashcards(ctx, memberOf(ctx)))
   route(flashcards.makeFlashcard, (ctx, { params, body }) => cards.makeFlashcard(ctx, memberOf(ctx), params.id, body))
   route(flashcards.makeFlashcards, (ctx, { body }) => makeCardsOfAll(ctx, memberOf(ctx), body))
   route(flashcards.deleteFlashcard, (ctx, { params }) => deleteCard(ctx, memberOf(ctx), params.id, onCardRemoved))

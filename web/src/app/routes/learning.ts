@@ -32,15 +32,26 @@ export const collection = createRoute({
 
 const forStudy = () => import('../../pages/loadStudy.ts').catch(importFailed)
 
-/** Visitors study, too: what they did stays in their browser. */
-export const study = createRoute({
-  getParentRoute: () => locale,
-  path: 'collections/$collectionId/flashcards/study',
+const session = {
   component: lazyPage(() => import('../../pages/StudyPage.tsx'), 'StudyPage'),
   notFoundComponent: NotFoundPage,
-  // what is due is different for everybody, and at any time
+  // due cards differ between users and change with time
   ssr: false,
   ...looksAt(['level', 'card'], readStudyAddress),
+} as const
+
+export const study = createRoute({
+  ...session,
+  getParentRoute: () => members,
+  path: 'collections/$collectionId/flashcards/study',
+  loader: async ({ context, params }) => (await forStudy()).loadSession(context, params.collectionId),
+})
+
+/** Studying without an account: answers are stored in the browser until the visitor logs in. */
+export const tryStudy = createRoute({
+  ...session,
+  getParentRoute: () => locale,
+  path: 'collections/$collectionId/try',
   loader: async ({ context, params }) => (await forStudy()).loadSession(context, params.collectionId),
 })
 

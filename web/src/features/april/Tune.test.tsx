@@ -99,5 +99,19 @@ it('says so where there is no sound', async () => {
   await draw()
   fireEvent.click(button())
   expect(pressed()).toBe('false')
-  expect(screen.getByRole('status').textContent).toBe('Failed to play audio')
+  expect(screen.getByRole('status').textContent).toBe('Failed to load audio. This browser cannot play sound.')
+})
+
+it('reports a tune that cannot be played', async () => {
+  await draw()
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      createGain() {
+        throw new DOMException('no device')
+      }
+    },
+  )
+  fireEvent.click(button())
+  expect(screen.getByRole('status').textContent).toBe('Failed to play audio. This browser cannot play sound.')
 })

@@ -12,7 +12,11 @@ export function Tune() {
         {t('april.tune')}
       </button>
       <p className="small quiet" role="status">
-        {failed ? t('april.failed_to_play') : t('april.tune_note')}
+        {failed === 'load'
+          ? `${t('april.failed_to_load')}. ${t('april.no_sound')}`
+          : failed === 'play'
+            ? `${t('april.failed_to_play')}. ${t('april.no_sound')}`
+            : t('april.tune_note')}
       </p>
     </div>
   )

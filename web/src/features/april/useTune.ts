@@ -4,7 +4,7 @@ import { playTune } from './tune.ts'
 /** Sounds only when asked to, and no longer than somebody is here. */
 export function useTune() {
   const [playing, setPlaying] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<'load' | 'play' | null>(null)
   const stopSound = useRef<(() => void) | null>(null)
 
   const stop = useCallback(() => {
@@ -14,13 +14,14 @@ export function useTune() {
   }, [])
 
   const play = () => {
-    setFailed(false)
+    setFailed(null)
+    const context = newContext()
+    if (!context) return setFailed('load')
     try {
-      stopSound.current = playTune(new AudioContext(), stop)
+      stopSound.current = playTune(context, stop)
       setPlaying(true)
     } catch {
-      // no Web Audio, or no device to hear it with
-      setFailed(true)
+      setFailed('play')
     }
   }
 
@@ -34,4 +35,13 @@ export function useTune() {
   }, [stop])
 
   return { playing, failed, toggle: playing ? stop : play }
+}
+
+/** Null if the browser has no Web Audio, or no device for it. */
+function newContext(): AudioContext | null {
+  try {
+    return new AudioContext()
+  } catch {
+    return null
+  }
 }

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { notify } from '../../platform/notify.ts'
 import { startSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -11,15 +13,16 @@ import { givenPasswordRule, loginNameRule } from './rules.ts'
 import { useAccountForm } from './useAccountForm.ts'
 import { useRedirectWhenLoggedIn, useWantedPath } from './useRedirectBack.ts'
 
-/** The way in. Whoever is in already, or gets in, goes on to the page they wanted. */
-export function LoginForm() {
+/** Login form. After a login, or if there is one already, opens the page the visitor wanted. */
+export function LoginForm({ withoutAccount }: { withoutAccount?: ReactNode }) {
   const t = useText()
   const locale = useLocale()
   const wantedPath = useWantedPath()
   useRedirectWhenLoggedIn()
-  const form = useAccountForm<{ username_or_email: string; password: string }>(async (values) =>
-    startSession(await logIn(values)),
-  )
+  const form = useAccountForm<{ username_or_email: string; password: string }>(async (values) => {
+    if (!startSession(await logIn(values)))
+      notify({ kind: 'success', text: t('auth.until_closed'), stays: 'until_closed' })
+  })
   return (
     <AccountSheet title={t('auth.login_title')}>
       {wantedPath && (
@@ -49,6 +52,7 @@ export function LoginForm() {
         />
       </AccountForm>
       <hr />
+      {withoutAccount}
       <p className="small soft">
         {t.rich('auth.new_here', {
           link: (words) => (

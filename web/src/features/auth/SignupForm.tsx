@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { notify } from '../../platform/notify.ts'
 import { startSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -32,7 +33,8 @@ export function SignupForm() {
       locale,
     })
     setSentTo(email)
-    startSession({ access_token: token, refresh_token })
+    if (!startSession({ access_token: token, refresh_token }))
+      notify({ kind: 'success', text: t('auth.until_closed'), stays: 'until_closed' })
   }, BELONGS)
   if (sentTo !== null) return <MailSent email={sentTo} />
   return (

@@ -26,12 +26,19 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
         {filename || t('bulkImport.title')}
       </h2>
       {/* what was told last stays: the import goes on without whoever looks at it */}
-      {query.error && <ErrorNote error={query.error} retry={retry} />}
+      {query.error && (
+        <ErrorNote
+          error={query.error}
+          failed={isUnderWay(state) ? t('bulkImport.connection_closed') : undefined}
+          retry={retry}
+        />
+      )}
       {state === 'checked' && <Offer checked={checked} />}
       {isUnderWay(state) && <UnderWay told={told} />}
       {state === 'complete' && <p role="status">{t('bulkImport.complete')}</p>}
       {(state === 'cancelled' || state === 'failed') && (
         <p className="note wrong" role="alert">
+          {state === 'failed' && <b>{t('bulkImport.ended_unexpectedly')}. </b>}
           {t(`bulkImport.${state}`, { done: told.done, total: told.total })}
         </p>
       )}

@@ -75,7 +75,8 @@ it('what was told last of an import stays when the connection is lost, and goes 
   })
   expect(await main.findByText('120 of 300 rows are done')).toBeTruthy()
   isLost = true
-  expect((await main.findByRole('alert', {}, { timeout: 5000 })).textContent).toContain('There is no connection')
+  const alert = (await main.findByRole('alert', {}, { timeout: 5000 })).textContent
+  expect(alert).toContain('Connection closed prematurely. There is no connection')
   expect(main.getByText('120 of 300 rows are done')).toBeTruthy()
   isLost = false
   done = 240
@@ -134,4 +135,24 @@ it('a group is taken out after one said so, and says what stays and why', async 
   await act(async () => user.click(dialog().getByRole('button', { name: 'Take out again' })))
   expect(await main.findByText('1 definition was taken out')).toBeTruthy()
   expect(main.getByRole('link', { name: 'klama' }).closest('li')?.textContent).toBe('klama — voted on')
+})
+
+it('an import that did not complete reports its unexpected end', async () => {
+  const { main } = await open(`?id=${ID}`, {
+    'GET /jbovlaste/bulk-import/state/:id': { import: { ...told, state: 'failed', done: 120 }, rows: [] },
+  })
+  expect((await main.findByRole('alert')).textContent).toMatch(
+    /^Import ended unexpectedly without completion message\. The import broke off after 120 of 300 rows/,
+  )
+})
+
+it('a cancellation that fails is reported with its reason', async () => {
+  const { main, user } = await open(`?id=${ID}`, {
+    'GET /jbovlaste/bulk-import/state/:id': { import: { ...told, state: 'running', done: 120 }, rows: [] },
+    'POST /jbovlaste/bulk-import/cancel/:id': () => {
+      throw new ApiError('database_unavailable')
+    },
+  })
+  await act(async () => user.click(await main.findByRole('button', { name: 'Cancel' })))
+  expect((await main.findByRole('alert')).textContent).toMatch(/^Failed to cancel job\. The database does not answer/)
 })

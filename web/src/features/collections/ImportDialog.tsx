@@ -65,7 +65,12 @@ function Steps({ collection, onClose }: Omit<Props, 'open'>) {
             />
           </>
         )}
-        {data === null && <p role="alert">{t('collections.not_a_file')}</p>}
+        {data === null && (
+          <p role="alert">
+            <b>{t('errors.failed_import_json')}. </b>
+            {t('collections.not_a_file')}
+          </p>
+        )}
         {data && <Report imported={data} />}
         {error && <ErrorNote error={error} />}
       </div>

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextArea } from '../../ui/Field.tsx'
 import { type Chosen, DictionaryChoice } from './DictionaryChoice.tsx'
-import { DIRECTIONS } from './directions.ts'
+import { DIRECTIONS, quizDirections } from './directions.ts'
 import { nameOf } from './nameOf.ts'
 import { PictureField } from './PictureField.tsx'
 import { type GivenItem, itemOfDefinitionQuery, saveItem, useForget } from './queries.ts'
@@ -55,6 +55,7 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
   const [back, setBack] = useState(item?.free_content_back ?? '')
   const [notes, setNotes] = useState(item?.ci_notes ?? '')
   const [direction, setDirection] = useState<string>(item ? (item.flashcard?.direction ?? '') : 'both')
+  const [quiz, setQuiz] = useState<string>(item?.quiz_direction ?? '')
   const [auto_progress, setAuto] = useState(item?.auto_progress ?? true)
   const [pictures, setPictures] = useState<{ front?: GivenPicture; back?: GivenPicture }>({})
   const [tried, setTried] = useState(false)
@@ -83,6 +84,9 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
       ...(notes !== (item?.ci_notes ?? '') && { notes }),
       ...(auto_progress !== (item?.auto_progress ?? true) && { auto_progress }),
       direction: DIRECTIONS.find((name) => name === direction) ?? null,
+      ...(quiz !== (item?.quiz_direction ?? '') && {
+        quiz_direction: DIRECTIONS.find((name) => name === quiz) ?? null,
+      }),
       ...(pictures.front !== undefined && { front_image: sent(pictures.front) }),
       ...(pictures.back !== undefined && { back_image: sent(pictures.back) }),
     })
@@ -150,6 +154,19 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
         >
           <option value="">{t('collections.not_studied')}</option>
           {DIRECTIONS.map((name) => (
+            <option key={name} value={name}>
+              {t(`collections.direction_${name}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('collections.quiz_direction')}
+          aside={t('collections.quiz_direction_help')}
+          value={quiz}
+          onChange={(event) => setQuiz(event.target.value)}
+        >
+          <option value="">{t('collections.quiz_none')}</option>
+          {quizDirections(item).map((name) => (
             <option key={name} value={name}>
               {t(`collections.direction_${name}`)}
             </option>

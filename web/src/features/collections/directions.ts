@@ -11,3 +11,8 @@ export const DIRECTIONS = [
   'justinformation',
 ] as const satisfies NonNullable<CollectionItem['flashcard']>['direction'][]
 export type Direction = (typeof DIRECTIONS)[number]
+
+/** Quiz directions that are offered for an item; clients of the API may have stored another one. */
+export const quizDirections = (item: CollectionItem | null): Direction[] => [
+  ...new Set<Direction>(['direct', 'reverse', 'both', ...(item?.quiz_direction ? [item.quiz_direction] : [])]),
+]

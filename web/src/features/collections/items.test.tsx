@@ -17,7 +17,7 @@ const text = (item_id: number, front: string, back: string): CollectionItem => (
   ...{ item_id, collection_id: 3, ...none, username: null, notes: null, glosses: [], is_deleted: false },
   ...{ ci_notes: '', free_content_front: front, free_content_back: back, position: item_id - 1, auto_progress: true },
   ...{ has_front_image: false, has_back_image: false, added_at: collection.created_at, flashcard: null, levels: [] },
-  ...{ language_id: null, owner_user_id: null, license: null, script: null, is_original: null },
+  ...{ language_id: null, owner_user_id: null, license: null, script: null, is_original: null, quiz_direction: null },
   ...{ canonical_form: null, has_sound: false, sound_url: null },
 })
 const klama: CollectionItem = {
@@ -115,6 +115,15 @@ it('notes that grew longer than one may write them are not sent again as they ar
   expect(askedOf(SAVE)[0]?.body).toEqual({
     ...{ item_id: 1, free_content_front: 'coi', free_content_back: 'hi', direction: null },
   })
+})
+
+it('the quiz direction of an item is submitted when it changes', async () => {
+  const { main, askedOf } = await open([text(1, 'coi', 'hello')])
+  await opened(await main.findByRole('button', { name: 'Change coi' }))
+  fireEvent.change(dialog().getByRole('combobox', { name: /^Quiz/ }), { target: { value: 'reverse' } })
+  press('Save')
+  await waitFor(() => expect(askedOf(SAVE)).toHaveLength(1))
+  expect(askedOf(SAVE)[0]?.body).toMatchObject({ item_id: 1, quiz_direction: 'reverse' })
 })
 
 it.each(['500', '99999'])('an item that is put at place %s of three becomes the third', async (given) => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { ApiError } from '../../platform/ApiError.ts'
 import { languages } from '../../testing/samples.ts'
 import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
 import { comment, commentPage, thread, threadPage } from './testing/comments.ts'
@@ -102,4 +103,19 @@ it('a new discussion needs a subject, and opens when it is begun', async () => {
   await user.click(screen.getByRole('button', { name: 'Begin the discussion' }))
   await waitFor(() => expect(address()).toBe('/en/comments/thread?thread_id=31'))
   expect(askedOf('POST /comments')[0]?.body).toEqual({ subject: 'lo pluta', content: [{ type: 'text', data: 'coi' }] })
+})
+
+it('a new discussion that cannot be created is reported with the reason', async () => {
+  const { user } = await openApp('/en/comments/new-thread', {
+    answers: {
+      'POST /comments': () => {
+        throw new ApiError('database_unavailable')
+      },
+    },
+    as: { username: 'alis', authorities: ['create_comment'] },
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'coi')
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'lo pluta')
+  await user.click(screen.getByRole('button', { name: 'Begin the discussion' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Error creating new thread\. The database does not/)
 })

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import type { ExportState } from '@vlacku/contract/exports'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
 
@@ -75,4 +75,14 @@ it('what is chosen stands in the address, and is what is asked for', async () =>
     format: 'stardict',
     positive_scores_only: 'false',
   })
+})
+
+it('a download that fails is reported with its reason', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const { main, user } = await open(ready)
+  await act(async () => user.click(await main.findByRole('button', { name: 'Download' })))
+  expect((await main.findByRole('alert')).textContent).toMatch(/^Failed to download export\. There is no connection/)
+  vi.unstubAllGlobals()
 })

@@ -94,7 +94,7 @@ function Ready({ state, wish }: { state: Of<'ready'>; wish: Wish }) {
         {t('exports.contains', { count: state.definitions })} · {bytes(state.bytes)} ·{' '}
         <time dateTime={state.made_at}>{dayFormats(locale).long(made)}</time>
       </p>
-      {save.error && <ErrorNote error={save.error} />}
+      {save.error && <ErrorNote error={save.error} failed={t('exports.failed_download')} />}
       <p>
         <ActButton
           className="btn main"

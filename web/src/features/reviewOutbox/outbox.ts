@@ -35,6 +35,14 @@ const database = () => {
       const entries = db.createObjectStore('entries', { keyPath: 'nth', autoIncrement: true })
       entries.createIndex('owner', 'owner')
     },
+    // another tab upgrades or deletes the database
+    blocking: (_current, _wanted, event) => {
+      ;(event.target as IDBDatabase).close()
+      opened = undefined
+    },
+    terminated: () => {
+      opened = undefined
+    },
   })
   opened.catch(() => {
     opened = undefined
@@ -42,28 +50,45 @@ const database = () => {
   return opened
 }
 
+/** Runs `work` on the database, and once more on a new connection if the old one was closed. */
+async function withDatabase<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+  try {
+    return await work(await database())
+  } catch (error) {
+    if (!(error instanceof DOMException && CLOSED.has(error.name))) throw error
+    opened = undefined
+    return work(await database())
+  }
+}
+/** Names of the errors of closed connections. */
+const CLOSED = new Set(['InvalidStateError', 'AbortError'])
+
 /** Stores an entry. Once this resolves, the entry survives the loss of page, network and browser process. */
 export async function storeEntry(owner: Owner, entry: LoggedEntry): Promise<void> {
-  await (await database()).add('entries', { owner, entry })
+  await withDatabase((db) => db.add('entries', { owner, entry }))
 }
 
 /** Entries of an owner in the order of writing. */
 export async function storedEntries(owner: Owner): Promise<{ nth: number; entry: LoggedEntry }[]> {
-  const stored = await (await database()).getAllFromIndex('entries', 'owner', owner)
+  const stored = await withDatabase((db) => db.getAllFromIndex('entries', 'owner', owner))
   return stored.map(({ nth, entry }) => ({ nth: nth!, entry }))
 }
 
 /** Deletes entries that were sent. */
 export async function deleteEntries(nths: readonly number[]): Promise<void> {
-  const tx = (await database()).transaction('entries', 'readwrite')
-  await Promise.all([...nths.map((nth) => tx.store.delete(nth)), tx.done])
+  await withDatabase(async (db) => {
+    const tx = db.transaction('entries', 'readwrite')
+    await Promise.all([...nths.map((nth) => tx.store.delete(nth)), tx.done])
+  })
 }
 
 /** Assigns to the learner the entries from before the login, and those that older versions stored under the name. */
 export async function adoptEntries({ user_id, username }: Learner): Promise<void> {
-  const tx = (await database()).transaction('entries', 'readwrite')
-  for (const former of [VISITOR, username])
-    for await (const cursor of tx.store.index('owner').iterate(former))
-      await cursor.update({ ...cursor.value, owner: user_id })
-  await tx.done
+  await withDatabase(async (db) => {
+    const tx = db.transaction('entries', 'readwrite')
+    for (const former of [VISITOR, username])
+      for await (const cursor of tx.store.index('owner').iterate(former))
+        await cursor.update({ ...cursor.value, owner: user_id })
+    await tx.done
+  })
 }

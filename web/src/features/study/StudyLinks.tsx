@@ -4,6 +4,7 @@ import type { Collection } from '@vlacku/contract/collections'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { countsQuery } from './queries.ts'
+import { StudyLink } from './StudyLink.tsx'
 
 /** From a collection to its questions, its cards and its levels. Says the words of `study`. */
 export function StudyLinks({ collection }: { collection: Collection }) {
@@ -17,10 +18,10 @@ export function StudyLinks({ collection }: { collection: Collection }) {
   if (card_count === 0) return null
   return (
     <>
-      <Link to="/$locale/collections/$collectionId/flashcards/study" params={params} className="btn main">
+      <StudyLink collection_id={collection_id} className="btn main">
         {t('study.study')}
         {due > 0 && <small>{t('study.due_now', { count: due })}</small>}
-      </Link>
+      </StudyLink>
       {isLoggedIn && (
         <Link to="/$locale/collections/$collectionId/flashcards" params={params} className="btn">
           {t('study.cards')}

@@ -32,6 +32,7 @@ function presentCard(row: ItemRow): Flashcard {
     item_id: row.item_id,
     position: row.position,
     direction: row.direction!,
+    quiz_direction: row.details.quiz_direction ?? null,
     definition_id: row.definition_id,
     valsi_id: row.valsi_id,
     word: row.word,

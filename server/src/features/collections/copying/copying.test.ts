@@ -172,3 +172,49 @@ describe('merging', () => {
     expect(await world.countStatements(() => merge(fifty, other))).toBe(few)
   })
 })
+
+describe('own progress', () => {
+  const study = async (id: number, front: string, rating: number) => {
+    const { item_id, flashcard } = await collect.add(alis, id, { ...texts(front), direction: 'direct' })
+    await call(site, alis, 'POST', `/flashcards/${flashcard!.id}/review`, { card_side: 'direct', rating })
+    return item_id
+  }
+  const progress = async (id: number) => {
+    const { body } = await call(site, alis, 'GET', `/flashcards?collection_id=${id}`)
+    return Object.fromEntries(
+      body.flashcards.map(({ flashcard, progress: [side] }: { flashcard: object; progress: object[] }) => [
+        (flashcard as { free_content_front: string }).free_content_front,
+        { ...side, id: 0, flashcard_id: 0 },
+      ]),
+    )
+  }
+  const reviews = async () => (await call(site, alis, 'GET', '/flashcards/streak')).body.daily_progress[0].reviews_count
+
+  it('moves to the cards of a merged collection, and does not count as reviews of the day', async () => {
+    const [one, other] = [await begin(alis), await begin(alis)]
+    await study(one, 'coi', 4)
+    await study(other, "co'o", 3)
+    const { collection_id } = await merge(one, other, 'together')
+    const studied = { ...(await progress(one)), ...(await progress(other)) }
+    // ignores the fuzz of intervals, which differs between cards
+    const memory = (all: Record<string, { stability: number; review_count: number }>) =>
+      Object.entries(all).map(([front, { stability, review_count }]) => [front, stability, review_count])
+    expect(memory(await progress(collection_id)).sort()).toEqual(memory(studied).sort())
+    expect(await reviews()).toBe(2)
+    await merge(one, other)
+    expect(memory(await progress(other)).sort()).toEqual(memory(studied).sort())
+  })
+
+  it('moves to the cards of a clone, without what was undone', async () => {
+    const id = await begin(bab, { is_public: true })
+    const { flashcard } = await collect.add(bab, id, { ...texts('coi'), direction: 'direct' })
+    const path = `/flashcards/${flashcard!.id}/review`
+    await call(site, alis, 'POST', path, { card_side: 'direct', rating: 3 })
+    const { entry_id } = (await call(site, alis, 'POST', path, { card_side: 'direct', rating: 1 })).body
+    const undo = { entry_id: crypto.randomUUID(), flashcard_id: flashcard!.id, card_side: 'direct', kind: 'undo' }
+    const entries = [{ ...undo, refers_to: entry_id, at: new Date().toISOString() }]
+    await call(site, alis, 'POST', '/flashcards/log', { entries })
+    const { body } = await call(site, alis, 'POST', `/collections/${id}/clone`)
+    expect(await progress(body.collection_id)).toMatchObject({ coi: { review_count: 1, status: 'learning' } })
+  })
+})

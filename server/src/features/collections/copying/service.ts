@@ -27,7 +27,10 @@ import { refuseMoreThan } from '../writing/service.ts'
 import * as repo from './repository.ts'
 
 /** Copies the data that other features store with items, given the copy of each item. */
-export type CopyBelongings = (ctx: Ctx, from: number, to: number, copies: repo.Copy[]) => Promise<void>
+export interface CopyBelongings {
+  copyLevels(ctx: Ctx, from: number, to: number, copies: repo.Copy[]): Promise<void>
+  copyProgress(ctx: Ctx, viewer: Viewer, copies: repo.Copy[]): Promise<void>
+}
 
 /**
  * Copies a readable collection into a private one of `viewer`, in batches. The copy becomes visible when it is complete; it may or
@@ -37,7 +40,7 @@ export function cloneCollection(
   ctx: Ctx,
   viewer: Viewer,
   source_id: number,
-  copyLevels: CopyBelongings,
+  { copyLevels, copyProgress }: CopyBelongings,
 ): Promise<Collection> {
   return idempotent(
     ctx,
@@ -56,6 +59,7 @@ export function cloneCollection(
       const copy = await stageCollection(ctx, viewer, { name, description, is_public: false, cloned_from: source_id })
       const copies = await copyItems(ctx, source_id, copy)
       await copyLevels(ctx, source_id, copy.collection_id, copies)
+      await copyProgress(ctx, viewer, copies)
       return copy
     },
   )
@@ -102,6 +106,7 @@ export function mergeCollections(
   ctx: Ctx,
   viewer: Viewer,
   given: HandlerInput<typeof collections.mergeCollections>['body'],
+  { copyProgress }: Pick<CopyBelongings, 'copyProgress'>,
 ) {
   const { source_collection_id, target_collection_id, new_collection_name } = given
   if (source_collection_id === target_collection_id)
@@ -118,13 +123,17 @@ export function mergeCollections(
       refuseWithheld(source)
       if (new_collection_name === undefined) {
         const into = ownTarget(viewer, target_collection_id)
-        return { into, isNew: false, ...(await mergeInto(ctx, into, [source])) }
+        const { copies, ...counts } = await mergeInto(ctx, into, [source])
+        await copyProgress(ctx, viewer, copies)
+        return { into, isNew: false, ...counts }
       }
       refuseWithheld(target)
       const is_public = source.is_public && target.is_public
       const named = { name: new_collection_name, description: target.description, is_public }
       const into = await stageCollection(ctx, viewer, named)
-      return { into, isNew: true, ...(await mergeInto(ctx, into, [target, source])) }
+      const { copies, ...counts } = await mergeInto(ctx, into, [target, source])
+      await copyProgress(ctx, viewer, copies)
+      return { into, isNew: true, ...counts }
     },
   )
 }
@@ -138,13 +147,15 @@ async function mergeInto(ctx: Ctx, into: BatchTarget, sources: CollectionFacts[]
   const contents = new Contents()
   let added_count = 0
   let skipped_count = 0
+  const copies: repo.Copy[] = []
   for (const { collection_id } of sources)
     for (const items of batchesOf(await contentsOf(ctx.db, collection_id))) {
       const merged = await inTransaction(ctx, (tx) => mergeBatch(tx, into, contents, items))
-      added_count += merged.added
-      skipped_count += merged.same
+      added_count += merged.copied.length
+      skipped_count += merged.same.length
+      copies.push(...merged.copied, ...merged.same)
     }
-  return { added_count, skipped_count }
+  return { added_count, skipped_count, copies }
 }
 
 type SourceItem = Awaited<ReturnType<typeof contentsOf>>[number]
@@ -171,5 +182,5 @@ async function mergeBatch(tx: Tx, target: BatchTarget, contents: Contents, items
   await addToCounts(tx.db, into.collection_id, { items: copied.length, cards, at })
   contents.leftAs({ updated_at: at, item_count: into.item_count + copied.length })
   if (!into.is_staged) tellPages(tx, into)
-  return { added: copied.length, same: same.length }
+  return { copied, same }
 }

@@ -60,7 +60,7 @@ async function withImages(ctx: Ctx, rows: repo.ExportRow[]) {
 /** What there is nothing to say of is left out. */
 function presentRow(row: repo.ExportRow, front_image_url?: string, back_image_url?: string) {
   const { definition_id, word, language, definition, free_content_front, free_content_back, notes, direction } = row
-  const { license, script, is_original } = row.details
+  const { license, script, is_original, quiz_direction } = row.details
   return {
     ...(definition_id === null
       ? { free_content_front, free_content_back }
@@ -71,6 +71,7 @@ function presentRow(row: repo.ExportRow, front_image_url?: string, back_image_ur
     ...(license && { license }),
     ...(script && { script }),
     ...(is_original !== undefined && { is_original }),
+    ...(quiz_direction && { quiz_direction }),
     ...(front_image_url && { front_image_url }),
     ...(back_image_url && { back_image_url }),
   }

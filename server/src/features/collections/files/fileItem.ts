@@ -26,7 +26,7 @@ export interface FileItem {
   direction: Direction | null
   auto_progress: boolean
   /** Without IDs, which mean something else on another site. */
-  details: Pick<Partial<ItemDetails>, 'license' | 'script' | 'is_original'>
+  details: Pick<Partial<ItemDetails>, 'license' | 'script' | 'is_original' | 'quiz_direction'>
   /** `bad`: there is something, and it is no picture. */
   front_image: UploadedPicture | 'bad' | null
   back_image: UploadedPicture | 'bad' | null
@@ -39,6 +39,8 @@ const GivenFileDetails = z.object({
   license: GivenDetails.license,
   script: GivenDetails.script,
   is_original: GivenDetails.is_original,
+  // one unknown value does not remove the other details
+  quiz_direction: GivenDetails.quiz_direction.catch(null),
 })
 const LONGEST_NAME = 80
 const LONGEST_WORD = 400
@@ -95,8 +97,8 @@ function contentOf(fields: Record<string, unknown>): Omit<FileItem, 'identifier'
 }
 
 /** Invalid details are ignored: the item is usable without them. */
-function detailsOf({ license, script, is_original }: Record<string, unknown>): FileItem['details'] {
-  const { data } = GivenFileDetails.safeParse({ license, script, is_original })
+function detailsOf({ license, script, is_original, quiz_direction }: Record<string, unknown>): FileItem['details'] {
+  const { data } = GivenFileDetails.safeParse({ license, script, is_original, quiz_direction })
   return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => value !== undefined && value !== null))
 }
 

@@ -58,13 +58,15 @@ const file = async (id: number, who: Viewer | null = alis) => {
 }
 
 it('a file has the license, script and originality of items, which an import restores', async () => {
-  const details = { license: 'CC0', script: 'Latn', is_original: false }
+  const details = { license: 'CC0', script: 'Latn', is_original: false, quiz_direction: 'both' }
   const id = await begin()
   await collect.add(alis, id, { free_content_front: 'coi', free_content_back: 'hello', ...details })
   const { items } = await file(id)
   expect(items).toMatchObject([details])
   const other = await begin()
-  expect(await bringIn(other, [...items, { ...items[0], free_content_front: "co'o", script: 7 }])).toMatchObject({
+  expect(
+    await bringIn(other, [...items, { ...items[0], free_content_front: "co'o", script: 7, quiz_direction: 'x' }]),
+  ).toMatchObject({
     imported_count: 2,
   })
   expect(await collect.items(alis, other)).toMatchObject([details, { license: null, script: null, is_original: null }])

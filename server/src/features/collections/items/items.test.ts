@@ -74,7 +74,14 @@ describe('an item', () => {
     expect((await collect.read(null, id)).item_count).toBe(1)
   })
 
-  const none = { language_id: null, owner_user_id: null, license: null, script: null, is_original: null }
+  const none = {
+    language_id: null,
+    owner_user_id: null,
+    license: null,
+    script: null,
+    is_original: null,
+    quiz_direction: null,
+  }
 
   it('has no details, normal form or recording unless some were given', async () => {
     await collect.add(alis, id, texts('coi'))
@@ -89,6 +96,7 @@ describe('an item', () => {
       license: 'CC BY-SA 4.0',
       script: 'Latn',
       is_original: true,
+      quiz_direction: 'reverse',
     }
     const { item_id } = await collect.add(alis, id, { ...texts('coi'), ...given })
     expect(await collect.items(null, id)).toMatchObject([given])
@@ -108,6 +116,7 @@ describe('an item', () => {
     [{ license: 'x'.repeat(51) }, 'license'],
     [{ script: 'Latin' }, 'script'],
     [{ is_original: 'yes' }, 'is_original'],
+    [{ quiz_direction: 'sideways' }, 'quiz_direction'],
   ])('is rejected with the details %j', async (details, field) => {
     const { status, body } = await call(site, alis, 'POST', `/collections/${id}/items`, { ...texts('coi'), ...details })
     expect([status, Object.keys(body.details.fields)]).toEqual([400, [field]])

@@ -14,6 +14,7 @@ const NO_DETAILS: ItemDetails = {
   license: null,
   script: null,
   is_original: null,
+  quiz_direction: null,
 }
 /** Fields of the specified API that the site has nothing to report for. */
 const UNSUPPORTED = { canonical_form: null, has_sound: false, sound_url: null } as const

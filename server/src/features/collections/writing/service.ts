@@ -124,8 +124,8 @@ async function contentOf(tx: Tx, before: StoredItem | undefined, given: Given): 
 
 /** Details as they will be: null removes one. */
 async function detailsOf(tx: Tx, before: StoredItem | undefined, given: Given): Promise<Partial<ItemDetails>> {
-  const { language_id, owner_user_id, license, script, is_original } = given
-  const changes = withoutUndefined({ language_id, owner_user_id, license, script, is_original })
+  const { language_id, owner_user_id, license, script, is_original, quiz_direction } = given
+  const changes = withoutUndefined({ language_id, owner_user_id, license, script, is_original, quiz_direction })
   if (Object.keys(changes).length === 0) return before?.details ?? {}
   const found = await repo.detailsExist(tx.db, changes)
   const unknown = (['language_id', 'owner_user_id'] as const).filter((name) => !found[name])

@@ -19,7 +19,7 @@ export async function writeNewest(ctx: Ctx, { user_id }: Viewer, entry: Review, 
   if (is_expected || (newest_at && newest_at >= entry.at)) return null
   if ((await wordsRemembered(ctx.db, [entry], [side])).length > 0) return null
   const { flashcard_id, card_side, rating } = entry
-  const scheduler = new Scheduler(schedulingOf(side.weights, side.retention))
+  const scheduler = new Scheduler(schedulingOf(side.weights, side))
   const key = cardKey(flashcard_id, card_side)
   const state = afterReview(stateOf(side), rating, entry.at.getTime(), scheduler, key)
   const newest = { entry, state, received_at: ctx.now() }

@@ -20,6 +20,8 @@ export interface SideFacts extends CardFacts, KeptState {
   is_expected: boolean
   weights: number[] | null
   retention: number | null
+  time_zone: string | null
+  day_starts_at: number | null
 }
 
 /** Of a card that somebody may read. One statement. */
@@ -35,7 +37,7 @@ export async function sideFacts(
            (select max(l.at) from study_log l where l.user_id = ${user_id}::int and l.flashcard_id = f.flashcard_id
             and l.card_side = ${card_side}::text) as newest_at,
            exists (select from study_log u where u.refers_to = ${entry_id}::uuid and u.user_id = ${user_id}::int) as is_expected,
-           p.weights, s.retention
+           p.weights, s.retention, s.time_zone, s.day_starts_at
     from ${cardsWithFronts}
     left join card_states st
       on st.user_id = ${user_id}::int and st.flashcard_id = f.flashcard_id and st.card_side = ${card_side}::text

@@ -30,14 +30,18 @@ export const isThere = (user_id: number | null) => sql`
   f.deleted_at is null and i.deleted_at is null and c.deleted_at is null
   and (c.is_public or c.user_id = ${user_id}::int)`
 
-/** A snooze replaces the due date until the next review. */
-const dueAt = sql`coalesce(st.snoozed_until, st.due)`
+/** A moment, and the end of the learner's day. */
+export interface Moment {
+  now: Date
+  dayEnd: Date
+}
 
-/** Information cards are shown once. */
-const isDue = (now: Date) => sql`
+/** True if a side is due, by the rules of `isDue` of the study package. Information cards are shown once. */
+const isDue = ({ now, dayEnd }: Moment) => sql`
   not coalesce(st.set_aside, false)
   and case when coalesce(st.state, 0) = 0 then coalesce(st.snoozed_until <= ${now}, true)
-           else f.direction <> 'justinformation' and ${dueAt} <= ${now} end`
+           else f.direction <> 'justinformation' and coalesce(
+             st.snoozed_until <= ${now}, st.due <= ${now} or (st.state = 2 and st.due < ${dayEnd})) end`
 
 const statusOf = sql`
   case when coalesce(st.state, 0) = 0 then 'new' when f.direction = 'justinformation' then 'graduated'
@@ -94,8 +98,8 @@ const sideCount = sql`case when f.direction in ('both', 'fillin_both') then 2 el
  * Where somebody stands with cards that they began, as far as their directions still ask it: a row for each card, so that
  * cards nobody began cost nothing.
  */
-const begun = (user_id: number | null, now: Date) => sql`
-  (select st.flashcard_id, count(*) filter (where st.state > 0) as seen, count(*) filter (where not (${isDue(now)})) as waiting,
+const begun = (user_id: number | null, moment: Moment) => sql`
+  (select st.flashcard_id, count(*) filter (where st.state > 0) as seen, count(*) filter (where not (${isDue(moment)})) as waiting,
           array_agg(${statusOf}) filter (where st.state > 0) as statuses, min(st.due) as earliest
    from card_states st join flashcards f using (flashcard_id)
    where st.user_id = ${user_id}::int and (f.direction, st.card_side) in (${sidesAsked}) group by st.flashcard_id)`
@@ -104,7 +108,7 @@ const begun = (user_id: number | null, now: Date) => sql`
 export async function cardsPage(
   db: Db,
   wanted: Wanted,
-  { user_id, now, page, per_page }: { user_id: number; now: Date; page: number; per_page: number },
+  { user_id, page, per_page, ...moment }: Moment & { user_id: number; page: number; per_page: number },
 ) {
   const { status, due } = wanted
   const order = due ? sql`waits desc, new_only, place, flashcard_id` : sql`place, flashcard_id`
@@ -118,9 +122,9 @@ export async function cardsPage(
     with cards as materialized (
       select f.flashcard_id, i.place, coalesce(b.waiting, 0) < ${sideCount} and not ${isLocked(wanted, user_id)} as is_due,
              ${hasStatus} as has_status, coalesce(b.seen, 0) = 0 as new_only,
-             coalesce(extract(epoch from ${now}::timestamptz - b.earliest), 0) as waits
+             coalesce(extract(epoch from ${moment.now}::timestamptz - b.earliest), 0) as waits
       from flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
-      left join ${begun(user_id, now)} b using (flashcard_id) where ${whichCards(wanted, user_id)}),
+      left join ${begun(user_id, moment)} b using (flashcard_id) where ${whichCards(wanted, user_id)}),
     page as (
       select * from cards where has_status and (is_due or not ${due ?? false}::boolean)
       order by ${order} limit ${per_page} offset ${(page - 1) * per_page})
@@ -183,9 +187,19 @@ export async function cardFacts(db: Db, flashcard_ids: number[], user_id: number
   return rows
 }
 
+interface Counts {
+  collection_id: number
+  name: string
+  total: number
+  new: number
+  /** In the steps of learning. */
+  learning: number
+  reviews: number
+}
+
 /** Questions that wait in each collection that somebody owns or studies. One statement. */
-export async function countsOfCollections(db: Db, user_id: number, now: Date) {
-  const { rows } = await sql<{ collection_id: number; name: string; total: number; new: number; due: number }>`
+export async function countsOfCollections(db: Db, user_id: number, moment: Moment) {
+  const { rows } = await sql<Counts>`
     with theirs as materialized (${mine(user_id)}),
     cards as (
       select f.collection_id, sum(${sideCount})::int as total,
@@ -193,15 +207,16 @@ export async function countsOfCollections(db: Db, user_id: number, now: Date) {
       from flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
       where ${isThere(user_id)} and f.collection_id in (select collection_id from theirs) group by f.collection_id),
     known as (
-      select f.collection_id, count(*) filter (where st.state > 0 or not (${isDue(now)}))::int as not_new,
-             count(*) filter (where st.state > 0 and ${isDue(now)})::int as due
+      select f.collection_id, count(*) filter (where st.state > 0 or not (${isDue(moment)}))::int as not_new,
+             count(*) filter (where st.state in (1, 3) and ${isDue(moment)})::int as learning,
+             count(*) filter (where st.state = 2 and ${isDue(moment)})::int as reviews
       from card_states st join flashcards f using (flashcard_id) join collection_items i using (item_id)
       join collections c on c.collection_id = f.collection_id
       where st.user_id = ${user_id} and (f.direction, st.card_side) in (${sidesAsked}) and ${isThere(user_id)}
         and not ${isLocked({}, user_id)}
       group by f.collection_id)
     select c.collection_id, c.name, cards.total, cards.open - coalesce(known.not_new, 0) as new,
-           coalesce(known.due, 0) as due
+           coalesce(known.learning, 0) as learning, coalesce(known.reviews, 0) as reviews
     from cards join collections c using (collection_id) left join known using (collection_id)
     order by c.name, c.collection_id`.execute(db)
   return rows
@@ -224,7 +239,7 @@ const MOST_LEARNING = 1000
 export async function dueQuestions(
   db: Db,
   wanted: Wanted,
-  { user_id, now, most }: { user_id: number; now: Date; most: { new: number; reviews: number } },
+  { user_id, most, ...moment }: Moment & { user_id: number; most: { new: number; reviews: number } },
 ): Promise<DueQuestions> {
   const { rows } = await sql<SideRow & { place: number; n_new: number; n_reviews: number }>`
     with open as materialized (
@@ -232,7 +247,7 @@ export async function dueQuestions(
       from flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
       where ${whichCards(wanted, user_id)} and not ${isLocked(wanted, user_id)}),
     known as materialized (
-      select ${stateColumns}, f.place, ${isDue(now)} as is_due
+      select ${stateColumns}, f.place, ${isDue(moment)} as is_due
       from card_states st join open f using (flashcard_id) join (values ${sidesAsked}) as s(direction, card_side)
         on s.direction = f.direction and s.card_side = st.card_side
       where st.user_id = ${user_id}),
@@ -262,16 +277,19 @@ export async function dueQuestions(
   return { new: n_new, reviews: n_reviews, sides: rows.filter(({ flashcard_id }) => flashcard_id !== null) }
 }
 
-/** When the next side is due that is not due yet. */
-export async function nextDue(db: Db, wanted: Wanted, { user_id, now }: { user_id: number; now: Date }) {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(${dueAt}) as at
+/** When the next sides are due that are not due yet: reviews, which are due from the start of that day, and others. */
+export async function nextDue(db: Db, wanted: Wanted, { user_id, now, dayEnd }: Moment & { user_id: number }) {
+  const isReview = sql`st.snoozed_until is null and st.state = 2`
+  const at = sql`coalesce(st.snoozed_until, st.due)`
+  const { rows } = await sql<{ review: Date | null; other: Date | null }>`
+    select min(${at}) filter (where ${isReview} and ${at} >= ${dayEnd}) as review,
+           min(${at}) filter (where not (${isReview}) and ${at} > ${now}) as other
     from card_states st join flashcards f using (flashcard_id) join collection_items i using (item_id)
     join collections c on c.collection_id = f.collection_id
-    where st.user_id = ${user_id} and ${dueAt} > ${now} and not st.set_aside
+    where st.user_id = ${user_id} and not st.set_aside
       and (f.direction, st.card_side) in (${sidesAsked}) and (f.direction <> 'justinformation' or st.state = 0)
       and ${whichCards(wanted, user_id)} and not ${isLocked(wanted, user_id)}`.execute(db)
-  return rows[0]?.at ?? null
+  return rows[0]!
 }
 
 /** Cards of a collection or level in their order, for somebody whose log is not here. */

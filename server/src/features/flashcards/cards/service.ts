@@ -3,7 +3,9 @@ import type { CardProgress, CardWithProgress } from '@vlacku/contract/flashcards
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { readableCollection, readCards, saveItem } from '../../collections/index.ts'
 import { levelsOfCards, readableLevel } from '../../levels/index.ts'
+import { momentOf } from '../days.ts'
 import { presentProgress } from '../present.ts'
+import { daysOf, studyOf } from '../settings/studyOf.ts'
 import * as repo from './repository.ts'
 
 /** Whole cards with where somebody stands, in the order asked for. Four statements. */
@@ -33,21 +35,19 @@ export async function assertReadable(
   if (level_id !== undefined) await readableLevel(ctx, level_id)
 }
 
-/** At most seven statements, whatever the size. */
+/** At most eight statements, whatever the size. */
 export async function listFlashcards(
   ctx: Ctx,
-  { user_id }: Viewer,
+  viewer: Viewer,
   { page, per_page, ...wanted }: HandlerInput<typeof flashcards.listFlashcards>['query'],
 ) {
   await assertReadable(ctx, wanted)
-  const found = await repo.cardsPage(ctx.db, wanted, { user_id, now: ctx.now(), page, per_page })
+  const { settings } = await studyOf(ctx.db, viewer)
+  const moment = momentOf(ctx, daysOf(settings))
+  const found = await repo.cardsPage(ctx.db, wanted, { user_id: viewer.user_id, page, per_page, ...moment })
   const { flashcard_ids, total, due_count } = found
   return { flashcards: await wholeCards(ctx, flashcard_ids), total, page, per_page, due_count }
 }
-
-export const countFlashcards = async (ctx: Ctx, { user_id }: Viewer) => ({
-  collections: await repo.countsOfCollections(ctx.db, user_id, ctx.now()),
-})
 
 /** An item of the collection that is studied; the one that is there already, where it has this definition. */
 export async function makeFlashcard(

@@ -2,7 +2,6 @@ import type * as Binding from '@open-spaced-repetition/binding'
 import {
   cardKey,
   DEFAULT_PARAMETERS,
-  daysIn,
   forecastsOf,
   type History,
   historiesOf,
@@ -22,7 +21,6 @@ export interface FitOrder {
   /** Those that are used now. */
   scheduling: SchedulerParameters
   /** Where days begin. */
-  time_zone: string
 }
 
 export type Fit =
@@ -51,9 +49,9 @@ const FOLDS = 5
 export async function fitTo(
   optimizer: Optimizer,
   log: readonly (LogEntry & Key)[],
-  { scheduling, time_zone }: FitOrder,
+  { scheduling }: FitOrder,
 ): Promise<Fit> {
-  const folds = foldsOf(log, new Scheduler(scheduling), time_zone)
+  const folds = foldsOf(log, new Scheduler(scheduling))
   const before = folds.flatMap((histories) => lossesOf(histories, scheduling.weights))
   if (before.length < FEWEST_ANSWERS) return { outcome: 'too_few' }
   const after: number[] = []
@@ -78,8 +76,8 @@ async function learn(optimizer: Optimizer, histories: readonly History[]): Promi
 }
 
 /** The histories of cards, a fifth of the cards each; both sides of a card are in the same. */
-function foldsOf(log: readonly (LogEntry & Key)[], scheduler: Scheduler, time_zone: string): History[][] {
-  const dayOf = daysIn(time_zone)
+function foldsOf(log: readonly (LogEntry & Key)[], scheduler: Scheduler): History[][] {
+  const { dayOf } = scheduler.days
   const sides = new Map<string, (LogEntry & Key)[]>()
   for (const entry of log) {
     const key = cardKey(entry.flashcard_id, entry.card_side)

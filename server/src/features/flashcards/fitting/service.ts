@@ -82,15 +82,13 @@ export async function fitParameters(
   user_id: number,
   warn: (error: FitBroken) => void,
 ): Promise<void> {
-  const { settings, scheduling } = await studyOf(ctx.db, { user_id })
+  const { scheduling } = await studyOf(ctx.db, { user_id })
   const { review_count } = await repo.fitFacts(ctx.db, user_id, ctx.now())
-  const fit = await fitter
-    .fit({ scheduling, time_zone: settings.time_zone }, logInParts(ctx, user_id))
-    .catch((error): Fit | { outcome: 'failed' } => {
-      if (!(error instanceof FitBroken)) throw error
-      warn(error)
-      return { outcome: 'failed' }
-    })
+  const fit = await fitter.fit({ scheduling }, logInParts(ctx, user_id)).catch((error): Fit | { outcome: 'failed' } => {
+    if (!(error instanceof FitBroken)) throw error
+    warn(error)
+    return { outcome: 'failed' }
+  })
   await inTransaction(ctx, async (tx) => {
     const now = tx.now()
     await repo.saveTry(tx.db, user_id, { now, reviews: review_count, outcome: fit.outcome })

@@ -262,7 +262,7 @@ it('another retention gives all cards other dates, and nothing else', async () =
   const before = await side(klama)
   const settings = { retention: 0.8, new_per_day: 3 }
   const { body } = await call(site, alis, 'PUT', '/flashcards/settings', settings)
-  expect(body.settings).toEqual({ ...settings, reviews_per_day: 200, time_zone: 'UTC' })
+  expect(body.settings).toEqual({ ...settings, reviews_per_day: 200, time_zone: 'UTC', day_starts_at: 0 })
   await world.jobsDone()
   const after = await side(klama)
   expect(Date.parse(after.next_review_at)).toBeGreaterThan(Date.parse(before.next_review_at))

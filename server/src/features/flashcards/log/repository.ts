@@ -54,10 +54,36 @@ export async function logOf(db: Db, user_id: number, keys: Key[]): Promise<(LogE
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
+/**
+ * Copies a user's log from the cards of items to those of their copies that have none. IDs follow from the original entry and the
+ * card, so that undos still name what they undo. Returns the sides that were copied.
+ */
+export async function copyLog(
+  db: Db,
+  user_id: number,
+  copies: { source: number; copy: number }[],
+  received_at: Date,
+): Promise<Key[]> {
+  const idOf = (entry: string) => sql`md5(${sql.ref(entry)}::text || '/' || t.flashcard_id)::uuid`
+  const { rows } = await sql<Key>`
+    with added as (
+      insert into study_log (entry_id, user_id, flashcard_id, card_side, kind, rating, at, received_at, duration_ms, answer,
+        refers_to, is_copy)
+      select ${idOf('l.entry_id')}, l.user_id, t.flashcard_id, l.card_side, l.kind, l.rating, l.at, ${received_at},
+        l.duration_ms, l.answer, ${idOf('l.refers_to')}, true
+      from unnest(${copies.map(({ source }) => source)}::int[], ${copies.map(({ copy }) => copy)}::int[]) as pair(source, copy)
+      join flashcards s on s.item_id = pair.source join flashcards t on t.item_id = pair.copy and t.deleted_at is null
+      join study_log l on l.flashcard_id = s.flashcard_id and l.user_id = ${user_id}
+      where not exists (select from study_log o where o.user_id = ${user_id} and o.flashcard_id = t.flashcard_id)
+      on conflict do nothing returning flashcard_id, card_side)
+    select distinct flashcard_id, card_side from added`.execute(db)
+  return rows
+}
+
 /** Sides that somebody ever did anything with. */
 export async function keysStudied(db: Db, user_id: number): Promise<Key[]> {
   const { rows } = await sql<Key>`
-    select distinct flashcard_id, card_side from study_log where user_id = ${user_id}`.execute(db)
+    select distinct flashcard_id, card_side from study_log where user_id = ${user_id} and not is_copy`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import type { flashcards, HandlerInput } from '@vlacku/contract'
 import type { StudySession, StudySettings } from '@vlacku/contract/flashcards'
-import { type Allowance, type CardState, orderQuestions, type Question } from '@vlacku/study'
+import { type Allowance, type CardState, orderQuestions, type Question, type StudyDays } from '@vlacku/study'
 import { readUntilFull } from '../../../platform/boundedList.ts'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { readableCollection } from '../../collections/index.ts'
@@ -8,7 +8,9 @@ import { openLevel } from '../../levels/index.ts'
 import type { SideRow, Wanted } from '../cards/repository.ts'
 import * as cards from '../cards/repository.ts'
 import { wholeCards } from '../cards/service.ts'
+import { momentOf } from '../days.ts'
 import { studyOn } from '../settings/service.ts'
+import { daysOf, studyOf } from '../settings/studyOf.ts'
 import { streakOf } from '../statistics/service.ts'
 import * as repo from './repository.ts'
 
@@ -28,35 +30,50 @@ export async function readSession(ctx: Ctx, { time_zone, ...wanted }: Query): Pr
   return { collection: { collection_id, name, item_count }, settings, scheduling, ...session }
 }
 
-async function sessionOf(ctx: Ctx, { user_id }: Viewer, wanted: Wanted, settings: StudySettings) {
+/** What the learner did today, and what the day still allows. */
+export async function allowanceOf(
+  ctx: Ctx,
+  user_id: number,
+  { settings, days, collection_id }: { settings: StudySettings; days: StudyDays; collection_id: number | null },
+) {
   const now = ctx.now()
-  const today = await repo.today(ctx.db, user_id, { now, ...settings, collection_id: wanted.collection_id! })
-  const left = {
+  const start = new Date(days.startOf(now.getTime()))
+  const today = await repo.today(ctx.db, user_id, { now, start, collection_id })
+  const left: Allowance = {
     new: Math.max(0, settings.new_per_day - today.introduced),
     reviews: Math.max(0, settings.reviews_per_day - today.reviewed),
   }
+  return { today, left }
+}
+
+async function sessionOf(ctx: Ctx, { user_id }: Viewer, wanted: Wanted, settings: StudySettings) {
+  const days = daysOf(settings)
+  const moment = momentOf(ctx, days)
+  const { today, left } = await allowanceOf(ctx, user_id, { settings, days, collection_id: wanted.collection_id! })
+  const { review, other } = await cards.nextDue(ctx.db, wanted, { user_id, ...moment })
+  const next = [...(other ? [other.getTime()] : []), ...(review ? [days.startOf(review.getTime())] : [])]
   return {
     // a card that was asked for is asked, whatever is due and whatever the limits
     ...(wanted.flashcard_id === undefined
-      ? await questionsDue(ctx, wanted, { user_id, now, left })
+      ? await questionsDue(ctx, wanted, { user_id, moment, left })
       : await allQuestions(ctx, wanted)),
     answered_today: today.ratings.map((rating) => ({ rating })),
-    next_due_at: (await cards.nextDue(ctx.db, wanted, { user_id, now }))?.toISOString() ?? null,
-    streak: (await streakOf(ctx, user_id, settings.time_zone)).current_streak,
+    next_due_at: next.length > 0 ? new Date(Math.min(...next)).toISOString() : null,
+    streak: (await streakOf(ctx, user_id, days)).current_streak,
   }
 }
 
 async function questionsDue(
   ctx: Ctx,
   wanted: Wanted,
-  { user_id, now, left }: { user_id: number; now: Date; left: Allowance },
+  { user_id, moment, left }: { user_id: number; moment: cards.Moment; left: Allowance },
 ) {
   const most = { new: Math.min(left.new, MOST_QUESTIONS), reviews: Math.min(left.reviews, MOST_QUESTIONS) }
-  const due = await cards.dueQuestions(ctx.db, wanted, { user_id, now, most })
+  const due = await cards.dueQuestions(ctx.db, wanted, { user_id, most, ...moment })
   const questions = due.sides.map(
     ({ place, ...side }): Question => ({ ...side, position: place, state: stateOf(side) }),
   )
-  const { queue } = orderQuestions(questions, now.getTime(), most)
+  const { queue } = orderQuestions(questions, moment.now.getTime(), most, moment.dayEnd.getTime())
   const asked = queue.slice(0, MOST_QUESTIONS).map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side }))
   const ids = [...new Set(asked.map(({ flashcard_id }) => flashcard_id))]
   const whole = await readUntilFull(ids, (some) => wholeCards(ctx, some))
@@ -91,3 +108,18 @@ const sessionOfVisitor = async (ctx: Ctx, wanted: Wanted) => ({
   ...(await allQuestions(ctx, wanted)),
   ...{ answered_today: [], next_due_at: null, streak: 0 },
 })
+
+/** Questions that a session of each collection would ask now, and those that it holds back. */
+export async function countFlashcards(ctx: Ctx, viewer: Viewer) {
+  const { user_id } = viewer
+  const { settings } = await studyOf(ctx.db, viewer)
+  const days = daysOf(settings)
+  const { left } = await allowanceOf(ctx, user_id, { settings, days, collection_id: null })
+  const counts = await cards.countsOfCollections(ctx.db, user_id, momentOf(ctx, days))
+  const collections = counts.map(({ learning, reviews, new: fresh, ...collection }) => {
+    const allowed = { new: Math.min(fresh, left.new), reviews: Math.min(reviews, left.reviews) }
+    const held_back = { new: fresh - allowed.new, due: reviews - allowed.reviews }
+    return { ...collection, new: allowed.new, due: learning + allowed.reviews, held_back }
+  })
+  return { collections }
+}

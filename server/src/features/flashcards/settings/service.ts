@@ -25,11 +25,21 @@ export async function studyOn(ctx: Ctx, time_zone: string | undefined) {
   const study = await studyOf(ctx.db, ctx.viewer)
   if (time_zone === undefined || study.facts?.settings) return study
   const settings: StudySettings = { ...study.settings, time_zone }
-  if (ctx.viewer) await repo.keepFirstSettings(ctx.db, ctx.viewer.user_id, settings)
-  return { ...study, settings }
+  if (ctx.viewer) await keepFirst(ctx, ctx.viewer, settings)
+  return { ...study, settings, scheduling: { ...study.scheduling, time_zone } }
 }
 
-/** Stores settings. A changed retention reschedules all cards, in a job after the response. */
+/** Stores the zone of the first device. Cards were scheduled by UTC until then. */
+const keepFirst = (ctx: Ctx, { user_id }: Viewer, settings: StudySettings) =>
+  inTransaction(ctx, async (tx) => {
+    await repo.keepFirstSettings(tx.db, user_id, settings)
+    await moveDates(tx, user_id)
+  })
+
+/** Settings that the dates of cards depend on. */
+const MOVING = ['retention', 'time_zone', 'day_starts_at'] as const
+
+/** Stores settings. If dates depend on a changed one, a job reschedules all cards after the response. */
 export async function editSettings(
   ctx: Ctx,
   viewer: Viewer,
@@ -40,7 +50,7 @@ export async function editSettings(
     const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     const changed: StudySettings = { ...settings, ...defined }
     await repo.saveSettings(tx.db, viewer.user_id, changed)
-    if (changed.retention !== settings.retention) await moveDates(tx, viewer.user_id)
+    if (MOVING.some((name) => changed[name] !== settings[name])) await moveDates(tx, viewer.user_id)
   })
   return readSettings(ctx, viewer)
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_STUDY_SETTINGS, type StudySettings } from '@vlacku/contract/flashcards'
-import { DEFAULT_PARAMETERS, type SchedulerParameters } from '@vlacku/study'
+import { DEFAULT_PARAMETERS, type SchedulerParameters, studyDays } from '@vlacku/study'
 import type { Db, Viewer } from '../../../platform/context.ts'
 import { studyFacts } from './repository.ts'
 
@@ -7,12 +7,20 @@ import { studyFacts } from './repository.ts'
 export async function studyOf(db: Db, viewer: Pick<Viewer, 'user_id'> | null) {
   const facts = viewer && (await studyFacts(db, viewer.user_id))
   const settings: StudySettings = facts?.settings ?? DEFAULT_STUDY_SETTINGS
-  return { facts, settings, scheduling: schedulingOf(facts?.weights ?? null, settings.retention) }
+  return { facts, settings, scheduling: schedulingOf(facts?.weights ?? null, settings) }
 }
 
-/** How dates are computed: with what was fitted and chosen, else as for everybody. */
-export const schedulingOf = (weights: number[] | null, retention: number | null) =>
+type Chosen = Pick<StudySettings, 'retention' | 'time_zone' | 'day_starts_at'>
+
+/** Scheduler parameters: those that were optimized and chosen, else the defaults. */
+export const schedulingOf = (weights: number[] | null, chosen: { [K in keyof Chosen]: Chosen[K] | null }) =>
   ({
     weights: weights ?? [...DEFAULT_PARAMETERS.weights],
-    retention: retention ?? DEFAULT_STUDY_SETTINGS.retention,
+    retention: chosen.retention ?? DEFAULT_STUDY_SETTINGS.retention,
+    time_zone: chosen.time_zone ?? DEFAULT_STUDY_SETTINGS.time_zone,
+    day_starts_at: chosen.day_starts_at ?? DEFAULT_STUDY_SETTINGS.day_starts_at,
   }) satisfies SchedulerParameters
+
+/** A learner's days. */
+export const daysOf = ({ time_zone, day_starts_at }: Pick<StudySettings, 'time_zone' | 'day_starts_at'>) =>
+  studyDays(time_zone, day_starts_at)

@@ -1,24 +1,30 @@
 import type { flashcards, HandlerInput } from '@vlacku/contract'
+import type { StudyDays } from '@vlacku/study'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { readableCollection } from '../../collections/index.ts'
-import { studyFacts } from '../settings/repository.ts'
+import { daysOf, studyOf } from '../settings/studyOf.ts'
 import * as repo from './repository.ts'
-import { dayOf, daysFrom, streakOfDays } from './streak.ts'
+import { dateOf, daysFrom, streakOfDays } from './streak.ts'
 
 const FORECAST_DAYS = 30
 /** Days; the last group has no bound. */
 const STABILITIES = [1, 3, 7, 14, 30, 90, 365]
 
-const zoneOf = async (
+/** Days in the requested time zone, or that of the settings. */
+async function daysFor(
   ctx: Ctx,
-  { user_id }: Viewer,
+  viewer: Viewer,
   { time_zone, tz }: { time_zone?: string | undefined; tz?: string | undefined },
-) => time_zone ?? tz ?? (await studyFacts(ctx.db, user_id)).settings?.time_zone ?? 'UTC'
+): Promise<StudyDays> {
+  const { settings } = await studyOf(ctx.db, viewer)
+  return daysOf({ ...settings, time_zone: time_zone ?? tz ?? settings.time_zone })
+}
 
 /** A streak and the days it is made of. One statement. */
-export async function streakOf(ctx: Ctx, user_id: number, time_zone: string) {
-  const days = await repo.daysStudied(ctx.db, user_id, { time_zone })
-  const today = dayOf(ctx.now(), time_zone)
+export async function streakOf(ctx: Ctx, user_id: number, studyDays: StudyDays) {
+  const now = ctx.now()
+  const days = await repo.daysStudied(ctx.db, user_id, { clock: repo.clockIn(studyDays, now) })
+  const today = dateOf(studyDays.dayOf(now.getTime()))
   const dates = days.map(({ date }) => date).filter((date) => date <= today)
   return { days, today, ...streakOfDays(dates, today) }
 }
@@ -28,7 +34,7 @@ export async function readStreak(
   viewer: Viewer,
   { days: shown, ...zones }: HandlerInput<typeof flashcards.getStreak>['query'],
 ) {
-  const { days, today, ...streak } = await streakOf(ctx, viewer.user_id, await zoneOf(ctx, viewer, zones))
+  const { days, today, ...streak } = await streakOf(ctx, viewer.user_id, await daysFor(ctx, viewer, zones))
   const byDate = new Map(days.map((day) => [day.date, day]))
   const daily_progress = daysFrom(today, shown, -1).map((date) => {
     const { points = 0, reviews = 0 } = byDate.get(date) ?? {}
@@ -45,10 +51,11 @@ export async function readStatistics(
   { collection_id, ...zones }: HandlerInput<typeof flashcards.getStudyStatistics>['query'],
 ) {
   if (collection_id !== undefined) await readableCollection(ctx, collection_id)
-  const time_zone = await zoneOf(ctx, viewer, zones)
+  const studyDays = await daysFor(ctx, viewer, zones)
   const { user_id } = viewer
-  const asked = { now: ctx.now(), time_zone, collection_id }
-  const today = dayOf(ctx.now(), time_zone)
+  const now = ctx.now()
+  const today = dateOf(studyDays.dayOf(now.getTime()))
+  const asked = { now, today, clock: repo.clockIn(studyDays, now), collection_id }
   const yearAgo = daysFrom(today, 366, -1).at(-1)!
   const [days, due, retention, counts] = await Promise.all([
     repo.daysStudied(ctx.db, user_id, asked),

@@ -1,6 +1,7 @@
+import { daysIn } from '@vlacku/study'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayOf, daysFrom, streakOfDays } from './streak.ts'
+import { dateOf, daysFrom, streakOfDays } from './streak.ts'
 
 const TODAY = '2026-11-22'
 /** Days of November. */
@@ -46,8 +47,8 @@ describe('a streak', () => {
 })
 
 it('days are those of the learner', () => {
-  const at = new Date('2026-11-22T23:30:00Z')
-  expect([dayOf(at, 'UTC'), dayOf(at, 'Asia/Tokyo'), dayOf(at, 'America/Lima')]).toEqual([
+  const at = Date.parse('2026-11-22T23:30:00Z')
+  expect(['UTC', 'Asia/Tokyo', 'America/Lima'].map((zone) => dateOf(daysIn(zone)(at)))).toEqual([
     '2026-11-22',
     '2026-11-23',
     '2026-11-22',

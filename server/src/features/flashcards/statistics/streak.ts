@@ -11,7 +11,8 @@ export interface Streak {
 
 const DAY_MS = 86_400_000
 const numberOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS
-const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+/** Date of a day by its number since 1970. */
+export const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 interface Run {
   days: number
@@ -45,12 +46,6 @@ export function streakOfDays(dates: readonly string[], today: string): Streak {
     grace_date: lives && forgiven !== null ? dateOf(forgiven) : null,
   }
 }
-
-/** The day of a moment in a time zone, `2026-11-22`. */
-export const dayOf = (at: Date, time_zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    at,
-  )
 
 /** Days from one on, so many; towards the past where `step` is -1. */
 export const daysFrom = (date: string, count: number, step: 1 | -1): string[] =>

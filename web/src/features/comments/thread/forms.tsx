@@ -77,6 +77,7 @@ export function NewThreadForm({ onSent }: Pick<RootProps, 'onSent'>) {
     <CommentForm
       label={t('comments.your_comment')}
       sends={t('comments.begin')}
+      failed={t('comments.thread_failed')}
       draftOf="new"
       withSubject
       send={(values, key) => addComment(bodyOf(values), key)}

@@ -1,5 +1,6 @@
 import type { Comment } from '@vlacku/contract/comments'
 import { type RefObject, useEffect } from 'react'
+import { shortcutOf } from '../../../platform/keys.ts'
 import { quotationOf, writtenOf } from '../content.ts'
 import { type Opened, selectedIn } from './discussion.ts'
 
@@ -19,19 +20,20 @@ export function useThreadKeys(
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.target instanceof HTMLElement && event.target.closest(WITH_KEYS_OF_THEIR_OWN)) return
+      const key = shortcutOf(event)
       const comments = [...(list.current?.querySelectorAll<HTMLElement>('.cm') ?? [])]
       if (comments.length === 0) return
       const at = comments.indexOf(document.activeElement?.closest<HTMLElement>('.cm') as HTMLElement)
-      if (event.key === 'j' || event.key === 'k') {
+      if (key === 'j' || key === 'k') {
         event.preventDefault()
-        const next = comments[Math.min(comments.length - 1, Math.max(0, at + (event.key === 'j' ? 1 : -1)))]!
+        const next = comments[Math.min(comments.length - 1, Math.max(0, at + (key === 'j' ? 1 : -1)))]!
         next.focus({ preventScroll: true })
         next.firstElementChild?.scrollIntoView({ block: 'nearest' })
-      } else if ((event.key === 'r' || event.key === 'q') && at >= 0 && mayReply) {
+      } else if ((key === 'r' || key === 'q') && at >= 0 && mayReply) {
         event.preventDefault()
         const comment_id = Number(comments[at]!.id.slice(1))
         const written = said.find((comment) => comment.comment_id === comment_id)?.content ?? []
-        const quoted = event.key === 'q' ? selectedIn(comment_id) || writtenOf(written).text : ''
+        const quoted = key === 'q' ? selectedIn(comment_id) || writtenOf(written).text : ''
         open({ comment_id, as: 'reply', ...(quoted && { quoted: quotationOf(quoted) }) })
       }
     }

@@ -19,6 +19,8 @@ interface Props {
   label: string
   /** What the button says that sends it. */
   sends: string
+  /** Shown before the reason if sending fails. */
+  failed?: string
   draftOf: string
   begun?: Values | undefined
   quoted?: string | undefined
@@ -30,7 +32,15 @@ interface Props {
 }
 
 /** A comment to write or to change. What was typed stays until it is sent: in the form, and as a draft of this browser. */
-export function CommentForm({ label, sends, withSubject = false, autoFocus = false, onCancel, ...settings }: Props) {
+export function CommentForm({
+  label,
+  sends,
+  failed,
+  withSubject = false,
+  autoFocus = false,
+  onCancel,
+  ...settings
+}: Props) {
   const t = useText()
   const form = useCommentForm({ ...settings, withSubject })
   const { values, change, problems, picture, refused, error } = form
@@ -68,7 +78,7 @@ export function CommentForm({ label, sends, withSubject = false, autoFocus = fal
         autoFocus={autoFocus}
       />
       <SentPictures pictures={values.pictures} onChange={(pictures) => change({ pictures })} />
-      {error && refused.length === 0 && <ErrorNote error={error} failed={t('comments.send_failed')} />}
+      {error && refused.length === 0 && <ErrorNote error={error} failed={failed ?? t('comments.send_failed')} />}
       <Actions
         values={values}
         sends={sends}

@@ -1,5 +1,6 @@
 import { type EditorState, Plugin, PluginKey } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
+import { isComposing } from '../../../platform/keys.ts'
 import type { MenuItem } from './menuItems.ts'
 
 interface Settings {
@@ -90,7 +91,7 @@ class Menu {
 
   /** Whether the key was meant for the menu. */
   press(event: KeyboardEvent): boolean {
-    if (this.#box.hidden || event.isComposing) return false
+    if (this.#box.hidden || isComposing(event)) return false
     const last = this.#shown.length - 1
     if (event.key === 'ArrowDown') this.#at = this.#at === last ? 0 : this.#at + 1
     else if (event.key === 'ArrowUp') this.#at = this.#at === 0 ? last : this.#at - 1

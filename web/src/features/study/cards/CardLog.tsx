@@ -11,6 +11,7 @@ import { addressOf } from '../../entries/index.ts'
 import { nameOf } from '../nameOf.ts'
 import { dayIn } from '../progress/days.ts'
 import { cardLogQuery, settingsQuery, undoEntry } from '../queries.ts'
+import { StudyLink } from '../StudyLink.tsx'
 import { intervalText } from '../session/interval.ts'
 import { SideState } from './SideState.tsx'
 import { useAct } from './useAct.ts'
@@ -142,7 +143,6 @@ function Cause({
   const t = useText()
   const locale = useLocale()
   const [before, after] = t('study.log_because', { phrase: '\u0000' }).split('\u0000')
-  const card = { locale, collectionId: String(collection_id) }
   return (
     <>
       {before}
@@ -151,13 +151,9 @@ function Cause({
           {because_of_word}
         </Link>
       ) : (
-        <Link
-          to="/$locale/collections/$collectionId/flashcards/study"
-          params={card}
-          search={{ card: because_of_card ?? undefined }}
-        >
+        <StudyLink collection_id={collection_id} search={{ card: because_of_card ?? undefined }}>
           {because_of}
-        </Link>
+        </StudyLink>
       )}
       {after}
     </>

@@ -11,6 +11,7 @@ import { PageLinks } from '../../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { addressOf, RichText } from '../../entries/index.ts'
 import { CARDS_PER_PAGE, type CardsAddress, cardsQuery, resetCard } from '../queries.ts'
+import { StudyLink } from '../StudyLink.tsx'
 import { CardLog } from './CardLog.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import { SideState } from './SideState.tsx'
@@ -82,13 +83,9 @@ function CardRow({ card, children }: { card: CardWithProgress; children: ReactNo
       </ul>
       <div className="small card-acts">
         {!is_locked && (
-          <Link
-            to="/$locale/collections/$collectionId/flashcards/study"
-            params={{ locale, collectionId: String(flashcard.collection_id) }}
-            search={{ card: flashcard.flashcard_id }}
-          >
+          <StudyLink collection_id={flashcard.collection_id} search={{ card: flashcard.flashcard_id }}>
             {t('study.review_now')}
-          </Link>
+          </StudyLink>
         )}
         {progress.some(({ status }) => status !== 'new') && <Reset id={flashcard.flashcard_id} />}
         <CardLog card={card} />

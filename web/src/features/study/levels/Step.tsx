@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { Level } from '@vlacku/contract/levels'
 import type { ReactNode, Ref } from 'react'
-import { useLocale, useText } from '../../../platform/text.tsx'
+import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { StudyLink } from '../StudyLink.tsx'
 
 const percent = (share: number) => Math.round(share * 100)
 
@@ -20,7 +20,6 @@ interface Props {
 /** One level of a way: what it asks for, and how far the reader has come. Says the words of `study`. */
 export function Step({ level, nth, row, handle, isDragged = false, children }: Props) {
   const t = useText()
-  const locale = useLocale()
   const { progress, is_locked } = level
   const completed = progress?.is_completed ?? false
   const look = completed ? 'done' : is_locked ? 'locked' : 'open'
@@ -72,14 +71,13 @@ export function Step({ level, nth, row, handle, isDragged = false, children }: P
         )}
         {!is_locked && level.card_count > 0 && (
           <p>
-            <Link
-              to="/$locale/collections/$collectionId/flashcards/study"
-              params={{ locale, collectionId: String(level.collection_id) }}
+            <StudyLink
+              collection_id={level.collection_id}
               search={{ level: level.level_id }}
               className={completed ? 'btn small' : 'btn small main'}
             >
               {t('study.study_level')}
-            </Link>
+            </StudyLink>
           </p>
         )}
         {children}

@@ -109,9 +109,7 @@ it('a session that completed a level names what it opened, with the way there', 
     </FeatureTexts>,
     { answers: { 'GET /flashcards/levels/:id': { levels: [level(1, 'one'), next, started, locked], total: 4 } } },
   )
-  expect((await screen.findByRole('link', { name: 'two' })).getAttribute('href')).toBe(
-    '/en/collections/3/flashcards/study?level=2',
-  )
+  expect((await screen.findByRole('link', { name: 'two' })).getAttribute('href')).toBe('/en/collections/3/try?level=2')
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Levels', 'two'])
 })
 

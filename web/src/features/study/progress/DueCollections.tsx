@@ -5,6 +5,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { countsQuery } from '../queries.ts'
+import { StudyLink } from '../StudyLink.tsx'
 
 /** Collections that the reader owns or studies, those with something due first. Says the words of `study`. */
 export function DueCollections() {
@@ -27,14 +28,13 @@ export function DueCollections() {
             <p className="small quiet">{t('study.waiting_now', { due, fresh, total })}</p>
           </div>
           {due + fresh > 0 && (
-            <Link
-              to="/$locale/collections/$collectionId/flashcards/study"
-              params={{ locale, collectionId: String(collection_id) }}
+            <StudyLink
+              collection_id={collection_id}
               className={due > 0 ? 'btn small main' : 'btn small'}
-              aria-label={t('study.study_named', { name })}
+              label={t('study.study_named', { name })}
             >
               {t('study.study')}
-            </Link>
+            </StudyLink>
           )}
         </li>
       ))}

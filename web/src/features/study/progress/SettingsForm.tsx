@@ -20,6 +20,8 @@ export function SettingsForm() {
   return <Fields settings={settings.data.settings} />
 }
 
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
 function Fields({ settings }: { settings: StudySettings }) {
   const t = useText()
   const queryClient = useQueryClient()
@@ -29,6 +31,7 @@ function Fields({ settings }: { settings: StudySettings }) {
   })
   const [retention, setRetention] = useState(settings.retention)
   const [time_zone, setZone] = useState(settings.time_zone)
+  const [day_starts_at, setDayStart] = useState(settings.day_starts_at)
   const [tried, setTried] = useState(false)
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: saveSettings,
@@ -49,7 +52,7 @@ function Fields({ settings }: { settings: StudySettings }) {
     if (problemOf(perDay.new_per_day, LIMITS.new_per_day)) return
     if (problemOf(perDay.reviews_per_day, LIMITS.reviews_per_day)) return
     const numbers = { new_per_day: Number(perDay.new_per_day), reviews_per_day: Number(perDay.reviews_per_day) }
-    mutate({ ...numbers, retention, time_zone })
+    mutate({ ...numbers, retention, time_zone, day_starts_at })
   }
   const number = (name: keyof typeof LIMITS) => (
     <TextField
@@ -83,6 +86,17 @@ function Fields({ settings }: { settings: StudySettings }) {
         {timeZones(settings.time_zone).map((name) => (
           <option key={name} value={name}>
             {name.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('study.day_starts_at')}
+        value={day_starts_at}
+        onChange={(event) => setDayStart(Number(event.target.value))}
+      >
+        {HOURS.map((hour) => (
+          <option key={hour} value={hour}>
+            {`${hour}:00`}
           </option>
         ))}
       </SelectField>

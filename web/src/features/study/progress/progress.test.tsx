@@ -5,7 +5,7 @@ import { givenBrowser, leaveApp, openApp } from '../../users/testing/openApp.tsx
 beforeAll(givenBrowser)
 afterEach(leaveApp)
 
-const settings = { new_per_day: 20, reviews_per_day: 200, retention: 0.9, time_zone: 'UTC' }
+const settings = { new_per_day: 20, reviews_per_day: 200, retention: 0.9, time_zone: 'UTC', day_starts_at: 0 }
 const answered = { settings, scheduling: { weights: [], retention: 0.9 }, fitted: null, review_count: 3 }
 const streak = {
   ...{ current_streak: 3, longest_streak: 9, daily_progress: [], total_points: 0, reviewed_today: false },

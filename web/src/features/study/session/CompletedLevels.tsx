@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { levelsQuery } from '../queries.ts'
+import { StudyLink } from '../StudyLink.tsx'
 
 interface Props {
   collection_id: number
@@ -38,13 +39,9 @@ export function CompletedLevels({ collection_id, completed }: Props) {
           {unlocked.map(({ level_id, name }, nth) => (
             <span key={level_id}>
               {nth > 0 && ', '}
-              <Link
-                to="/$locale/collections/$collectionId/flashcards/study"
-                params={params}
-                search={{ level: level_id }}
-              >
+              <StudyLink collection_id={collection_id} search={{ level: level_id }}>
                 {name}
-              </Link>
+              </StudyLink>
             </span>
           ))}
         </p>

@@ -37,7 +37,7 @@ export function QuestionCard({ session, ask, card, onAnswer, onSnooze, onUndo, e
   const [revealed, setRevealed] = useState(false)
   const [judged, setJudged] = useState<{ grade: Grade; typed: string } | null>(null)
   const { card_side: side } = ask
-  const typed = isTyped(card.direction)
+  const typed = isTyped(card, side)
   const informs = card.direction === 'justinformation'
   const shown = revealed || judged !== null || informs
   const rate = (rating: Rating) => onAnswer(rating, judged?.typed)

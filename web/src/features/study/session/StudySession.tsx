@@ -13,7 +13,7 @@ import { Finished } from './Finished.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { Ruler } from './Ruler.tsx'
 import { useOffline } from './useOffline.ts'
-import { useStudy } from './useStudy.ts'
+import { type Delivery, useStudy } from './useStudy.ts'
 
 interface Props {
   collection_id: number
@@ -182,7 +182,7 @@ function Questions({ kept, address, log, learner, again, EditCard }: QuestionsPr
 }
 
 /** Says that answers wait for the network, or what became of those that nobody takes. */
-function Kept({ waiting, refused, cannotKeep }: { waiting: number; refused: readonly string[]; cannotKeep: boolean }) {
+function Kept({ waiting, refused, cannotKeep, failure }: Omit<Delivery, 'completed'>) {
   const t = useText()
   return (
     <>
@@ -196,8 +196,10 @@ function Kept({ waiting, refused, cannotKeep }: { waiting: number; refused: read
           {t('study.cannot_keep')}
         </p>
       )}
+      {failure && <ErrorNote error={failure.error} failed={t(`study.failed_${failure.kind}`)} />}
       {refused.length > 0 && (
         <p className="hint" role="alert">
+          <b>{t('study.failed_answer')}. </b>
           {t('study.refused', { count: refused.length })}
         </p>
       )}

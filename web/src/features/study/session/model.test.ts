@@ -42,8 +42,8 @@ const given = (cards: CardWithProgress[], ratings: number[] = []): StudySession 
   answered_today: ratings.map((rating) => ({ rating })),
   held_back: { new: 0, due: 0 },
   next_due_at: null,
-  settings: { new_per_day: 20, reviews_per_day: 200, retention: 0.9, time_zone: 'UTC' },
-  scheduling: { weights: [...DEFAULT_PARAMETERS.weights], retention: 0.9 },
+  settings: { new_per_day: 20, reviews_per_day: 200, retention: 0.9, time_zone: 'UTC', day_starts_at: 0 },
+  scheduling: { weights: [...DEFAULT_PARAMETERS.weights], retention: 0.9, time_zone: 'UTC', day_starts_at: 0 },
   streak: 0,
 })
 const ask = (flashcard_id: number) => ({ flashcard_id, card_side: 'direct' as const })

@@ -81,10 +81,11 @@ export function beginSession(
     // a log that goes on from what the server knows is sent before the session is asked for; this is a visitor's
     if (state && state.reps === 0) states.set(key, replayed(log, key, scheduler))
   }
+  const dayEnd = scheduler.days.endOf(at)
   const isAsked = (ask: Ask) => {
     const state = states.get(keyOf(ask)) ?? newState()
     const isInformation = cards.get(ask.flashcard_id)?.flashcard.direction === 'justinformation'
-    return isDue(state, at) && !(isInformation && state.reps > 0)
+    return isDue(state, at, dayEnd) && !(isInformation && state.reps > 0)
   }
   const waiting = isOneCard ? given.queue : given.queue.filter(isAsked)
   return {
@@ -222,11 +223,15 @@ export function summaryOf({ answers, answeredBefore, met, cards }: Session) {
 }
 
 /** When the next card is asked after a moment (ms): of those of the session, and of others, which the server knows of. */
-export function nextAsked({ states, cards }: Session, { next_due_at }: StudySession, at: number): number | null {
+export function nextAsked(
+  { states, cards, scheduler }: Session,
+  { next_due_at }: StudySession,
+  at: number,
+): number | null {
   const here = [...states].flatMap(([key, { state, due, snoozed_until, set_aside }]) => {
     const card = cards.get(Number.parseInt(key, 10))
     const isOver = state > 0 && card?.flashcard.direction === 'justinformation'
-    return card && !isOver && !set_aside ? [snoozed_until ?? due] : []
+    return card && !isOver && !set_aside ? [snoozed_until ?? (state === 2 ? scheduler.days.startOf(due) : due)] : []
   })
   const coming = [...here, ...(next_due_at === null ? [] : [Date.parse(next_due_at)])].filter((time) => time > at)
   return coming.length > 0 ? Math.min(...coming) : null

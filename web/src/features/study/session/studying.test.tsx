@@ -94,6 +94,29 @@ async function answerEasily({ main, user }: App) {
   await user.click(main.getByRole('button', { name: /^Easy/ }))
 }
 
+it.each([
+  [/^Later/, 'Failed to snooze card'],
+  [/^Easy/, 'Failed to submit answer'],
+])('an action of the button %s that can be neither stored nor sent is reported as “%s”', async (name, failed) => {
+  store.isBroken = true
+  const app = await study([flashcard(1), flashcard(2)], {
+    'POST /flashcards/log': () => {
+      throw new ApiError('database_unavailable')
+    },
+  })
+  await app.user.click(await app.main.findByRole('button', { name: /^Show the answer/ }))
+  if (name.test('Later')) await app.user.keyboard('l')
+  else await app.user.click(app.main.getByRole('button', { name }))
+  expect(await app.main.findByText(`${failed}.`, { exact: false })).toBeTruthy()
+  expect(app.main.getByText(/The database does not answer/)).toBeTruthy()
+})
+
+it('a side of the quiz direction is answered by typing', async () => {
+  const app = await study([flashcard(1, { quiz_direction: 'direct' })])
+  await app.user.type(await app.main.findByRole('textbox'), 'back 1{Enter}')
+  expect(await app.main.findByText('Right')).toBeTruthy()
+})
+
 describe('a session', () => {
   it('in a browser that keeps nothing sends each answer at once', async () => {
     store.isBroken = true

@@ -38,6 +38,8 @@ export interface Delivery {
   cannotKeep: boolean
   /** Names of levels that were completed. */
   completed: string[]
+  /** The last answer or snooze that could not be sent. */
+  failure: { kind: 'answer' | 'snooze'; error: Error } | null
 }
 
 /** A learner's time is the site's, as far as it is known: dates of cards follow from it. Ms. */
@@ -64,7 +66,13 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
   const [session, setSession] = useState(() =>
     at ? resumeSession(given, at) : beginSession(given, log, now(), { isOneCard }),
   )
-  const [delivery, setDelivery] = useState<Delivery>({ waiting, refused: [], cannotKeep: false, completed: [] })
+  const [delivery, setDelivery] = useState<Delivery>({
+    waiting,
+    refused: [],
+    cannotKeep: false,
+    completed: [],
+    failure: null,
+  })
   const shownAt = useRef(performance.now())
   const told = useRef(new WeakSet<Sent>())
   const ask = currentAsk(session, now())
@@ -116,8 +124,11 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
     setSession(step.session)
     shownAt.current = performance.now()
     void keepSession(username, given.collection.collection_id, address, { given, at: standOf(step.session) })
-    if (isKept) await deliver().catch(() => {})
-    else if (user_id !== null) await sendUnstored(step.entry).then(tell, () => {})
+    const kind = step.entry.kind === 'snooze' ? 'snooze' : 'answer'
+    const report = (error: Error) => setDelivery((before) => ({ ...before, failure: { kind, error } }))
+    setDelivery((before) => ({ ...before, failure: null }))
+    if (isKept) await deliver().catch(report)
+    else if (user_id !== null) await sendUnstored(step.entry).then(tell, report)
   }
 
   return {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { shortcutOf } from '../../../platform/keys.ts'
 
 const TYPING = 'input, textarea, select, [contenteditable]'
 const WITH_KEYS_OF_THEIR_OWN = 'a, button, summary'
@@ -14,7 +15,8 @@ export function useStudyKeys(keys: StudyKeys) {
   })
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { key, target } = event
+      const { target } = event
+      const key = shortcutOf(event)
       const act = latest.current[key as keyof StudyKeys]
       if (!act || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
       if (

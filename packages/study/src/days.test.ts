@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { studyDays } from './days.ts'
+
+const at = (time: string) => Date.parse(time)
+const time = (ms: number) => new Date(ms).toISOString()
+
+describe('a study day', () => {
+  it.each([
+    ['UTC', 0, '2026-11-20T12:00:00Z', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'],
+    ['America/New_York', 0, '2026-11-21T00:10:00Z', '2026-11-20T05:00:00.000Z', '2026-11-21T05:00:00.000Z'],
+    ['America/New_York', 4, '2026-11-21T08:59:59Z', '2026-11-20T09:00:00.000Z', '2026-11-21T09:00:00.000Z'],
+    ['America/New_York', 0, '2026-03-08T12:00:00Z', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
+    ['America/New_York', 0, '2026-11-01T12:00:00Z', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+    ['Asia/Kathmandu', 0, '2026-11-20T18:14:59Z', '2026-11-19T18:15:00.000Z', '2026-11-20T18:15:00.000Z'],
+    ['Pacific/Apia', 0, '2011-12-31T05:00:00Z', '2011-12-30T10:00:00.000Z', '2011-12-31T10:00:00.000Z'],
+    ['US/Pacific-New', 0, '2026-11-20T12:00:00Z', '2026-11-20T08:00:00.000Z', '2026-11-21T08:00:00.000Z'],
+    ['Etc/Unknown', 0, '2026-11-20T12:00:00Z', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'],
+  ])('of %s starting at %s o’clock, at %s, is from %s to %s', (zone, startsAt, now, start, end) => {
+    const days = studyDays(zone, startsAt)
+    expect([time(days.startOf(at(now))), time(days.endOf(at(now)))]).toEqual([start, end])
+  })
+})
+
+it('offsets give the clock of every moment', () => {
+  for (const zone of ['Africa/Casablanca', 'Europe/Berlin', 'Australia/Lord_Howe', 'Africa/Cairo']) {
+    const days = studyDays(zone, 3)
+    const offsets = days.offsets(at('2005-01-01T00:00:00Z'), at('2027-01-01T00:00:00Z'))
+    for (let moment = at('2005-01-01T00:30:00Z'); moment < at('2026-12-31T00:00:00Z'); moment += 7_777_777_777) {
+      const { offset } = offsets.findLast(({ since }) => since <= moment)!
+      expect([zone, moment + offset]).toEqual([zone, days.clock(moment)])
+    }
+  }
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { isTyped } from './directions.ts'
+
+it.each([
+  [{ direction: 'fillin', quiz_direction: null }, true, true],
+  [{ direction: 'both', quiz_direction: null }, false, false],
+  [{ direction: 'both' }, false, false],
+  [{ direction: 'both', quiz_direction: 'direct' }, true, false],
+  [{ direction: 'both', quiz_direction: 'reverse' }, false, true],
+  [{ direction: 'both', quiz_direction: 'fillin_both' }, true, true],
+  [{ direction: 'both', quiz_direction: 'justinformation' }, false, false],
+  [{ direction: 'justinformation', quiz_direction: 'both' }, false, false],
+] as const)('answers to the two sides of %j are typed: %s, %s', (card, direct, reverse) => {
+  expect([isTyped(card, 'direct'), isTyped(card, 'reverse')]).toEqual([direct, reverse])
+})

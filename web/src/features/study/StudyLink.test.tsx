@@ -1,0 +1,28 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { forgetAll, logInAs, showPage } from '../auth/testing/authScreen.tsx'
+import { StudyLink } from './StudyLink.tsx'
+
+afterEach(() => {
+  cleanup()
+  forgetAll()
+})
+
+const link = () => screen.getByRole('link', { name: 'Study' }).getAttribute('href')
+const show = () =>
+  showPage(
+    <StudyLink collection_id={3} search={{ level: 2 }}>
+      Study
+    </StudyLink>,
+  )
+
+it('a visitor’s study link leads to studying without an account', async () => {
+  await show()
+  expect(link()).toBe('/en/collections/3/try?level=2')
+})
+
+it('a logged-in user’s study link leads to the study screen', async () => {
+  logInAs('alis')
+  await show()
+  await waitFor(() => expect(link()).toBe('/en/collections/3/flashcards/study?level=2'))
+})

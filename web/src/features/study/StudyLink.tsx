@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { useLocale } from '../../platform/text.tsx'
+import type { StudyAddress } from './queries.ts'
+
+interface Props {
+  collection_id: number
+  search?: StudyAddress
+  className?: string
+  label?: string
+  children: ReactNode
+}
+
+/** Link to a study session: for visitors and until the login is known, the one that works without an account. */
+export function StudyLink({ collection_id, search = {}, className, label, children }: Props) {
+  const locale = useLocale()
+  const { isLoggedIn } = useSession()
+  return (
+    <Link
+      to={isLoggedIn ? '/$locale/collections/$collectionId/flashcards/study' : '/$locale/collections/$collectionId/try'}
+      params={{ locale, collectionId: String(collection_id) }}
+      search={search}
+      {...(className !== undefined && { className })}
+      {...(label !== undefined && { 'aria-label': label })}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,23 @@
+/** Key of a shortcut: on layouts without Latin letters, the letter or digit that the key has on a US keyboard. */
+export function shortcutOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const isForeign = [...key].length === 1 && !/^[\x20-\x7e]$/.test(key)
+  const [, usual] = /^(?:Key|Digit)([A-Z0-9])$/.exec(code) ?? []
+  return isForeign && usual !== undefined ? usual.toLowerCase() : key
+}
+
+/** True while an input method composes text; some browsers report only the key code 229. */
+export const isComposing = ({ isComposing: composes, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>) =>
+  composes || keyCode === 229
+
+const OF_INPUT_METHODS = new Set(['Enter', 'Tab', 'Escape'])
+
+/** Hides the keys that an input method uses from all listeners of the page. Editors handle composition themselves. */
+export function hideComposedKeys() {
+  const onKey = (event: KeyboardEvent) => {
+    if (!isComposing(event) || !(OF_INPUT_METHODS.has(event.key) || event.key === 'Process')) return
+    if (!(event.target instanceof HTMLElement && event.target.closest('[contenteditable]')))
+      event.stopImmediatePropagation()
+  }
+  addEventListener('keydown', onKey, { capture: true })
+  return () => removeEventListener('keydown', onKey, { capture: true })
+}

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { reloadOnce } from './reloadOnce.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+it('a missing file reloads the page once', () => {
+  const reload = vi.fn()
+  reloadOnce('/assets/old.js', reload)
+  reloadOnce('/assets/old.js', reload)
+  expect(reload).toHaveBeenCalledTimes(1)
+  reloadOnce('/assets/older.js', reload)
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+it('without session storage a missing file does not reload the page', () => {
+  const reload = vi.fn()
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  reloadOnce('/assets/old.js', reload)
+  expect(reload).not.toHaveBeenCalled()
+})

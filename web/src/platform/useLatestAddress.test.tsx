@@ -1,0 +1,12 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { useLatestAddress } from './useLatestAddress.ts'
+
+it('two changes before the next render both count', () => {
+  const write = vi.fn()
+  const { result } = renderHook(() => useLatestAddress({ format: 'xml', all: true }, write))
+  result.current({ format: 'tsv' })
+  result.current({ all: false })
+  expect(write).toHaveBeenLastCalledWith({ format: 'tsv', all: false })
+})

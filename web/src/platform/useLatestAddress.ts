@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Returns a function that changes a form whose state is in the URL. Changes made before the router has applied the last one are
+ * added to it.
+ */
+export function useLatestAddress<T extends object>(
+  address: T,
+  write: (next: T) => void,
+): (changed: Partial<T>) => void {
+  const latest = useRef(address)
+  const text = JSON.stringify(address)
+  useEffect(() => {
+    latest.current = JSON.parse(text) as T
+  }, [text])
+  return (changed) => {
+    latest.current = { ...latest.current, ...changed }
+    write(latest.current)
+  }
+}
