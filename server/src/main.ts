@@ -72,7 +72,9 @@ async function start() {
   await warm
   site.app.log.info(`vlacku is at ${config.publicUrl}`)
   if (config.isPublicUrlGuessed)
-    site.app.log.warn('Set PUBLIC_URL to the URL at which other machines open the site: mails, feeds and pages link to it.')
+    site.app.log.warn(
+      'Set PUBLIC_URL to the URL at which other machines open the site: mails, feeds and pages link to it.',
+    )
 }
 
 async function stop() {
