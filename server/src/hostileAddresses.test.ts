@@ -128,10 +128,11 @@ describe.runIf(isBuilt)('pages at addresses that make no sense', () => {
       expect(body).toContain(`<html lang="${url.split('/')[1]}">`)
     },
   )
-  it('programs are told so as JSON, and under /api everybody is', async () => {
-    expect(JSON.parse((await get('/en/valsi/%FF', {})).body).error).toBe('invalid_request')
+  it('are JSON under /api and pages below a language, whatever the request accepts', async () => {
+    const { headers, status } = await get('/ru/user/%FF', {})
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(JSON.parse((await get('/valsi/%FF', {})).body).error).toBe('invalid_request')
     expect(JSON.parse((await get('/api/jbovlaste/valsi/%FF')).body).error).toBe('invalid_request')
-    expect(JSON.parse((await get('/api/nowhere')).body).error).toBe('not_found')
   })
 
   it('who asks for too many pages reads in their language how to go on', async () => {
