@@ -1,0 +1,40 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** Folder of inputs found in bug reports, which isn't part of the project: `SHARED_INPUTS`, or next to the project. */
+const folder = process.env.SHARED_INPUTS ?? path.resolve(import.meta.dirname, '../../../../shared/review/inputs')
+
+export interface InputCase {
+  id: string
+  what: string
+  right: string
+  /** Name of the check that runs the case. Missing in cases that only describe steps. */
+  check?: string
+  // biome-ignore lint/suspicious/noExplicitAny: each check has a shape of its own
+  input: any
+  // biome-ignore lint/suspicious/noExplicitAny: each check has a shape of its own
+  expect: any
+}
+
+type InputSet = 'other' | 'more'
+
+const isThere = (set: InputSet) => fs.existsSync(path.join(folder, set, 'cases.json'))
+
+/** True if the inputs are installed. Tests that need them are skipped otherwise. */
+export const hasInputs = isThere('other') && isThere('more')
+if (!hasInputs) console.warn(`No inputs in ${folder}: set SHARED_INPUTS to their folder.`)
+
+const read = (set: InputSet): InputCase[] =>
+  isThere(set) ? JSON.parse(fs.readFileSync(path.join(folder, set, 'cases.json'), 'utf8')) : []
+
+/** Cases of one check. A placeholder if the inputs are missing, since Vitest rejects an empty `describe`. */
+export function inputCases(check: string): InputCase[] {
+  if (!hasInputs) return [{ id: 'none', what: `no inputs in ${folder}`, right: '', check, input: {}, expect: {} }]
+  const cases = read('other').filter((one) => one.check === check)
+  if (cases.length === 0) throw new Error(`no case of the check ${check}`)
+  return cases
+}
+
+/** Bytes of a file that a case names. */
+export const inputFile = (name: string, set: InputSet = 'other'): Buffer =>
+  fs.readFileSync(path.join(folder, set, name))
