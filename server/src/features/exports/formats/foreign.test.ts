@@ -19,7 +19,16 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-foreign-'))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 const DEFINITION: ExportedDefinition = {
-  ...{ definition_id: 1, word: 'klama', type: 'gismu', rafsi: ['kla'], selmaho: null, username: 'alis', realname: '' },
+  ...{
+    definition_id: 1,
+    word: 'klama',
+    type: 'gismu',
+    rafsi: ['kla'],
+    selmaho: null,
+    changed_at: 0,
+    username: 'alis',
+    realname: '',
+  },
   ...{
     definition: '$x_1$ comes to $x_2$',
     notes: 'See {cadzu}.',
