@@ -154,7 +154,7 @@ for name in ['yomitan', 'stardict', 'dictd']: print(zipfile.ZipFile(at + name).t
       'dictionary lojban English 3 4 3',
       "['a name & <b>no tag</b>']",
       '4 5',
-      "5 {13} ['glossword_1', 'glossword_1_meaning', 'placekeyword_1', 'placekeyword_1_meaning']",
+      "5 {14} ['glossword_1', 'glossword_1_meaning', 'placekeyword_1', 'placekeyword_1_meaning']",
       ...['None', 'None', 'None'],
     ])
   })
