@@ -16,7 +16,7 @@ export const exportToAnki = fileEndpoint({
 })
 
 /** Why a note does not come in, or not as a whole. */
-export const DECK_REASONS = [...IMPORT_REASONS, 'no_gap'] as const
+export const DECK_REASONS = [...IMPORT_REASONS, 'no_gap', 'image_occlusion'] as const
 export type DeckReason = (typeof DECK_REASONS)[number]
 
 /** How the notes of one note type become items; fields by their place, from 0. Of clozes only `notes` is asked. */
@@ -160,6 +160,8 @@ export const importDeck = endpoint({
     levels: z.int(),
     /** Sounds that were taken out of texts. */
     sounds: z.int(),
+    /** Cards whose due dates were left out, since the deck has no reviews that explain them. They start as new. */
+    dates_left_out: z.int(),
   }),
   errors: [...errors, 'collection_not_found', 'collection_not_yours'],
 })

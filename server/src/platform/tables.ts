@@ -126,6 +126,7 @@ export interface CollectionItemImages {
 export interface CollectionItems {
   added_at: Timestamp;
   auto_progress: Generated<boolean>;
+  changed_at: Timestamp | null;
   collection_id: number;
   definitionid: number | null;
   deleted_at: Timestamp | null;

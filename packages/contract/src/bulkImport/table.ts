@@ -22,7 +22,18 @@ export const TABLE_COLUMNS = [
 export const TableColumn = z.enum(TABLE_COLUMNS)
 export type TableColumn = z.infer<typeof TableColumn>
 
-export const TableEncoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'windows-1252'])
+export const TableEncoding = z.enum([
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1251',
+  'windows-1252',
+  'shift_jis',
+  'euc-jp',
+  'gb18030',
+  'big5',
+  'euc-kr',
+])
 export type TableEncoding = z.infer<typeof TableEncoding>
 
 /**

@@ -138,6 +138,57 @@ describe('a deck for Anki', () => {
     expect(second.cards.map(({ id: one }) => one)).toEqual(first.cards.map(({ id: one }) => one))
   })
 
+  it('dates each note by its last change', async () => {
+    const addText = async (given: object): Promise<number> =>
+      (await call(site, alis, 'POST', `/collections/${id}/items`, given)).body.item_id
+    const changed = await addText({ ...texts('pa', 'one'), direction: 'direct' })
+    const turned = await addText({ ...texts('re', 'two'), direction: 'direct' })
+    await addText({ ...texts('ci', 'three'), direction: 'direct' })
+    await world.db
+      .updateTable('collection_items')
+      .set({ added_at: new Date('2026-01-02T03:04:05Z') })
+      .execute()
+    const times = async () => (await tablesOf((await exported()).file)).notes.map(({ mod }) => mod)
+    const added = Date.parse('2026-01-02T03:04:05Z') / 1000
+    expect(await times()).toEqual([added, added, added])
+    const put = (item_id: number, given: object) =>
+      call(site, alis, 'POST', `/collections/${id}/items`, { item_id, ...given })
+    expect((await put(changed, texts('pa', 'number one'))).status).toBe(200)
+    expect((await put(turned, { direction: 'reverse' })).status).toBe(200)
+    const [first, second, third] = await times()
+    expect([Number(first) > added, Number(second) > added, third]).toEqual([true, true, added])
+  })
+
+  it.each(['America/New_York', 'Asia/Tokyo', 'Pacific/Apia'])(
+    'counts due days in the time zone of the learner: %s',
+    async (time_zone) => {
+      await call(site, alis, 'PUT', '/flashcards/settings', { time_zone })
+      const hours = [0, 3, 6, 9, 12, 15, 18, 21]
+      const entries = []
+      for (const hour of hours) {
+        const flashcard_id = await addCard({ ...texts(`pa ${hour}`, 'one'), direction: 'direct' })
+        const at = Date.now() - (72 + hour) * 3_600_000
+        const review = { flashcard_id, card_side: 'direct', kind: 'review', rating: 4, entry_id: newEntryId(at) }
+        entries.push({ ...review, at: new Date(at).toISOString() })
+      }
+      await call(site, alis, 'POST', '/flashcards/log', { entries })
+      const { flashcards } = (await call(site, alis, 'GET', `/flashcards?collection_id=${id}&per_page=20`)).body
+      const { col, cards } = await tablesOf((await exported()).file)
+      const date = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone })
+      const dayOf = (ms: number) => Date.parse(date.format(ms)) / 86_400_000
+      const crt = Number(col.crt) * 1000
+      expect(cards.map(({ due }) => dayOf(crt) + Number(due))).toEqual(
+        flashcards.map((one: { progress: { next_review_at: string }[] }) =>
+          dayOf(Date.parse(one.progress[0]!.next_review_at)),
+        ),
+      )
+      expect(dayOf(crt - 1)).toBe(dayOf(crt) - 1)
+      const west = { 'America/New_York': [300, 240], 'Asia/Tokyo': [-540], 'Pacific/Apia': [-780] }[time_zone]
+      expect(west).toContain(JSON.parse(String(col.conf)).creationOffset)
+      expect(west).toContain(JSON.parse(String(col.conf)).localOffset)
+    },
+  )
+
   it('of a private collection is for its owner alone', async () => {
     await call(site, alis, 'PUT', `/collections/${id}`, { is_public: false })
     const ask = (who: Viewer | null) =>
@@ -165,6 +216,9 @@ it.each([
   ['<script>', '&lt;script&gt;'],
   ['$x_1 < 2$', '\\(x_1 &lt; 2\\)'],
   ['costs $5', 'costs $5'],
+  ['$$a^2$$', '\\[a^2\\]'],
+  ['$$\\frac{1}{2}$$ and $x$', '\\[\\frac{1}{2}\\] and \\(x\\)'],
+  ['[sound:x.mp3] and [anki:play]', '&#91;sound:x.mp3] and &#91;anki:play]'],
   ['{{Front}}', '&#123;<span class="valsi">Front</span>&#125;'],
   ['$\\frac{{1}}{2}$', '\\(\\frac{ {1} }{2}\\)'],
 ])('%j is written %j', (text, html) => expect(ankiHtml(text)).toBe(html))

@@ -120,6 +120,7 @@ async function bringDeck(ctx: Ctx, viewer: Viewer, query: Given['query'], { deck
       already_there_count: told.skipped_items.length + deck.refused.length - skipped.length,
       ...{ skipped_count: skipped.length, skipped_items: skipped, without_images: told.without_images },
       ...{ levels, sounds: deck.sounds },
+      dates_left_out: query.with_history ? cards.reduce((sum, { item }) => sum + item.unexplained_dates, 0) : 0,
     },
   }
 }

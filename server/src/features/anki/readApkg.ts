@@ -5,8 +5,11 @@ import { ankiText } from './reading/ankiText.ts'
 import { fitting, proposedChoice } from './reading/choices.ts'
 import { DeckProblem } from './reading/deckProblem.ts'
 import { type DeckItem, itemsOfNote } from './reading/items.ts'
-import { type AnkiDatabase, type AnkiModel, readDatabase } from './reading/readDatabase.ts'
-import { type Archive, openZip } from './reading/zip.ts'
+import { type Media, mediaFile, mediaOfJson, mediaOfProtobuf } from './reading/media.ts'
+import type { AnkiModel } from './reading/noteTypes.ts'
+import { protobufFields } from './reading/protobuf.ts'
+import { type AnkiDatabase, readDatabase } from './reading/readDatabase.ts'
+import { type Archive, openZip, zstdArchive } from './reading/zip.ts'
 
 /** Bytes of the database, unpacked: 20,000 notes with all their reviews have a quarter of it. */
 const MOST_DATABASE = 192 * 1024 * 1024
@@ -46,10 +49,9 @@ export interface Deck {
 
 /** Reads a deck of Anki. Throws `DeckProblem` where it is none, or costs too much to read. */
 export async function readApkg({ file, host, choices, with_pictures }: DeckQuestion): Promise<Deck> {
-  const archive = openZip(file)
-  const db = await readDatabase(databaseIn(archive))
+  const { archive, database, media } = contentsOf(openZip(file))
+  const db = await readDatabase(database)
   if (db.notes.length === 0) throw new DeckProblem('deck_empty', 'no notes')
-  const media = mediaOf(archive)
   const { items, refused, sounds } = itemsOf(db, choices, host)
   const tags = new Set(db.notes.flatMap((note) => note.tags.filter((tag) => !isLevelTag(tag))))
   return {
@@ -59,26 +61,34 @@ export async function readApkg({ file, host, choices, with_pictures }: DeckQuest
   }
 }
 
-/** What newer programs write beside `anki21b`, under the oldest name, is a note that says to take a newer program. */
-function databaseIn(archive: Archive): Uint8Array {
-  const name = ['collection.anki21', 'collection.anki21b', 'collection.anki2'].find((one) => archive.has(one))
-  if (name === 'collection.anki21b') throw new DeckProblem('deck_too_new', name)
-  const found = name && archive.read(name, MOST_DATABASE)
-  if (!found) throw new DeckProblem('not_a_deck', 'no collection')
-  return found
+/** Formats of Anki's files, the newest first: next to the database of a newer one, `collection.anki2` only asks for an update. */
+const FORMATS = [
+  { name: 'collection.anki21b', isPacked: true },
+  { name: 'collection.anki21', isPacked: false },
+  { name: 'collection.anki2', isPacked: false },
+]
+
+/** Version of the format in `meta`. */
+const KNOWN_VERSION = 3
+const MAX_META = 1000
+
+function requireKnownVersion(zip: Archive) {
+  const meta = zip.read('meta', MAX_META) ?? new Uint8Array()
+  for (const { field, value } of protobufFields(meta))
+    if (field === 1 && typeof value === 'number' && value > KNOWN_VERSION)
+      throw new DeckProblem('deck_too_new', `version ${value}`)
 }
 
-/** Names of pictures and sounds, with the numbers under which the zip has them. */
-function mediaOf(archive: Archive): Map<string, string> {
+/** Reads the database and the list of media. Since Anki 2.1.50, every file is compressed by zstd. */
+function contentsOf(zip: Archive) {
+  requireKnownVersion(zip)
+  const format = FORMATS.find(({ name }) => zip.has(name))
+  const archive = format?.isPacked ? zstdArchive(zip) : zip
+  const database = format && archive.read(format.name, MOST_DATABASE)
+  if (!database) throw new DeckProblem('not_a_deck', 'no collection')
   const list = archive.read('media', MOST_LIST)
-  if (!list) return new Map()
-  try {
-    const told: unknown = JSON.parse(Buffer.from(list).toString())
-    const entries = Object.entries(told ?? {}).filter(([, name]) => typeof name === 'string')
-    return new Map(entries.map(([number, name]) => [name as string, number]))
-  } catch {
-    throw new DeckProblem('not_a_deck', 'a broken list of media')
-  }
+  const media: Media = !list ? new Map() : format.isPacked ? mediaOfProtobuf(list) : mediaOfJson(list)
+  return { archive, database, media }
 }
 
 function modelsOf(db: AnkiDatabase): DeckModel[] {
@@ -134,12 +144,12 @@ function itemsOf(db: AnkiDatabase, choices: DeckQuestion['choices'], host: strin
 }
 
 /** A picture that is broken, too large or missing is none; the rest comes in. */
-function picturesOf(archive: Archive, media: ReadonlyMap<string, string>, items: readonly DeckItem[]) {
+function picturesOf(archive: Archive, media: Media, items: readonly DeckItem[]) {
   const pictures = new Map<string, Uint8Array>()
   let sum = 0
   for (const name of new Set(items.flatMap((item) => Object.values(item.pictures)))) {
     if (pictures.size >= MOST_PICTURES || sum > MOST_PICTURE_BYTES) break
-    const bytes = pictureNamed(archive, media.get(name))
+    const bytes = pictureNamed(archive, mediaFile(media, name))
     if (!bytes) continue
     // a copy, since others are parts of the file and would take all of it along
     pictures.set(name, new Uint8Array(bytes))

@@ -10,6 +10,8 @@ export interface CardRow {
   back: string
   notes: string
   levels: string[]
+  /** Of its texts, direction or pictures, or of its definition. */
+  changed_at: Date
 }
 
 /** Cards in the order of their collection, with the size of their own texts (bytes). */
@@ -26,6 +28,7 @@ export async function sizesOfCards(db: Db, collection_id: number) {
 export async function cardRows(db: Db, flashcard_ids: number[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select f.flashcard_id, i.item_id, f.direction, i.notes,
+           greatest(i.added_at, i.changed_at, d.updated_at) as changed_at,
            coalesce(i.free_front, v.word, x.word, i.last->>'word', '') as front,
            coalesce(i.free_back, d.definition, x.definition, i.last->>'definition', '') as back,
            coalesce((select json_agg(l.name order by l.position) from level_cards c join levels l using (level_id)

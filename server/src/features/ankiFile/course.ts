@@ -1,4 +1,5 @@
 import type { CardSide, Direction, LogEntry, SchedulerParameters } from '@vlacku/study'
+import type { LearnerDays } from './days.ts'
 import type { Numbers } from './numbers.ts'
 
 /** A card with what a learner did with it. */
@@ -8,6 +9,8 @@ export interface AnkiCard {
   item_id: number
   /** What it is known by again, within the site. */
   guid: string
+  /** When its content last changed, ms since 1970. */
+  changed_at: number
   direction: Direction
   /** As people write them: definitions with `$maths$` and `{words}`. */
   front: string
@@ -32,6 +35,8 @@ export interface AnkiCourse {
   /** Ms since 1970. */
   now: number
   scheduling: SchedulerParameters
+  /** The learner's days: due dates are counted in them. */
+  days: LearnerDays
   cards: AnkiCard[]
   media: { name: string; bytes: Uint8Array }[]
 }

@@ -7,14 +7,17 @@ const withoutBraces = (text: string) => escaped(text).replaceAll('{', '&#123;').
 /** What words in braces are in, so that they come back in braces. */
 export const WORD_CLASS = 'valsi'
 
+const tex = (formula: string) => escaped(formula).replaceAll('{{', '{ {').replaceAll('}}', '} }')
+
 /**
  * A text of a card as HTML for Anki: maths between dollars as MathJax, words in braces marked instead, line breaks kept. Braces
  * doubled would be a field of Anki's, or a gap in a cloze, so none are left.
  */
 export function ankiHtml(text: string): string {
-  const pieces = text.split(/(\$[^$\n]+\$)/)
+  const pieces = text.split(/(\$\$[^$]+\$\$|\$[^$\n]+\$)/)
   const html = pieces.map((piece, nth) => {
-    if (nth % 2 === 1) return `\\(${escaped(piece.slice(1, -1)).replaceAll('{{', '{ {').replaceAll('}}', '} }')}\\)`
+    if (nth % 2 === 1)
+      return piece.startsWith('$$') ? `\\[${tex(piece.slice(2, -2))}\\]` : `\\(${tex(piece.slice(1, -1))}\\)`
     return piece
       .split(/\{([^{}]*)\}/)
       .map((part, at) => (at % 2 === 1 ? `<span class="${WORD_CLASS}">${escaped(part)}</span>` : withoutBraces(part)))

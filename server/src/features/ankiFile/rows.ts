@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import { type CardSide, type CardState, cardKey, newState, replaySteps, Scheduler, sidesOf } from '@vlacku/study'
 import type { AnkiCard, AnkiCourse } from './course.ts'
+import type { DayCounter } from './days.ts'
 import { ankiHtml } from './html.ts'
 import { levelTag } from './levelTag.ts'
 import { ASKED, modelOf } from './models.ts'
 
-const DAY_S = 86_400
 /** Anki writes down no longer thinking (ms). */
 const LONGEST_MS = 60_000
 const SIDES: readonly CardSide[] = ['direct', 'reverse']
 
 export const deckId = ({ numbers, collection_id }: AnkiCourse): number => numbers.decks + collection_id
 
-/** Seconds: a midnight that all dates are counted from, before everything that was done. */
-export function creationOf({ cards, now }: AnkiCourse): number {
+/** Day that all due dates are counted from: that of the first review. */
+export function firstDayOf({ cards, now }: AnkiCourse, { dayOf }: DayCounter): number {
   const first = cards.reduce((least, { log }) => log.reduce((one, { at }) => Math.min(one, at), least), now)
-  return Math.floor(first / 1000 / DAY_S) * DAY_S
+  return dayOf(first)
 }
 
 /** The columns of a note, in the order of the table. */
-export function noteRow(card: AnkiCard, { host, now, numbers }: AnkiCourse): (string | number)[] {
+export function noteRow(card: AnkiCard, { host, numbers }: AnkiCourse): (string | number)[] {
   const image = (side: 'front' | 'back') => (card.pictures[side] ? `<img src="${card.pictures[side]}"><br>` : '')
   const sides = sidesOf(card.direction)
   const asked = card.direction === 'justinformation' ? ASKED.shown_once : ASKED.asked
@@ -34,7 +34,7 @@ export function noteRow(card: AnkiCard, { host, now, numbers }: AnkiCourse): (st
       numbers.from + card.item_id,
       `vlacku/${host}/${card.guid}`,
       modelOf(card.direction),
-      Math.floor(now / 1000),
+      Math.floor(card.changed_at / 1000),
       -1,
     ],
     ...[tags.length > 0 ? ` ${tags.join(' ')} ` : '', flds, card.front, checksum, 0, ''],
@@ -46,13 +46,14 @@ type Row = (string | number)[]
 /** What all rows of a file have in common. */
 export interface Writing {
   course: AnkiCourse
-  /** Of `creationOf`: that looks at every card. */
-  created: number
+  /** From `firstDayOf`, which looks at every card. */
+  firstDay: number
+  days: DayCounter
   scheduler: Scheduler
 }
 
 /** The cards of a note and what was done with them, as rows of both tables. */
-export function cardRows(card: AnkiCard, nth: number, { course, created, scheduler }: Writing) {
+export function cardRows(card: AnkiCard, nth: number, { course, firstDay, days, scheduler }: Writing) {
   const cards: Row[] = []
   const reviews: Row[] = []
   for (const side of sidesOf(card.direction)) {
@@ -60,7 +61,7 @@ export function cardRows(card: AnkiCard, nth: number, { course, created, schedul
     const log = card.log.filter(({ card_side }) => card_side === side)
     const steps = replaySteps(log, scheduler, cardKey(card.flashcard_id, side))
     const id = course.numbers.from + card.flashcard_id * 2 + ord
-    cards.push(cardRow({ id, nth, ord, card, course, created }, steps.at(-1)?.after ?? newState()))
+    cards.push(cardRow({ id, nth, ord, card, course, firstDay, days }, steps.at(-1)?.after ?? newState()))
     for (const { entry, before, after } of steps) {
       if (after === before) continue
       const duration = log.find((one) => one.entry_id === entry.entry_id)?.duration_ms ?? 0
@@ -85,15 +86,15 @@ function reviewKind(kind: string, { state }: CardState): number {
   return state === 2 ? 1 : state === 3 ? 2 : 0
 }
 
-interface Place extends Pick<Writing, 'course' | 'created'> {
+interface Place extends Omit<Writing, 'scheduler'> {
   id: number
   nth: number
   ord: number
   card: AnkiCard
 }
 
-function cardRow({ id, nth, ord, card, course, created }: Place, state: CardState): Row {
-  const dueIn = { 0: nth + 1, 2: Math.floor((state.due / 1000 - created) / DAY_S) } as Record<number, number>
+function cardRow({ id, nth, ord, card, course, firstDay, days }: Place, state: CardState): Row {
+  const dueIn = { 0: nth + 1, 2: days.dayOf(state.due) - firstDay } as Record<number, number>
   const memory = {
     ...{ s: round(state.stability), d: round(state.difficulty), dr: course.scheduling.retention },
     lrt: Math.floor((state.last_review ?? 0) / 1000),

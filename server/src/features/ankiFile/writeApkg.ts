@@ -1,7 +1,8 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { AnkiCourse } from './course.ts'
+import { dayCounter } from './days.ts'
 import { configuration, deckOptions, decks, models } from './models.ts'
-import { cardRows, creationOf, deckId, noteRow, schedulerOf } from './rows.ts'
+import { cardRows, deckId, firstDayOf, noteRow, schedulerOf } from './rows.ts'
 
 /** The tables of Anki's schema 11, which all its readers know: docs/anki.md says what stands in each. */
 const SCHEMA = `
@@ -51,17 +52,22 @@ async function writeDatabase(course: AnkiCourse): Promise<Uint8Array> {
     db.run(SCHEMA)
     const { now, name, description, cards } = course
     const deck = deckId(course)
-    const created = creationOf(course)
+    const days = dayCounter(course.days)
+    const firstDay = firstDayOf(course, days)
+    const start = days.startOf(firstDay)
+    const { starts_at } = course.days
+    const offsets = { creationOffset: days.minutesWest(start), localOffset: days.minutesWest(now), rollover: starts_at }
+    const conf = { ...configuration(deck, cards.length), ...offsets }
     const column = (value: object) => JSON.stringify(value)
     db.run(`insert into col values (${marks(13)})`, [
-      ...[1, created, now, now, 11, 0, 0, 0, column(configuration(deck, cards.length))],
+      ...[1, start / 1000, now, now, 11, 0, 0, 0, column(conf)],
       ...[column(models({ now, deck })), column(decks({ deck, name, description, now })), column(deckOptions), '{}'],
     ])
     db.run('begin')
     const note = db.prepare(`insert into notes values (${marks(11)})`)
     const one = db.prepare(`insert into cards values (${marks(18)})`)
     const review = db.prepare(`insert into revlog values (${marks(9)})`)
-    const writing = { course, created, scheduler: schedulerOf(course) }
+    const writing = { course, firstDay, days, scheduler: schedulerOf(course) }
     const taken = new Set<number>()
     for (const [nth, card] of cards.entries()) {
       note.run(noteRow(card, course))

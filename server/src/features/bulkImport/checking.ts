@@ -33,8 +33,8 @@ export async function openTable(ctx: Ctx, viewer: Viewer, given: GivenTable, inT
   const { query, body } = given
   const langid = body.lang_id ?? query.lang_id
   if (langid === undefined) throw new AppError('invalid_request', { fields: { lang_id: 'is required' } })
-  if (!(await repo.languageExists(ctx.db, langid)))
-    throw new AppError('invalid_request', { fields: { lang_id: 'is no language here' } })
+  const language = await repo.languageTag(ctx.db, langid)
+  if (language === undefined) throw new AppError('invalid_request', { fields: { lang_id: 'is no language here' } })
   const bytes = typeof body.csv === 'string' ? new TextEncoder().encode(body.csv) : body.csv
   if (hasMoreLines(bytes, MAX_LINES)) throw new AppError('too_many_values')
   const filename = body.filename ?? query.filename
@@ -43,7 +43,7 @@ export async function openTable(ctx: Ctx, viewer: Viewer, given: GivenTable, inT
     opened = resolve
   })
   const staged = inTurn(async () => {
-    const table = await readTable(bytes, typeof body.csv === 'string' ? 'utf-8' : query.encoding)
+    const table = await readTable(bytes, typeof body.csv === 'string' ? 'utf-8' : query.encoding, language)
     const made = { client_id: randomUUID(), user_id: viewer.user_id, langid, filename, created_at: ctx.now() }
     try {
       await countImport(ctx, viewer)

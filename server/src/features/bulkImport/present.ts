@@ -1,5 +1,5 @@
 import type { BulkEvent, BulkImport, RowOutcome, RowReason, TableRow } from '@vlacku/contract/bulkImport'
-import { columnOf } from './reading/columns.ts'
+import { columnOf, numberedColumnOf } from './reading/columns.ts'
 import type { Counts, ImportRow, ShownRow } from './repository.ts'
 
 /** For programs; pages say it in the language of their reader. */
@@ -48,7 +48,7 @@ export function presentImport(row: ImportRow): BulkImport {
   return {
     ...told,
     lang_id: langid,
-    ignored_columns: header.filter((name) => name.trim() !== '' && !columnOf(name)),
+    ignored_columns: header.filter((name) => name.trim() !== '' && !columnOf(name) && !numberedColumnOf(name)),
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
     counts: allCounts(counts),

@@ -207,7 +207,7 @@ export async function forgetImport(db: Db, client_id: string) {
   await sql`delete from bulk_imports where client_id = ${client_id}::uuid and state = 'reading'`.execute(db)
 }
 
-export async function languageExists(db: Db, langid: number): Promise<boolean> {
-  const { rows } = await sql`select from languages where langid = ${langid}`.execute(db)
-  return rows.length > 0
+export async function languageTag(db: Db, langid: number): Promise<string | undefined> {
+  const { rows } = await sql<{ tag: string }>`select tag from languages where langid = ${langid}`.execute(db)
+  return rows[0]?.tag
 }

@@ -1,8 +1,10 @@
 import type { TableColumn } from '@vlacku/contract/bulkImport'
 import type { Db } from '../../platform/context.ts'
+import { protectedCell } from '../../platform/spreadsheetCell.ts'
 import { errorOf } from './present.ts'
-import { columnOf, nameOf } from './reading/columns.ts'
+import { columnOf, nameOf, numberedColumnOf } from './reading/columns.ts'
 import { writeKeywords } from './reading/keywords.ts'
+import { numberedCell } from './reading/numberedKeywords.ts'
 import * as repo from './repository.ts'
 
 /** Rows that are read from the database at a time. */
@@ -11,7 +13,7 @@ const PIECE = 1000
 const SAID = ['line', 'column', 'reason']
 
 const cell = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-const line = (cells: string[], delimiter: string) => `${cells.map(cell).join(delimiter)}\r\n`
+const line = (cells: string[], delimiter: string) => `${cells.map(protectedCell).map(cell).join(delimiter)}\r\n`
 
 /** Every row with what it does; in UTF-8 with a mark, so that spreadsheets know. */
 export async function* allRows(db: Db, { client_id, total, delimiter }: repo.ImportRow): AsyncGenerator<string> {
@@ -67,6 +69,8 @@ function cellsOf(header: string[], content: NonNullable<repo.StagedRow['content'
   }
   return header.map((name) => {
     const column = columnOf(name)
-    return column ? texts[column] : ''
+    if (column) return texts[column]
+    const numbered = numberedColumnOf(name)
+    return numbered ? numberedCell(numbered, content.keywords) : ''
   })
 }

@@ -62,7 +62,8 @@ export async function definitionsInOrder(
               and i.definitionid = d.definitionid and i.deleted_at is null limit 1), '')`
   const { rows } = await sql<ExportedDefinition>`
     select d.definitionid as definition_id, v.word, t.descriptor as type, v.rafsi, d.selmaho, u.username, u.realname,
-           d.definition, d.notes, d.etymology, d.jargon, d.score, ${note} as collection_note,
+           d.definition, d.notes, d.etymology, d.jargon, d.score,
+           extract(epoch from d.updated_at)::float8 * 1000 as changed_at, ${note} as collection_note,
            coalesce((select json_agg(json_build_object('place', k.place, 'word', k.word, 'meaning', k.meaning)
                                      order by k.place, k.ord)
                      from definition_keywords k where k.definitionid = d.definitionid), '[]') as keywords

@@ -40,6 +40,8 @@ export interface ExportedDefinition {
   etymology: string
   jargon: string
   score: number
+  /** Ms since 1970. */
+  changed_at: number
   collection_note: string
   /** In the order of their places, then their own. */
   keywords: ExportedKeyword[]

@@ -17,6 +17,11 @@ const ENCODINGS: Record<TableEncoding, string> = {
   'utf-16be': 'UTF-16 BE',
   'windows-1251': 'Windows-1251',
   'windows-1252': 'Windows-1252',
+  shift_jis: 'Shift_JIS',
+  'euc-jp': 'EUC-JP',
+  gb18030: 'GB 18030',
+  big5: 'Big5',
+  'euc-kr': 'EUC-KR',
 }
 
 /** Takes a table, from a file or pasted, and has it checked. Says the words of `bulkImport`. */

@@ -164,7 +164,7 @@ function DeckFacts({ deck: { notes, cards, reviews, media, sounds } }: { deck: D
 function DeckReport({ imported }: { imported: ImportedDeck }) {
   const t = useText()
   const { imported_count, already_there_count, skipped_count, skipped_items, without_images } = imported
-  const { reviews, levels, sounds } = imported
+  const { reviews, levels, sounds, dates_left_out } = imported
   return (
     <>
       <p role="status">{t('collections.imported', { imported: imported_count, skipped: skipped_count })}</p>
@@ -173,6 +173,7 @@ function DeckReport({ imported }: { imported: ImportedDeck }) {
         {reviews > 0 && <li>{t('collections.deck_reviews', { count: reviews })}</li>}
         {levels > 0 && <li>{t('collections.deck_levels', { count: levels })}</li>}
         {sounds > 0 && <li>{t('collections.deck_sounds', { count: sounds })}</li>}
+        {dates_left_out > 0 && <li>{t('collections.deck_dates', { count: dates_left_out })}</li>}
       </ul>
       <LeftOut title={t('collections.skipped')} items={skipped_items} />
       <LeftOut title={t('collections.without_images')} items={without_images} />

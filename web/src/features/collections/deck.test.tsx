@@ -21,7 +21,7 @@ const deck = {
 const imported = {
   collection: { collection_id: 5, name: 'gismu' },
   ...{ imported_count: 1, already_there_count: 0, skipped_count: 1, without_images: [], reviews: 9, levels: 0 },
-  ...{ skipped_items: [{ identifier: 'broda', reason: 'bad_image' }], sounds: 0 },
+  ...{ skipped_items: [{ identifier: 'broda', reason: 'bad_image' }], sounds: 0, dates_left_out: 2 },
 }
 
 async function choose(answers: object) {
@@ -53,6 +53,7 @@ it('a deck says what is in it, shows what its first note becomes, and comes in a
   expect(sample()).toContain('mi klama')
   await user.click(await bringIn())
   expect((await dialog().findByRole('status')).textContent).toContain('1')
+  expect(dialog().getByText('2 cards have due dates but no reviews in the deck and start as new')).toBeTruthy()
   expect(askedOf(IMPORT)[0]).toMatchObject({
     query: { name: 'gismu', models: '7:0:2::both', with_history: 'true', tags_to_levels: 'false' },
   })

@@ -4,11 +4,18 @@ import { WORD_CLASS } from '../../ankiFile/index.ts'
 /** What a field says, as a text of ours. */
 export interface AnkiText {
   text: string
-  /** Names of its pictures. */
+  /** Sources of its pictures, as written. */
   images: string[]
   /** How many sounds were taken out. */
   sounds: number
 }
+
+/**
+ * Written between braces that Anki doesn't read as a pair: a comment stands between them, or one is an entity. Only in
+ * `ankiClozeText`.
+ */
+export const APART = '\u0001'
+const BRACE_ENTITIES = /&(?:#0*12[35]|#x0*7[bd]|[lr]brace|[lr]cub);/gi
 
 const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template', 'svg', 'object', 'iframe'])
 const BLOCK = new Set('p div section table tr ul ol dl dt dd h1 h2 h3 h4 h5 h6 blockquote center pre hr'.split(' '))
@@ -28,6 +35,18 @@ interface Frame {
  * Where `isOurs` it was written by `ankiHtml`, so every blank stands where it was.
  */
 export function ankiText(html: string, isOurs = false): AnkiText {
+  const { text, ...others } = readField(html, isOurs)
+  return { ...others, text: isOurs ? text : text.replaceAll(APART, '') }
+}
+
+/** A field with clozes, where `APART` separates braces that neither open nor close one. */
+export const ankiClozeText = (html: string): AnkiText =>
+  readField(
+    html.replace(BRACE_ENTITIES, (entity) => `${APART}${entity}${APART}`),
+    false,
+  )
+
+function readField(html: string, isOurs: boolean): AnkiText {
   const images: string[] = []
   const frames: Frame[] = [{ tag: '', sign: '', href: '', text: '' }]
   const lists: (number | null)[] = []
@@ -45,7 +64,7 @@ export function ankiText(html: string, isOurs = false): AnkiText {
     onopentag(name, { src, href, class: looks }) {
       if (HIDDEN.has(name)) hidden += 1
       if (hidden > 0) return
-      if (name === 'img' && src) images.push(fileNamed(src))
+      if (name === 'img' && src) images.push(src)
       else if (name === 'br') write('\n')
       else if (name === 'td' || name === 'th') write(' ')
       else if (BLOCK.has(name)) newLine()
@@ -64,6 +83,9 @@ export function ankiText(html: string, isOurs = false): AnkiText {
       if (hidden > 0) return
       write(isOurs ? text : text.replace(/[ \t\r\n\f]+/g, ' '))
     },
+    oncomment() {
+      if (!isOurs) top().text += APART
+    },
     onclosetag(name) {
       if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1)
       if (hidden > 0) return
@@ -80,15 +102,6 @@ export function ankiText(html: string, isOurs = false): AnkiText {
     top().text += done
   }
   return { images, ...finished(top().text, isOurs) }
-}
-
-/** A name among the media of the deck: an address of the web, or a path, names none. */
-function fileNamed(src: string): string {
-  try {
-    return decodeURIComponent(src)
-  } catch {
-    return src
-  }
 }
 
 function bulletOf(lists: (number | null)[]): string {

@@ -1,7 +1,7 @@
 import type { ModelChoice } from '@vlacku/contract/anki'
 import type { CardSide, Direction } from '@vlacku/study'
 import { isOurModel, isTypedModel } from '../../ankiFile/index.ts'
-import type { AnkiModel } from './readDatabase.ts'
+import type { AnkiModel } from './noteTypes.ts'
 
 /** Fields that a side of a template shows, in their order, with the filters before their names. */
 const FIELD = /\{\{(?![#^/!])((?:[^{}:]*:){0,5})([^{}:]+)\}\}/g

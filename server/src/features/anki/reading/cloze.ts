@@ -1,4 +1,4 @@
-import { withoutSigns } from './ankiText.ts'
+import { APART, withoutSigns } from './ankiText.ts'
 
 /** A text with one gap. */
 export interface Gapped {
@@ -8,20 +8,26 @@ export interface Gapped {
   back: string
 }
 
-/** A note with more gaps is no sentence. */
-const MOST_GAPS = 100
-const MARK = /\{\{c(\d{1,3})::|\}\}/g
-const DEEPEST = 8
+/** A note with more gaps isn't a sentence. */
+const MAX_GAPS = 100
+const MAX_NUMBER = 500
+const MARK = /\{\{c([\d,]{1,100})::|\}\}/g
+const MAX_DEPTH = 8
 
 type Part = string | Gap
 interface Gap {
-  number: number
+  numbers: readonly number[]
   parts: Part[]
+  hint: string
 }
 
+/** True for the masks of Anki's image occlusion, which hide regions of a picture. */
+export const isImageOcclusion = (text: string): boolean => /\{\{c[\d,]{1,100}::image-occlusion:/.test(text)
+
 /**
- * A text with clozes, `{{c1::coi::hint}}`, as one text for each number: its gaps are hints or `[…]`, the answer is what stood there;
- * clozes of other numbers are text. They may stand in each other. Braces that close nothing are text.
+ * Splits a text with clozes, `{{c1::coi::hint}}`, into one text for each number: its gaps are hints or `[…]`, the answer is their
+ * content; clozes of other numbers are text. A cloze may have several numbers, `{{c1,2::coi}}`, and may contain others. Braces that
+ * close nothing are text. Gaps of one number are asked together: their answers are joined by commas.
  */
 export function gapsOf(text: string): Gapped[] {
   const root = parsed(text)
@@ -29,51 +35,65 @@ export function gapsOf(text: string): Gapped[] {
   const collect = ({ parts }: Gap) => {
     for (const part of parts)
       if (typeof part !== 'string') {
-        numbers.add(part.number)
+        for (const number of part.numbers) numbers.add(number)
         collect(part)
       }
   }
   collect(root)
   return [...numbers]
     .sort((a, b) => a - b)
-    .slice(0, MOST_GAPS)
+    .slice(0, MAX_GAPS)
     .map((number) => {
       const answers: string[] = []
-      const front = shown(root, number, answers)
-      return { number, front, back: answers.map((answer) => withoutSigns(answer.trim())).join('; ') }
+      const front = shown(root, number, answers).replaceAll(APART, '')
+      return { number, front, back: joined(answers) }
     })
 }
 
+/** Answers of several gaps as one answer. A semicolon would separate alternatives, of which one is enough. */
+function joined(answers: readonly string[]): string {
+  const different = [...new Set(answers.map((answer) => withoutSigns(answer.replaceAll(APART, '').trim())))]
+  return different.length > 1 ? different.map((answer) => answer.replaceAll(';', ',')).join(', ') : (different[0] ?? '')
+}
+
 function parsed(text: string): Gap {
-  const open: Gap[] = [{ number: 0, parts: [] }]
+  const open: Gap[] = [{ numbers: [], parts: [], hint: '' }]
   let at = 0
   for (const match of text.matchAll(MARK)) {
-    const top = open.at(-1)!
-    const opens = match[1] !== undefined
-    if (opens ? open.length > DEEPEST : open.length === 1) continue
-    top.parts.push(text.slice(at, match.index))
+    const numbers = match[1]
+      ?.split(',')
+      .map(Number)
+      .filter((one) => one > 0 && one <= MAX_NUMBER)
+    if (numbers ? numbers.length === 0 || open.length > MAX_DEPTH : open.length === 1) continue
+    addText(open.at(-1)!, text.slice(at, match.index), open.length > 1)
     at = match.index + match[0].length
-    if (!opens) open.pop()
+    if (!numbers) open.pop()
     else {
-      const gap = { number: Number(match[1]), parts: [] }
-      top.parts.push(gap)
+      const gap = { numbers, parts: [], hint: '' }
+      open.at(-1)!.parts.push(gap)
       open.push(gap)
     }
   }
-  open.at(-1)!.parts.push(text.slice(at))
+  addText(open.at(-1)!, text.slice(at), open.length > 1)
   return open[0]!
 }
 
-/** What is read of a gap's inside where `number` is asked; answers are put into `answers`. */
+/** In a gap, everything after the first pair of colons is a hint. */
+function addText(gap: Gap, text: string, isInGap: boolean) {
+  const colons = isInGap ? text.indexOf('::') : -1
+  gap.parts.push(colons < 0 ? text : text.slice(0, colons))
+  if (colons >= 0) gap.hint = text.slice(colons + 2)
+}
+
+/** Text of a gap where `number` is asked. Adds the answers to `answers`. */
 function shown({ parts }: Gap, number: number, answers: string[]): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return part
       const inner = shown(part, number, answers)
-      const [answer = '', hint = ''] = inner.split('::')
-      if (part.number !== number) return answer
-      answers.push(answer)
-      return `[${hint.trim() || '…'}]`
+      if (!part.numbers.includes(number)) return inner
+      answers.push(inner)
+      return `[${part.hint.trim() || '…'}]`
     })
     .join('')
 }

@@ -2,11 +2,12 @@ import type { DeckReason, ModelChoice } from '@vlacku/contract/anki'
 import { MAX_CARD_TEXT } from '@vlacku/contract/collections'
 import { type CardSide, type Direction, sidesOf } from '@vlacku/study'
 import { isOurModel, isTypedModel } from '../../ankiFile/index.ts'
-import { ankiText } from './ankiText.ts'
+import { APART, ankiClozeText, ankiText } from './ankiText.ts'
 import { sidesOfTemplates } from './choices.ts'
-import { gapsOf } from './cloze.ts'
+import { gapsOf, isImageOcclusion } from './cloze.ts'
 import { type PastEntry, pastOf } from './history.ts'
-import type { AnkiDatabase, AnkiModel, AnkiNote } from './readDatabase.ts'
+import type { AnkiModel } from './noteTypes.ts'
+import type { AnkiCardRow, AnkiDatabase, AnkiNote } from './readDatabase.ts'
 
 /** An item that a note becomes; a note with clozes becomes several. */
 export interface DeckItem {
@@ -18,6 +19,8 @@ export interface DeckItem {
   pictures: Partial<Record<'front' | 'back', string>>
   tags: string[]
   past: Partial<Record<CardSide, PastEntry[]>>
+  /** Cards with a due date but without reviews that it follows from. */
+  unexplained_dates: number
   /** The number that it had where it comes from, if that was `host`. */
   item_id: number | null
   /** Of notes that we wrote: the back as it stood in the file, to see whether it is what the dictionary says. */
@@ -71,7 +74,7 @@ export function itemsOfNote(
       tags: note.tags,
     },
     pictures: { ...(front.images[0] && { front: front.images[0] }), ...(back.images[0] && { back: back.images[0] }) },
-    past: pastOfSides(db, cards, direction, sides),
+    ...pastOfSides(db, cards, direction, sides),
     item_id: writtenAt === host ? Number(item_id) : null,
     definition_html: isAsWritten ? cut((note.fields[1] ?? '').replace(IMAGE_OF_OURS, '')) : null,
   }
@@ -87,7 +90,7 @@ function ourDirection(fields: readonly string[], { id }: AnkiModel): Direction |
   return side === 'direct' ? 'fillin' : `fillin_${side}`
 }
 
-type Cards = { id: string; ord: number }[]
+type Cards = AnkiCardRow[]
 
 /** Notes whose second card is a matter of choice have it, or do not. */
 function narrowed(direction: Direction, cards: Cards, sides: ReadonlyMap<number, CardSide>): Direction {
@@ -103,24 +106,29 @@ function pastOfSides(
   cards: Cards,
   direction: Direction | null,
   sides: ReadonlyMap<number, CardSide>,
-): DeckItem['past'] {
+): Pick<DeckItem, 'past' | 'unexplained_dates'> {
   const past: DeckItem['past'] = {}
-  for (const { id, ord } of cards) {
+  let unexplained_dates = 0
+  for (const { id, ord, isDated } of cards) {
     const side = sides.get(ord)
+    if (!side || !direction || !sidesOf(direction).includes(side)) continue
     const reviews = db.reviews.get(id)
-    if (side && reviews && direction && sidesOf(direction).includes(side)) past[side] = pastOf(reviews)
+    const known = reviews && pastOf(reviews)
+    if (known) past[side] = known
+    if (isDated && !known?.length) unexplained_dates += 1
   }
-  return past
+  return { past, unexplained_dates }
 }
 
 function clozeItems(
   note: AnkiNote,
   { choice, db, nth }: { choice: ModelChoice; db: AnkiDatabase; nth: number },
 ): NoteItems {
-  const given = ankiText(note.fields?.[choice.front] ?? '')
+  const given = ankiClozeText(note.fields?.[choice.front] ?? '')
+  if (isImageOcclusion(given.text)) return imageOcclusion(note, choice, nth)
   const notes = ankiText(choice.notes === null ? '' : (note.fields?.[choice.notes] ?? ''))
   const sounds = given.sounds + notes.sounds
-  const identifier = given.text.slice(0, 80).trim() || `#${nth}`
+  const identifier = identifierOf(given.text.replaceAll(APART, ''), nth)
   // every gap is a text of its own
   if (given.text.length > 2 * MAX_CARD_TEXT) return { items: [], refused: [{ identifier, reason: 'too_long' }], sounds }
   const gaps = gapsOf(given.text)
@@ -137,9 +145,18 @@ function clozeItems(
         tags: note.tags,
       },
       pictures: given.images[0] ? { front: given.images[0] } : {},
-      past: pastOfSides(db, ofGap, 'fillin', new Map([[number - 1, 'direct']])),
+      ...pastOfSides(db, ofGap, 'fillin', new Map([[number - 1, 'direct']])),
       ...{ item_id: null, definition_html: null },
     }
   })
   return { items, refused: [], sounds }
 }
+
+/** Masks over a picture have no text to be asked. The note is named by what else it contains, such as its header. */
+function imageOcclusion(note: AnkiNote, { front }: ModelChoice, nth: number): NoteItems {
+  const texts = (note.fields ?? []).map((field, place) => (place === front ? '' : ankiText(field).text))
+  const identifier = identifierOf(texts.find((text) => text !== '') ?? '', nth)
+  return { items: [], refused: [{ identifier, reason: 'image_occlusion' }], sounds: 0 }
+}
+
+const identifierOf = (text: string, nth: number) => text.slice(0, 80).trim() || `#${nth}`

@@ -1,21 +1,15 @@
 import initSqlJs from 'sql.js/dist/sql-wasm-inline.js'
-import { z } from 'zod'
 import { DeckProblem } from './deckProblem.ts'
+import { type Collection, collectionOf } from './noteTypes.ts'
+import { type Rows, text, type Value, whole } from './rows.ts'
 
 const MOST_NOTES = 100_000
 const MOST_CARDS = 400_000
 const MOST_REVIEWS = 500_000
+/** Types of cards: review, relearning. */
+const DATED = [2, 3]
 /** Bytes of the fields of one note; longer ones come without them. */
 const LONGEST_NOTE = 1_000_000
-
-export interface AnkiModel {
-  id: string
-  name: string
-  kind: 'basic' | 'cloze'
-  fields: string[]
-  /** What is shown and what answers it, as HTML with `{{Field}}`. */
-  templates: { ord: number; question: string; answer: string }[]
-}
 
 export interface AnkiNote {
   id: string
@@ -35,35 +29,24 @@ export interface AnkiReview {
   factor: number
 }
 
-export interface AnkiDatabase {
-  /** Of the deck with the most cards. */
-  name: string
-  models: Map<string, AnkiModel>
+export interface AnkiCardRow {
+  id: string
+  ord: number
+  /** It has a due date. */
+  isDated: boolean
+}
+
+export interface AnkiDatabase extends Collection {
   notes: AnkiNote[]
   /** By the number of their note. */
-  cards: Map<string, { id: string; ord: number }[]>
+  cards: Map<string, AnkiCardRow[]>
   /** By the number of their card, in order. */
   reviews: Map<string, AnkiReview[]>
   card_count: number
   review_count: number
 }
 
-const Named = z.object({ name: z.string().max(1000), ord: z.number().optional() })
-const Models = z.record(
-  z.string(),
-  z.object({
-    name: z.string().max(1000),
-    type: z.number().default(0),
-    flds: z.array(Named).min(1).max(500),
-    tmpls: z.array(z.object({ ord: z.number().nullish(), qfmt: z.string(), afmt: z.string() })).max(500),
-  }),
-)
-const Decks = z.record(z.string(), z.object({ name: z.string() }))
-
-type Value = string | number | null | Uint8Array
-type Rows = (sql: string, take: (row: Value[]) => void) => void
-
-/** Reads a collection of Anki's schema 11. Throws `DeckProblem` where it is none, or larger than anything that is learned. */
+/** Reads a collection of Anki's schema 11 or 18. Throws `DeckProblem` if it isn't one, or is larger than anything that is learned. */
 export async function readDatabase(file: Uint8Array): Promise<AnkiDatabase> {
   const SQL = await initSqlJs()
   const db = new SQL.Database(file)
@@ -90,36 +73,15 @@ function onlyTables(rows: Rows) {
   rows(`select name from sqlite_master where type = 'table' and sql like 'create table%'`, ([name]) => found.add(name!))
   for (const name of ['col', 'notes', 'cards', 'revlog'])
     if (!found.has(name)) throw new DeckProblem('not_a_deck', `no table ${name}`)
+  rows(`select name from sqlite_master where type in ('view', 'trigger') or sql like 'create virtual%'`, ([name]) => {
+    throw new DeckProblem('not_a_deck', `${name} isn't a table`)
+  })
   rows(`select name from sqlite_master where sql like '%generated%always%' or sql like '% as (%'`, () => {
     throw new DeckProblem('not_a_deck', 'a column that is computed')
   })
 }
 
-const text = (value: Value | undefined) => (typeof value === 'string' ? value : '')
-const whole = (value: Value | undefined) => (typeof value === 'number' && Number.isSafeInteger(value) ? value : 0)
-
-function collectionOf(rows: Rows): Pick<AnkiDatabase, 'models' | 'name'> {
-  let told: Value[] = []
-  rows('select models, decks from col limit 1', (row) => {
-    told = row
-  })
-  const given = Models.parse(JSON.parse(text(told[0])))
-  const models = Object.entries(given).map(([id, { name, type, flds, tmpls }]): [string, AnkiModel] => [
-    id,
-    {
-      ...{ id, name, kind: type === 1 ? 'cloze' : 'basic', fields: flds.map((field) => field.name) },
-      templates: tmpls.map(({ ord, qfmt, afmt }, nth) => ({ ord: ord ?? nth, question: qfmt, answer: afmt })),
-    },
-  ])
-  const decks = Decks.safeParse(JSON.parse(text(told[1]))).data ?? {}
-  let deck = ''
-  rows('select cast(did as text) from cards group by did order by count(*) desc limit 1', ([did]) => {
-    deck = text(did)
-  })
-  return { models: new Map(models), name: decks[deck]?.name.split('::').at(-1) ?? '' }
-}
-
-function contentOf(rows: Rows): Omit<AnkiDatabase, 'models' | 'name'> {
+function contentOf(rows: Rows): Omit<AnkiDatabase, keyof Collection> {
   const limits = { notes: MOST_NOTES, cards: MOST_CARDS, revlog: MOST_REVIEWS }
   for (const [table, most] of Object.entries(limits))
     rows(`select count(*) from ${table}`, ([count]) => {
@@ -136,9 +98,9 @@ function contentOf(rows: Rows): Omit<AnkiDatabase, 'models' | 'name'> {
   })
   const cards: AnkiDatabase['cards'] = new Map()
   let card_count = 0
-  rows('select cast(nid as text), cast(id as text), ord from cards order by nid, ord', ([nid, id, ord]) => {
+  rows('select cast(nid as text), cast(id as text), ord, type from cards order by nid, ord', ([nid, id, ord, type]) => {
     card_count += 1
-    pushTo(cards, text(nid), { id: text(id), ord: whole(ord) })
+    pushTo(cards, text(nid), { id: text(id), ord: whole(ord), isDated: DATED.includes(whole(type)) })
   })
   const reviews: AnkiDatabase['reviews'] = new Map()
   let review_count = 0

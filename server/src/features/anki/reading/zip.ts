@@ -1,5 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { DeckProblem } from './deckProblem.ts'
+import { unzstd } from './zstd.ts'
 
 /** More files than any deck has. */
 const MOST_FILES = 50_000
@@ -46,6 +47,15 @@ export function openZip(file: Uint8Array): Archive {
     },
   }
 }
+
+/** Files of a zip that are compressed by zstd: decompressed no further than `most` bytes, as those of the zip itself. */
+export const zstdArchive = (zip: Archive): Archive => ({
+  has: zip.has,
+  read(name, most) {
+    const packed = zip.read(name, most)
+    return packed && guarded(() => unzstd(packed, most))
+  },
+})
 
 function directoryOf(bytes: Buffer): Map<string, Entry> {
   const end = endOfDirectory(bytes)

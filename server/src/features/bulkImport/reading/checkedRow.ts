@@ -1,7 +1,7 @@
 import type { RowReason, TableColumn } from '@vlacku/contract/bulkImport'
 import { LONGEST, MOST_GLOSSES, MOST_PLACES } from '@vlacku/contract/contribute'
 import { isOneLine, withoutDirectionControls } from '@vlacku/contract/texts'
-import { readKeywords } from './keywords.ts'
+import { readKeywords, type TableKeyword } from './keywords.ts'
 
 export type Cells = Partial<Record<TableColumn, string>>
 
@@ -35,8 +35,8 @@ const refuse = (column: TableColumn, reason: RowReason): never => {
 const RAFSI = /^[a-z']{3,5}$/
 const MOST_RAFSI = 10
 
-/** The row that cells stand for. Throws `Refused`. */
-export function rowOf(cells: Cells): ReadRow {
+/** Builds a row from its cells and from keywords in columns of their own. Throws `Refused`. */
+export function rowOf(cells: Cells, numbered: ReadRow['keywords'] = []): ReadRow {
   const line = (column: 'word' | 'jargon' | 'selmaho') => {
     const text = withoutDirectionControls(long(column))
     return isOneLine(text) ? text : refuse(column, 'not_one_line')
@@ -53,7 +53,11 @@ export function rowOf(cells: Cells): ReadRow {
     jargon: line('jargon'),
     selmaho: line('selmaho') || null,
     rafsi: rafsiOf(clean(cells.rafsi)),
-    keywords: [...glossesOf(clean(cells.glosswords)), ...placesOf(clean(cells.place_keywords))],
+    keywords: [
+      ...glossesOf(clean(cells.glosswords)),
+      ...placesOf(clean(cells.place_keywords)),
+      ...checkedKeywords(numbered),
+    ],
   }
   if (row.word === '') refuse('word', 'required')
   if (row.definition === '') refuse('definition', 'required')
@@ -83,11 +87,27 @@ function placesOf(text: string): ReadRow['keywords'] {
   return places.flatMap(({ word, meaning }, at): ReadRow['keywords'] => (word === '' ? [] : [[at + 1, word, meaning]]))
 }
 
+function checkedKeywords(keywords: ReadRow['keywords']): ReadRow['keywords'] {
+  const tidy = keywords.map(([place, word, meaning]): ReadRow['keywords'][number] => [
+    place,
+    clean(word),
+    meaning && clean(meaning),
+  ])
+  const [glosses, places] = [tidy.filter(([place]) => place === 0), tidy.filter(([place]) => place > 0)]
+  if (glosses.length > MOST_GLOSSES) refuse('glosswords', 'too_many_keywords')
+  if (places.length > MOST_PLACES) refuse('place_keywords', 'too_many_keywords')
+  for (const [place, word, meaning] of tidy)
+    checkKeyword(place === 0 ? 'glosswords' : 'place_keywords', { word, meaning })
+  return tidy
+}
+
 function keywordsOf(column: 'glosswords' | 'place_keywords', text: string) {
   const keywords = readKeywords(text) ?? refuse(column, 'not_keywords')
-  for (const { word, meaning } of keywords) {
-    if (word.length > LONGEST.keyword || (meaning?.length ?? 0) > LONGEST.keyword) refuse(column, 'too_long')
-    if (!isOneLine(word) || !isOneLine(meaning ?? '')) refuse(column, 'not_one_line')
-  }
+  for (const keyword of keywords) checkKeyword(column, keyword)
   return keywords
+}
+
+function checkKeyword(column: TableColumn, { word, meaning }: TableKeyword) {
+  if (word.length > LONGEST.keyword || (meaning?.length ?? 0) > LONGEST.keyword) refuse(column, 'too_long')
+  if (!isOneLine(word) || !isOneLine(meaning ?? '')) refuse(column, 'not_one_line')
 }

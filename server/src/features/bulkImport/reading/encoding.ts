@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { TableEncoding } from '@vlacku/contract/bulkImport'
+import { eastAsianOf } from './eastAsian.ts'
 
 const LETTERS_FROM = 0xc0
 /** So much of a file tells how it is written (bytes); UTF-8 is looked for in all of it. */
@@ -7,15 +8,15 @@ const TELLING = 1024 * 1024
 /** Of the letters beyond ASCII, the part that stands beside another one: in Russian nearly all, in French nearly none. */
 const CYRILLIC_FROM = 0.5
 
-/** What the bytes of a text are most likely written in. */
-export function encodingOf(bytes: Uint8Array): TableEncoding {
+/** The most likely encoding of a text. `language` is the tag of its language. */
+export function encodingOf(bytes: Uint8Array, language?: string): TableEncoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const start = bytes.subarray(0, TELLING)
   const wide = wideOf(start)
   if (wide) return wide
   if (isUtf8(bytes)) return 'utf-8'
-  return hasRunsOfLetters(start) ? 'windows-1251' : 'windows-1252'
+  return eastAsianOf(start, language) ?? (hasRunsOfLetters(start) ? 'windows-1251' : 'windows-1252')
 }
 
 /** Without a mark at its beginning UTF-16 shows in what is ASCII of it: commas, line ends, the names of columns. */

@@ -16,10 +16,14 @@ export interface ReadTable {
 }
 
 /** Begins to read a table in a thread of its own. Throws `not_a_table`. `bytes` are handed over, and gone for the caller. */
-export async function readTable(bytes: Uint8Array, encoding: TableEncoding | undefined): Promise<ReadTable> {
+export async function readTable(
+  bytes: Uint8Array,
+  encoding: TableEncoding | undefined,
+  language: string,
+): Promise<ReadTable> {
   const own = transferable(bytes)
   const worker = startWorker(import.meta.url, './readTable.worker.ts', {
-    workerData: { bytes: own, encoding } satisfies TableOrder,
+    workerData: { bytes: own, encoding, language } satisfies TableOrder,
     transferList: [own.buffer],
     resourceLimits: MOST_MEMORY,
   })

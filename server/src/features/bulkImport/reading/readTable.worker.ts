@@ -7,6 +7,8 @@ import { headOf, linesOf, NotATable, type TableHead, type TableLine } from './ta
 export interface TableOrder {
   bytes: Uint8Array
   encoding: TableEncoding | undefined
+  /** Tag of the language of the definitions. */
+  language: string
 }
 export type TableMessage =
   | { kind: 'head'; head: TableHead }
@@ -23,11 +25,11 @@ const BATCH_LENGTH = 250_000
 
 lowerPriority()
 const port = parentPort!
-const { bytes, encoding } = workerData as TableOrder
+const { bytes, encoding, language } = workerData as TableOrder
 const say = (message: TableMessage) => port.postMessage(message)
 
 async function read() {
-  const head = await headOf(bytes, encoding)
+  const head = await headOf(bytes, encoding, language)
   say({ kind: 'head', head })
   await once(port, 'message')
   let lines: TableLine[] = []

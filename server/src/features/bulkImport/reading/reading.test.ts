@@ -1,6 +1,7 @@
 import type { TableEncoding } from '@vlacku/contract/bulkImport'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { protectedCell } from '../../../platform/spreadsheetCell.ts'
 import { encodingOf } from './encoding.ts'
 import { readKeywords, writeKeywords } from './keywords.ts'
 import { hasMoreLines } from './lines.ts'
@@ -161,7 +162,7 @@ describe('a table', () => {
       fc.asyncProperty(
         fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })), { minLength: 1 }),
         async (rows) => {
-          const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
+          const cell = (text: string) => `"${protectedCell(text).replaceAll('"', '""')}"`
           const table = rows.map(([a, b]) => `${cell(`w${a}`)},${cell(b)}`).join('\n')
           expect((await read(`word,definition\n${table}`)).map(({ cells }) => cells)).toEqual(
             rows.map(([a, b]) => [`w${a}`, b]),

@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream'
 import type { RowReason, TableColumn, TableEncoding } from '@vlacku/contract/bulkImport'
 import { parse } from 'csv-parse'
+import { unprotectedCell } from '../../../platform/spreadsheetCell.ts'
 import { type Cells, type ReadRow, Refused, type RowProblem, rowOf } from './checkedRow.ts'
-import { columnOf } from './columns.ts'
+import { columnOf, numberedColumnOf } from './columns.ts'
 import { decoded, encodingOf } from './encoding.ts'
+import { numberedKeywords } from './numberedKeywords.ts'
+import { DELIMITERS, type Delimiter, preambleOf, textOfHtml } from './preamble.ts'
 
 /** How a table is written, as its first row tells. */
 export interface TableHead {
   encoding: TableEncoding
-  delimiter: ',' | ';' | '\t'
+  delimiter: Delimiter
   /** The names of all columns, as they stand there. */
   header: string[]
 }
@@ -32,17 +35,18 @@ const MAX_CELLS = 1000
 /** Maximum length of a row (characters): five times the total of its nine longest cells. */
 const MAX_ROW = 1_000_000
 
-const DELIMITERS = [',', ';', '\t'] as const
 /** The first row is within so much of a text (characters). */
 const HEAD = 64 * 1024
 const NEEDED = ['word', 'definition'] as const
 
 /** Throws `NotATable`. */
-export async function headOf(bytes: Uint8Array, given?: TableEncoding): Promise<TableHead> {
-  const encoding = given ?? encodingOf(bytes)
-  const [start = ''] = decoded(bytes.subarray(0, HEAD), encoding)
-  for (const delimiter of DELIMITERS) {
-    const header = await firstRow(start, delimiter)
+export async function headOf(bytes: Uint8Array, given?: TableEncoding, language?: string): Promise<TableHead> {
+  const encoding = given ?? encodingOf(bytes, language)
+  const start = startOf(bytes, encoding)
+  const preamble = preambleOf(start)
+  const table = preamble.header ?? start.slice(preamble.end)
+  for (const delimiter of preamble.delimiter ? [preamble.delimiter] : DELIMITERS) {
+    const header = (await firstRow(table, delimiter)).map(unprotectedCell)
     const columns = header.flatMap((cell) => columnOf(cell) ?? [])
     const isTold =
       header.length <= MAX_CELLS &&
@@ -51,6 +55,11 @@ export async function headOf(bytes: Uint8Array, given?: TableEncoding): Promise<
     if (isTold) return { encoding, delimiter, header }
   }
   throw new NotATable()
+}
+
+function startOf(bytes: Uint8Array, encoding: TableEncoding): string {
+  const [start = ''] = decoded(bytes.subarray(0, HEAD), encoding)
+  return start
 }
 
 async function firstRow(text: string, delimiter: string): Promise<string[]> {
@@ -73,13 +82,16 @@ interface Parsed {
  * many cells.
  */
 export async function* linesOf(bytes: Uint8Array, head: TableHead): AsyncGenerator<TableLine> {
-  const columns = head.header.map(columnOf)
+  const columns = columnsOf(head.header)
+  const preamble = preambleOf(startOf(bytes, head.encoding))
+  const read = (cell: string) => unprotectedCell(preamble.isHtml ? textOfHtml(cell) : cell)
   const parser = parse({
     ...LENIENT,
     delimiter: head.delimiter,
     info: true,
     raw: true,
-    from: 2,
+    from_line: preamble.lines + 1,
+    from: preamble.header === null ? 2 : 1,
     // a quote that nothing closes; without this all that was read before would be lost with it
     skip_records_with_error: true,
   })
@@ -97,10 +109,11 @@ export async function* linesOf(bytes: Uint8Array, head: TableHead): AsyncGenerat
   for await (const parsed of text.pipe(parser) as AsyncIterable<Parsed>) {
     if (held) yield lineOf(held, columns)
     held = undefined
-    const { record, info, raw } = parsed
+    const { info, raw } = parsed
+    const record = parsed.record.map(read)
     if (record.length > MAX_CELLS) return yield refusedRow(raw, lineNumber(parsed), 'too_many_columns')
     last = info.lines
-    if (record.some((cell) => cell.trim() !== '')) held = parsed
+    if (record.some((cell) => cell.trim() !== '')) held = { record, info, raw }
   }
   const isQuoteOpen = unread.length > 0
   if (held && (!isCut || isQuoteOpen)) yield lineOf(held, columns)
@@ -129,7 +142,17 @@ function* untilLongRow(texts: Iterable<string>, countRows: () => number, onCut: 
     }
 }
 
-function lineOf(parsed: Parsed, columns: (TableColumn | undefined)[]): TableLine {
+interface Columns {
+  named: (TableColumn | undefined)[]
+  numbered: ReturnType<typeof numberedColumnOf>[]
+}
+
+const columnsOf = (header: string[]): Columns => ({
+  named: header.map(columnOf),
+  numbered: header.map(numberedColumnOf),
+})
+
+function lineOf(parsed: Parsed, { named: columns, numbered }: Columns): TableLine {
   const cells = parsed.record
   const line = lineNumber(parsed)
   try {
@@ -137,7 +160,7 @@ function lineOf(parsed: Parsed, columns: (TableColumn | undefined)[]): TableLine
       throw new Refused({ column: null, reason: 'too_many_columns' })
     const named: Cells = {}
     for (const [at, column] of columns.entries()) if (column) named[column] = cells[at] ?? ''
-    return { line, cells, row: rowOf(named), problem: null }
+    return { line, cells, row: rowOf(named, numberedKeywords(cells, numbered)), problem: null }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return { line, cells, row: null, problem: error.problem }

@@ -36,8 +36,16 @@ export interface Known {
   known: boolean
   /** Which has not all of these affixes. */
   lacks_rafsi: boolean
-  /** And a definition in this language that says exactly this. */
+  /** And a definition in this language that says this, apart from white space. */
   same: boolean
+}
+
+/** Texts with white space of any kind as one space, as tables without line ends have them. */
+const oneLine = (row: 'd' | 'r') => {
+  const texts = ['definition', 'notes', 'etymology', 'jargon'].map(
+    (column) => sql`btrim(regexp_replace(${sql.ref(`${row}.${column}`)}, '\\s+', ' ', 'g'))`,
+  )
+  return sql`(${sql.join(texts)})`
 }
 
 /** What the dictionary has of these already; one statement. */
@@ -47,7 +55,7 @@ export async function lookUp(db: Db, langid: number, rows: BulkRow[]): Promise<K
            exists (
              select from definitions d
              where d.valsiid = v.valsiid and d.langid = ${langid}
-               and (d.definition, d.notes, d.etymology, d.jargon) = (r.definition, r.notes, r.etymology, r.jargon)
+               and ${oneLine('d')} = ${oneLine('r')}
                and d.selmaho is not distinct from r.selmaho
                and r.keywords = (select coalesce(jsonb_agg(jsonb_build_array(k.place, k.word, k.meaning) order by k.place, k.ord), '[]')
                                  from definition_keywords k where k.definitionid = d.definitionid)) as same

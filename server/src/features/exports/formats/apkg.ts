@@ -1,5 +1,5 @@
 import { DEFAULT_PARAMETERS } from '@vlacku/study'
-import { type AnkiCard, DICTIONARY_NUMBERS, writeApkg } from '../../ankiFile/index.ts'
+import { type AnkiCard, DICTIONARY_NUMBERS, UTC_DAYS, writeApkg } from '../../ankiFile/index.ts'
 import { type DictionarySource, type ExportedDefinition, glossesOf, placesOf, whatIsIn } from '../source.ts'
 import type { Format } from './format.ts'
 
@@ -22,6 +22,7 @@ async function* writeDeck({ head, definitions }: DictionarySource) {
     host: new URL(site).host,
     now: made_at.getTime(),
     scheduling: DEFAULT_PARAMETERS,
+    days: UTC_DAYS,
     cards,
     media: [],
   })
@@ -29,7 +30,16 @@ async function* writeDeck({ head, definitions }: DictionarySource) {
 
 const cardOf = (d: ExportedDefinition): AnkiCard => ({
   ...{ flashcard_id: d.definition_id, item_id: d.definition_id, guid: `definition/${d.definition_id}` },
-  ...{ direction: 'direct', front: d.word, back: d.definition, notes: notesOf(d), levels: [], pictures: {}, log: [] },
+  ...{
+    direction: 'direct',
+    changed_at: d.changed_at,
+    front: d.word,
+    back: d.definition,
+    notes: notesOf(d),
+    levels: [],
+    pictures: {},
+    log: [],
+  },
 })
 
 /** What else there is to know of a word, below its definition. */

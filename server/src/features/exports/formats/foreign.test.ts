@@ -19,7 +19,16 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vlacku-foreign-'))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 const DEFINITION: ExportedDefinition = {
-  ...{ definition_id: 1, word: 'klama', type: 'gismu', rafsi: ['kla'], selmaho: null, username: 'alis', realname: '' },
+  ...{
+    definition_id: 1,
+    word: 'klama',
+    type: 'gismu',
+    rafsi: ['kla'],
+    selmaho: null,
+    changed_at: 0,
+    username: 'alis',
+    realname: '',
+  },
   ...{
     definition: '$x_1$ comes to $x_2$',
     notes: 'See {cadzu}.',
@@ -145,7 +154,7 @@ for name in ['yomitan', 'stardict', 'dictd']: print(zipfile.ZipFile(at + name).t
       'dictionary lojban English 3 4 3',
       "['a name & <b>no tag</b>']",
       '4 5',
-      "5 {13} ['glossword_1', 'glossword_1_meaning', 'placekeyword_1', 'placekeyword_1_meaning']",
+      "5 {14} ['glossword_1', 'glossword_1_meaning', 'placekeyword_1', 'placekeyword_1_meaning']",
       ...['None', 'None', 'None'],
     ])
   })

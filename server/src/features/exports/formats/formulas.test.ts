@@ -84,7 +84,16 @@ const hostile = fc.array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit:
 })
 
 const definition = (id: number, text: string): ExportedDefinition => ({
-  ...{ definition_id: id, word: `word${id}`, type: 'gismu', rafsi: [], selmaho: null, username: 'alis', realname: '' },
+  ...{
+    definition_id: id,
+    word: `word${id}`,
+    type: 'gismu',
+    rafsi: [],
+    selmaho: null,
+    changed_at: 0,
+    username: 'alis',
+    realname: '',
+  },
   ...{ definition: text, notes: '', etymology: '', jargon: '', score: 1, collection_note: '' },
   keywords: [],
 })

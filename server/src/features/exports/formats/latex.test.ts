@@ -23,7 +23,15 @@ const ODD = [
 
 const definition = (text: string, n: number): ExportedDefinition => ({
   ...{ definition_id: n, word: `valsi%_#${n}`, type: n % 2 === 0 ? 'gismu' : 'experimental cmavo', score: 1 },
-  ...{ rafsi: ['a&b'], selmaho: 'UI*3_b', username: 'alis', realname: '', definition: text, notes: text },
+  ...{
+    rafsi: ['a&b'],
+    selmaho: 'UI*3_b',
+    changed_at: 0,
+    username: 'alis',
+    realname: '',
+    definition: text,
+    notes: text,
+  },
   ...{ etymology: '', jargon: '', collection_note: '' },
   keywords: [
     { place: 0, word: text, meaning: text },

@@ -1,3 +1,4 @@
+import { protectedCell } from '../../../platform/spreadsheetCell.ts'
 import { type DictionarySource, glossesOf, placesOf } from '../source.ts'
 import type { Format } from './format.ts'
 
@@ -7,7 +8,18 @@ import type { Format } from './format.ts'
  */
 export const tsv: Format = { extension: 'tsv', type: 'text/tab-separated-values; charset=utf-8', write: writeTsv }
 
-const COLUMNS = ['word', 'type', 'rafsi', 'selmaho', 'definition', 'notes', 'jargon', 'collection_note', 'score']
+const COLUMNS = [
+  'word',
+  'type',
+  'rafsi',
+  'selmaho',
+  'definition',
+  'notes',
+  'etymology',
+  'jargon',
+  'collection_note',
+  'score',
+]
 
 async function* writeTsv({ head, definitions }: DictionarySource) {
   const numbered = (name: string, most: number) =>
@@ -21,7 +33,17 @@ async function* writeTsv({ head, definitions }: DictionarySource) {
     const glosses = glossesOf(d)
     const places = placesOf(d)
     yield lineOf([
-      ...[d.word, d.type, d.rafsi.join(' '), d.selmaho ?? '', d.definition, d.notes, d.jargon, d.collection_note],
+      ...[
+        d.word,
+        d.type,
+        d.rafsi.join(' '),
+        d.selmaho ?? '',
+        d.definition,
+        d.notes,
+        d.etymology,
+        d.jargon,
+        d.collection_note,
+      ],
       String(d.score),
       ...Array.from({ length: head.most_glosses }, (_, n) => pair(glosses.slice(n, n + 1))).flat(),
       ...Array.from({ length: head.highest_place }, (_, n) =>
@@ -36,4 +58,5 @@ const pair = (keywords: { word: string; meaning: string | null }[]) => [
   keywords.flatMap(({ meaning }) => meaning ?? []).join('; '),
 ]
 
-const lineOf = (cells: string[]) => `${cells.map((cell) => cell.replace(/\s+/gu, ' ').trim()).join('\t')}\n`
+const lineOf = (cells: string[]) =>
+  `${cells.map((cell) => protectedCell(cell.replace(/\s+/gu, ' ').trim())).join('\t')}\n`

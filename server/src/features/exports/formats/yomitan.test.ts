@@ -11,7 +11,15 @@ import { yomitan } from './yomitan.ts'
 /* Yomitan refuses a whole dictionary because of one field that it does not know. */
 
 const DEFINITION: ExportedDefinition = {
-  ...{ definition_id: 7, word: 'klama', type: 'gismu', rafsi: ['kla', "kla'a"], selmaho: null, username: 'alis' },
+  ...{
+    definition_id: 7,
+    word: 'klama',
+    type: 'gismu',
+    rafsi: ['kla', "kla'a"],
+    selmaho: null,
+    changed_at: 0,
+    username: 'alis',
+  },
   ...{ realname: '', etymology: '', jargon: '', score: 3, collection_note: '', notes: '' },
   definition: '$x_1$ comes to $x_2$; $\\frac{1}{2}$, $x_{10}$',
   keywords: [],

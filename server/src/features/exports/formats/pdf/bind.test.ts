@@ -9,7 +9,7 @@ import { objectsOf } from './sectionObjects.ts'
 /* What a library that others wrote reads in the book. */
 
 const definition = (word: string, gloss: string, text: string): ExportedDefinition => ({
-  ...{ definition_id: 1, word, type: 'gismu', rafsi: [], selmaho: null, username: 'alis', realname: '' },
+  ...{ definition_id: 1, word, type: 'gismu', rafsi: [], selmaho: null, changed_at: 0, username: 'alis', realname: '' },
   ...{ definition: text, notes: '', etymology: '', jargon: '', score: 1, collection_note: '' },
   keywords: [{ place: 0, word: gloss, meaning: null }],
 })

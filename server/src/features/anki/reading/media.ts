@@ -1,0 +1,53 @@
+import { DeckProblem } from './deckProblem.ts'
+import { protobufFields, textField } from './protobuf.ts'
+
+/** Files of pictures and sounds in the zip, by their composed names. */
+export type Media = ReadonlyMap<string, string>
+
+/** Reads the JSON list that maps files of the zip to names. */
+export const mediaOfJson = (list: Uint8Array): Media =>
+  guarded(() => {
+    const given: unknown = JSON.parse(Buffer.from(list).toString())
+    const entries = Object.entries(given ?? {}).filter(([, name]) => typeof name === 'string')
+    return new Map(entries.map(([file, name]) => [(name as string).normalize('NFC'), file]))
+  })
+
+const ENTRIES = 1
+const NAME = 1
+const LEGACY_FILE = 255
+
+/** Reads the protobuf list. The nth entry is the file `n` unless the entry has another number. */
+export const mediaOfProtobuf = (list: Uint8Array): Media =>
+  guarded(() => {
+    const media = new Map<string, string>()
+    let nth = 0
+    for (const { field, value } of protobufFields(list)) {
+      if (field !== ENTRIES || typeof value === 'number') continue
+      const file = [...protobufFields(value)].find((one) => one.field === LEGACY_FILE)?.value ?? nth
+      media.set(textField(value, NAME).normalize('NFC'), String(file))
+      nth += 1
+    }
+    return media
+  })
+
+/** File of the zip that a `src` names, as written or percent-decoded. */
+export const mediaFile = (media: Media, src: string): string | undefined =>
+  media.get(src.normalize('NFC')) ?? media.get(percentDecoded(src).normalize('NFC'))
+
+/** Decodes each valid run of percent escapes: names may contain other percent signs. */
+const percentDecoded = (src: string) =>
+  src.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes)
+    } catch {
+      return escapes
+    }
+  })
+
+function guarded<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new DeckProblem('not_a_deck', `a broken list of media: ${error}`)
+  }
+}
