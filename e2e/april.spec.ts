@@ -82,7 +82,7 @@ test('where there is no Web Audio, the button says so', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'AudioContext'))
   await openAlive(page, `/en${PAGE}`)
   await tune(page).click()
-  await expect(page.locator('.tune')).toContainText('Failed to play audio')
+  await expect(page.locator('.tune')).toContainText('Failed to load audio')
   await expect(tune(page)).toHaveAttribute('aria-pressed', 'false')
 })
 

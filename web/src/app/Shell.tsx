@@ -38,6 +38,6 @@ export function Shell({ locale, children }: { locale: Locale; children: ReactNod
 
 /** URL of the page, on paper only. */
 function PrintedUrl() {
-  const path = useRouterState({ select: ({ location }) => location.href })
+  const path = useRouterState({ select: ({ location }) => location.pathname })
   return <p className="printed-url">{useContext(SiteAddress) + path}</p>
 }
