@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { OneLine } from './accounts.ts'
-import { Line } from './texts.ts'
+import { Line, LongText } from './texts.ts'
 
 it.each([
   ['an override', 'invoice\u202egnp.exe', 'invoicegnp.exe'],
@@ -13,4 +13,8 @@ it.each([
 
 it('rejects a line break in a single-line text', () => {
   expect(Line(100).safeParse('a\u202e\nb').success).toBe(false)
+})
+
+it.each(['a\r\nb\rc', 'a\nb\r\nc', 'a\nb\nc'])('line ends of a long text become \\n before it is measured', (text) => {
+  expect(LongText(5).parse(text)).toBe('a\nb\nc')
 })

@@ -2,10 +2,11 @@ import { z } from 'zod'
 
 /** What several features say of texts that people write. */
 
-/** Any characters, but no NUL, which no database takes, and no halves of characters. Measured in UTF-16 units. */
+/** Text without NUL, which databases reject, and without unpaired surrogates. Lines end in \n. The limit counts UTF-16 code units. */
 export const LongText = (most: number) =>
   z
     .string()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
     .max(most, `must have at most ${most} characters`)
     .transform((text) => text.replaceAll('\0', '').toWellFormed())
 

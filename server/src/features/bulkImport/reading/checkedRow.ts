@@ -65,7 +65,7 @@ export function rowOf(cells: Cells, numbered: ReadRow['keywords'] = []): ReadRow
 }
 
 /** No database takes NUL, nor halves of characters. */
-const clean = (text = '') => text.replaceAll('\0', '').toWellFormed().replaceAll('\r\n', '\n').trim()
+const clean = (text = '') => text.replaceAll('\0', '').toWellFormed().replace(/\r\n?/g, '\n').trim()
 
 function rafsiOf(text: string): string[] {
   const rafsi = [...new Set(text.split(/[\s,]+/).filter(Boolean))]

@@ -85,6 +85,15 @@ describe('an edit', () => {
     expect(await brokenRules(world.db)).toEqual([])
   })
 
+  it('makes no version if only the line ends differ', async () => {
+    const lines = { definition: 'one\ntwo', notes: 'three\nfour', etymology: 'five\nsix' }
+    expect((await edit(alis, lines)).body.version).toBe(2)
+    const withCrlf = Object.entries(lines).map(([name, text]) => [name, text.replace('\n', '\r\n')])
+    const { body } = await edit(alis, { expected_version: 2, ...Object.fromEntries(withCrlf) })
+    expect(body.version).toBe(2)
+    expect(await history()).toHaveLength(2)
+  })
+
   it('that changes nothing makes no version', async () => {
     const { content } = await source()
     const { langid: lang_id, ...same } = content
