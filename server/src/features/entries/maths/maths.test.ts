@@ -22,6 +22,7 @@ describe('can be drawn', () => {
     '\\(a\\) and \\[b\\]',
     '$\\text{for }x$',
     'five dollars: 5\\$',
+    'from $5 to $10, see $HOME',
     'five `$`, and **six** `\\(`',
     '$\\alpha\\beta \\le \\mathbb{R}$',
   ])('%s', async (text) => expect(await mathsError(text)).toBeNull())
@@ -32,7 +33,7 @@ describe('cannot be drawn', () => {
     ['$x_1', 'unbalanced'],
     ['$$x$', 'unbalanced'],
     ['\\(x', 'unbalanced'],
-    ['costs $5', 'unbalanced'],
+    ['costs $y', 'unbalanced'],
     ['$x_$', 'syntax'],
     ['$\\frac{1}$', 'syntax'],
     ['$\\frac$', 'syntax'],
