@@ -176,11 +176,12 @@ describe('the next card', () => {
   })
 
   it('is the soonest of those of the session and of what the server knows of', () => {
-    const known = card(1, 'direct', { state: 2, review_count: 2, next_review_at: due(5) })
+    const known = card(1, 'direct', { state: 2, review_count: 2, next_review_at: due(29) })
     const at = (hours: number) => {
       const begun = { ...given([known]), next_due_at: due(hours) }
       return nextAsked(beginSession(begun, [], START), begun, START)
     }
-    expect([at(4), at(6)]).toEqual([START + 4 * HOUR, START + 5 * HOUR])
+    // a review is due from the start of its day
+    expect([at(4), at(30)]).toEqual([START + 4 * HOUR, START + 24 * HOUR])
   })
 })
