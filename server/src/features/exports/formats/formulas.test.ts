@@ -22,8 +22,8 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 function valuesOf(expressions: string[]): unknown[] {
   const compiler = NodeCompiler.create({ workspace: folder })
   const mainFileContent = expressions.map((one) => `#metadata(${one}) <value>`).join('\n')
-  const { result, takeError } = compiler.compile({ mainFileContent })
-  if (!result) throw new Error(takeError.call(result)?.shortDiagnostics?.[0]?.message ?? 'it does not compile')
+  const { result } = compiler.compile({ mainFileContent })
+  if (!result) throw new Error(`Typst does not compile ${mainFileContent}`)
   return compiler.query(result, { selector: '<value>', field: 'value' }) as unknown[]
 }
 
@@ -134,6 +134,38 @@ describe('Typst', () => {
     if (typst === null) return // printed as source text
     const signs = (text: string) => text.replace(/[\s\\]/g, '')
     expect(signs(typst)).toContain(signs(inner))
+  })
+
+  it('Typst compiles formulas with empty arguments and indexes', () => {
+    const commands = [
+      'mathrm',
+      'mathbf',
+      'mathbb',
+      'mathcal',
+      'hat',
+      'bar',
+      'vec',
+      'overline',
+      'underbrace',
+      'sqrt',
+      'limits',
+    ]
+    const alone = [
+      '\\frac{}{a}',
+      '\\frac{}{}',
+      '\\binom{}{}',
+      '\\sqrt[3]{}',
+      '{}^{}',
+      'x_{}',
+      '\\overset{}{}',
+      '\\underset{}{a}',
+    ]
+    const formulas = [...commands.map((name) => `\\${name}{}`), '\\mathrm{\\hat{}}', '\\sqrt[]{}', ...alone].map(
+      typstFormula,
+    )
+    const known = formulas.filter((formula) => formula !== null)
+    expect(known.length).toBeGreaterThan(15)
+    expect(valuesOf(known.map((formula) => `($${formula}$,).len()`))).toEqual(known.map(() => 1))
   })
 
   it('converted formulas contain only known Typst commands and strings', () => {

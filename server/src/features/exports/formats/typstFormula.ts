@@ -90,10 +90,20 @@ export function typstFormula(tex: string): string | null {
   const written = parts.map((part, n) => {
     const whole = part.replaceAll(QUOTE, '"')
     if (n % 2 === 1) return typstString(whole)
-    return isSafe(part.replaceAll(QUOTE, '')) ? part.replaceAll(QUOTE, '\\"') : null
+    if (!isSafe(part.replaceAll(QUOTE, ''))) return null
+    return withEmptyStrings(part, n === parts.length - 1).replaceAll(QUOTE, '\\"')
   })
   if (written.includes(null)) return null
-  return written.join('').replace(/^#none(?=[_^])/, '""') // an index needs a base
+  return written.join('').replace(/^(?:#none)?(?=[_^])/, '""') // an index needs a base
+}
+
+/** Writes empty strings for empty arguments and indexes, which Typst rejects. */
+function withEmptyStrings(code: string, isLast: boolean): string {
+  const filled = code
+    .replace(/(?<=[a-z]\()(?=\s*[,)])/gi, '""')
+    .replace(/,\s*(?=\))/g, ', ""')
+    .replace(/(?<!\\)[_^](?=\s*[,)])/g, '$&""')
+  return isLast ? filled.replace(/(?<!\\)[_^](?=\s*$)/, '$&""') : filled
 }
 
 function isSafe(code: string): boolean {
