@@ -21,6 +21,29 @@ describe('a study day', () => {
   })
 })
 
+const ZONES = ['UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Casablanca']
+const DAY_MS = 86_400_000
+
+it.each(ZONES)('a day of %s starts where the one before ends, on days of clock changes too', (zone) => {
+  for (const startsAt of [0, 4]) {
+    const { dayOf, startOf, endOf } = studyDays(zone, startsAt)
+    const first = Date.UTC(2026, 0, 1) / DAY_MS
+    let start = startOf(first * DAY_MS + 18 * 3_600_000)
+    for (let day = dayOf(start); day < first + 365; day++) {
+      expect([day, dayOf(start), dayOf(start - 1)]).toEqual([day, day, day - 1])
+      start = endOf(start)
+    }
+  }
+})
+
+it('study days are those of the time zone', () => {
+  const { dayOf, clock } = studyDays('America/New_York')
+  expect(dayOf(at('2027-01-10T04:59:00Z')) * DAY_MS).toBe(Date.UTC(2027, 0, 9))
+  expect(dayOf(at('2027-01-10T05:00:00Z')) * DAY_MS).toBe(Date.UTC(2027, 0, 10))
+  const minutesWest = (moment: number) => (moment - clock(moment)) / 60_000
+  expect([minutesWest(Date.UTC(2027, 0, 10)), minutesWest(Date.UTC(2027, 6, 10))]).toEqual([300, 240])
+})
+
 it('offsets give the clock of every moment', () => {
   for (const zone of ['Africa/Casablanca', 'Europe/Berlin', 'Australia/Lord_Howe', 'Africa/Cairo']) {
     const days = studyDays(zone, 3)

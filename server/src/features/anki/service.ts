@@ -19,7 +19,7 @@ export async function exportToAnki(
   { host, write }: { host: string; write: WriteApkg },
 ) {
   const { name, description } = await readableCollection(ctx, collection_id)
-  const { scheduling, settings } = await studyOf(ctx.db, viewer)
+  const { scheduling } = await studyOf(ctx.db, viewer)
   const rows: repo.CardRow[] = []
   const log: repo.LogRow[] = []
   for (const some of batchesOfSize(await repo.sizesOfCards(ctx.db, collection_id), ({ size }) => size)) {
@@ -48,8 +48,7 @@ export async function exportToAnki(
       media.push({ name: nameOf(item_id, side), bytes: new Uint8Array(bytes.get(image_id) ?? []) })
   }
   const about = { collection_id, name, description, host, numbers: COLLECTION_NUMBERS, now: ctx.now().getTime() }
-  const days = { time_zone: settings.time_zone, starts_at: settings.day_starts_at }
-  const course = { ...about, scheduling, days, cards, media }
+  const course = { ...about, scheduling, cards, media }
   const filename = `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim() || collection_id}.apkg`
   return { type: 'application/octet-stream', filename, body: Buffer.from(await write(course)) }
 }

@@ -1,5 +1,4 @@
 import type { CardSide, Direction, LogEntry, SchedulerParameters } from '@vlacku/study'
-import type { LearnerDays } from './days.ts'
 import type { Numbers } from './numbers.ts'
 
 /** A card with what a learner did with it. */
@@ -34,9 +33,8 @@ export interface AnkiCourse {
   host: string
   /** Ms since 1970. */
   now: number
+  /** Due dates are counted in its days. */
   scheduling: SchedulerParameters
-  /** The learner's days: due dates are counted in them. */
-  days: LearnerDays
   cards: AnkiCard[]
   media: { name: string; bytes: Uint8Array }[]
 }

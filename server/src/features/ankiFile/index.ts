@@ -1,5 +1,4 @@
 export type { AnkiCard, AnkiCourse } from './course.ts'
-export { UTC_DAYS } from './days.ts'
 export { ankiHtml, WORD_CLASS, withoutWordMarks } from './html.ts'
 export { isLevelTag, levelName } from './levelTag.ts'
 export { isOurModel, isTypedModel } from './models.ts'

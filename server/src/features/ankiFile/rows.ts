@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CardSide, type CardState, cardKey, newState, replaySteps, Scheduler, sidesOf } from '@vlacku/study'
 import type { AnkiCard, AnkiCourse } from './course.ts'
-import type { DayCounter } from './days.ts'
 import { ankiHtml } from './html.ts'
 import { levelTag } from './levelTag.ts'
 import { ASKED, modelOf } from './models.ts'
@@ -12,11 +11,9 @@ const SIDES: readonly CardSide[] = ['direct', 'reverse']
 
 export const deckId = ({ numbers, collection_id }: AnkiCourse): number => numbers.decks + collection_id
 
-/** Day that all due dates are counted from: that of the first review. */
-export function firstDayOf({ cards, now }: AnkiCourse, { dayOf }: DayCounter): number {
-  const first = cards.reduce((least, { log }) => log.reduce((one, { at }) => Math.min(one, at), least), now)
-  return dayOf(first)
-}
+/** Time of the first review (ms since 1970). All due dates are counted from its day. */
+export const firstReviewOf = ({ cards, now }: AnkiCourse): number =>
+  cards.reduce((least, { log }) => log.reduce((one, { at }) => Math.min(one, at), least), now)
 
 /** The columns of a note, in the order of the table. */
 export function noteRow(card: AnkiCard, { host, numbers }: AnkiCourse): (string | number)[] {
@@ -46,14 +43,13 @@ type Row = (string | number)[]
 /** What all rows of a file have in common. */
 export interface Writing {
   course: AnkiCourse
-  /** From `firstDayOf`, which looks at every card. */
+  /** Day of the first review. */
   firstDay: number
-  days: DayCounter
   scheduler: Scheduler
 }
 
 /** The cards of a note and what was done with them, as rows of both tables. */
-export function cardRows(card: AnkiCard, nth: number, { course, firstDay, days, scheduler }: Writing) {
+export function cardRows(card: AnkiCard, nth: number, { course, firstDay, scheduler }: Writing) {
   const cards: Row[] = []
   const reviews: Row[] = []
   for (const side of sidesOf(card.direction)) {
@@ -61,7 +57,7 @@ export function cardRows(card: AnkiCard, nth: number, { course, firstDay, days, 
     const log = card.log.filter(({ card_side }) => card_side === side)
     const steps = replaySteps(log, scheduler, cardKey(card.flashcard_id, side))
     const id = course.numbers.from + card.flashcard_id * 2 + ord
-    cards.push(cardRow({ id, nth, ord, card, course, firstDay, days }, steps.at(-1)?.after ?? newState()))
+    cards.push(cardRow({ id, nth, ord, card, course, firstDay, scheduler }, steps.at(-1)?.after ?? newState()))
     for (const { entry, before, after } of steps) {
       if (after === before) continue
       const duration = log.find((one) => one.entry_id === entry.entry_id)?.duration_ms ?? 0
@@ -86,15 +82,15 @@ function reviewKind(kind: string, { state }: CardState): number {
   return state === 2 ? 1 : state === 3 ? 2 : 0
 }
 
-interface Place extends Omit<Writing, 'scheduler'> {
+interface Place extends Writing {
   id: number
   nth: number
   ord: number
   card: AnkiCard
 }
 
-function cardRow({ id, nth, ord, card, course, firstDay, days }: Place, state: CardState): Row {
-  const dueIn = { 0: nth + 1, 2: days.dayOf(state.due) - firstDay } as Record<number, number>
+function cardRow({ id, nth, ord, card, course, firstDay, scheduler }: Place, state: CardState): Row {
+  const dueIn = { 0: nth + 1, 2: scheduler.days.dayOf(state.due) - firstDay } as Record<number, number>
   const memory = {
     ...{ s: round(state.stability), d: round(state.difficulty), dr: course.scheduling.retention },
     lrt: Math.floor((state.last_review ?? 0) / 1000),

@@ -1,6 +1,6 @@
 import { DEFAULT_PARAMETERS } from '@vlacku/study'
 import { expect, it } from 'vitest'
-import { type AnkiCard, DICTIONARY_NUMBERS, UTC_DAYS, writeApkg } from './index.ts'
+import { type AnkiCard, DICTIONARY_NUMBERS, writeApkg } from './index.ts'
 
 /** How often the log of a card is looked at while a deck of so many is written. */
 async function looksPerCard(size: number): Promise<number> {
@@ -15,7 +15,7 @@ async function looksPerCard(size: number): Promise<number> {
   })) as AnkiCard[]
   await writeApkg({
     ...{ collection_id: 1, numbers: DICTIONARY_NUMBERS, name: 'a deck', description: '', host: 'vlacku.example' },
-    ...{ now: Date.UTC(2026, 0, 1), days: UTC_DAYS, scheduling: DEFAULT_PARAMETERS, cards, media: [] },
+    ...{ now: Date.UTC(2026, 0, 1), scheduling: DEFAULT_PARAMETERS, cards, media: [] },
   })
   return looks / size
 }

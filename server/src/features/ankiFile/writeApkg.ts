@@ -1,8 +1,7 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { AnkiCourse } from './course.ts'
-import { dayCounter } from './days.ts'
 import { configuration, deckOptions, decks, models } from './models.ts'
-import { cardRows, deckId, firstDayOf, noteRow, schedulerOf } from './rows.ts'
+import { cardRows, deckId, firstReviewOf, noteRow, schedulerOf } from './rows.ts'
 
 /** The tables of Anki's schema 11, which all its readers know: docs/anki.md says what stands in each. */
 const SCHEMA = `
@@ -52,11 +51,11 @@ async function writeDatabase(course: AnkiCourse): Promise<Uint8Array> {
     db.run(SCHEMA)
     const { now, name, description, cards } = course
     const deck = deckId(course)
-    const days = dayCounter(course.days)
-    const firstDay = firstDayOf(course, days)
-    const start = days.startOf(firstDay)
-    const { starts_at } = course.days
-    const offsets = { creationOffset: days.minutesWest(start), localOffset: days.minutesWest(now), rollover: starts_at }
+    const scheduler = schedulerOf(course)
+    const start = scheduler.days.startOf(firstReviewOf(course))
+    const rollover = course.scheduling.day_starts_at ?? 0
+    const minutesWest = (at: number) => (at - scheduler.days.clock(at)) / 60_000 - rollover * 60
+    const offsets = { creationOffset: minutesWest(start), localOffset: minutesWest(now), rollover }
     const conf = { ...configuration(deck, cards.length), ...offsets }
     const column = (value: object) => JSON.stringify(value)
     db.run(`insert into col values (${marks(13)})`, [
@@ -67,7 +66,7 @@ async function writeDatabase(course: AnkiCourse): Promise<Uint8Array> {
     const note = db.prepare(`insert into notes values (${marks(11)})`)
     const one = db.prepare(`insert into cards values (${marks(18)})`)
     const review = db.prepare(`insert into revlog values (${marks(9)})`)
-    const writing = { course, firstDay, days, scheduler: schedulerOf(course) }
+    const writing = { course, firstDay: scheduler.days.dayOf(start), scheduler }
     const taken = new Set<number>()
     for (const [nth, card] of cards.entries()) {
       note.run(noteRow(card, course))

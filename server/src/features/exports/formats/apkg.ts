@@ -1,5 +1,5 @@
 import { DEFAULT_PARAMETERS } from '@vlacku/study'
-import { type AnkiCard, DICTIONARY_NUMBERS, UTC_DAYS, writeApkg } from '../../ankiFile/index.ts'
+import { type AnkiCard, DICTIONARY_NUMBERS, writeApkg } from '../../ankiFile/index.ts'
 import { type DictionarySource, type ExportedDefinition, glossesOf, placesOf, whatIsIn } from '../source.ts'
 import type { Format } from './format.ts'
 
@@ -22,7 +22,6 @@ async function* writeDeck({ head, definitions }: DictionarySource) {
     host: new URL(site).host,
     now: made_at.getTime(),
     scheduling: DEFAULT_PARAMETERS,
-    days: UTC_DAYS,
     cards,
     media: [],
   })
