@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /** Folder of inputs found in bug reports, which isn't part of the project: `SHARED_INPUTS`, or next to the project. */
-const folder = process.env.SHARED_INPUTS ?? path.resolve(import.meta.dirname, '../../../../shared/review/inputs')
+const folder = process.env.SHARED_INPUTS ?? path.resolve(import.meta.dirname, '../../shared/review/inputs')
 
 export interface InputCase {
   id: string
@@ -38,3 +38,8 @@ export function inputCases(check: string): InputCase[] {
 /** Bytes of a file that a case names. */
 export const inputFile = (name: string, set: InputSet = 'other'): Buffer =>
   fs.readFileSync(path.join(folder, set, name))
+
+/** Folder of messages and mailboxes of old and unusual programs, with their expected content. */
+export const mailInputs = path.join(folder, 'mail')
+export const hasMailInputs = fs.existsSync(path.join(mailInputs, 'expected.json'))
+if (!hasMailInputs) console.warn(`No mail in ${mailInputs}: set SHARED_INPUTS to the folder above it.`)

@@ -13,8 +13,8 @@ const UNCLOSED = /\$(?=\$|[A-Za-z](?![A-Za-z])|[^\s$\d][^\s$]*[\\^{}]|[A-Za-z]+_
 
 /**
  * The formulas of a text as readers see them: `$…$` and `\(…\)` in the line, `$$…$$` and `\[…\]` on their own; `\$` is a dollar
- * sign, and code in Markdown is no formula. `unclosed` is the position (in UTF-16 units) of the first delimiter of a formula that
- * nothing closes, or null. Linear.
+ * sign, and code in Markdown is no formula. `unclosed` is the position (in UTF-16 units) of the first formula without an end, or
+ * null. Linear.
  */
 export function formulasOf(source: string): { formulas: Formula[]; unclosed: number | null } {
   const formulas: Formula[] = []

@@ -4,6 +4,6 @@ export { beyondLimits, formulasOf, MOST_FORMULAS, MOST_MATHS } from './formulas.
 export { isMarkdown, splitAtCode } from './isMarkdown.ts'
 export { ownWords } from './ownWords.ts'
 export { plainText } from './plainText.ts'
-export { type Formula, formulaIn, MARKS, type Piece, readRichText } from './richText.ts'
+export { type Formula, formulaIn, isUrl, MARKS, type Piece, readRichText } from './richText.ts'
 export { type Costly, excessOf, MOST_OF, shortened } from './size.ts'
 export { statementsOf, type TextPart, unmarkedWords } from './words.ts'

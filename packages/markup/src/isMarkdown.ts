@@ -1,4 +1,4 @@
-import { MARKS } from './richText.ts'
+import { isUrl, MARKS } from './richText.ts'
 
 /**
  * What only a writer of Markdown writes. Of the 80,665 texts of the dictionaries that were measured one has any of it, an
@@ -30,7 +30,7 @@ const SIGNS = new RegExp(
 
 /** Whether a text is to be read as Markdown. What stands in formulas and `{words}` does not count. */
 export const isMarkdown = (source: string): boolean =>
-  SIGNS.test(source) && SIGNS.test(source.replace(MARKS, (mark) => (/^https?:/.test(mark) ? '/x' : 'x')))
+  SIGNS.test(source) && SIGNS.test(source.replace(MARKS, (mark) => (isUrl(mark) ? '/x' : 'x')))
 
 const CODE = /(^(`{3,}|~{3,})[\s\S]*?(?:^\2|(?![\s\S]))|(?<!`)`[^`\n]+`(?!`))/m
 /** A Markdown text cut before and after every piece of code: those with odd numbers are code. */

@@ -70,6 +70,9 @@ export function readRichText(source: string): Piece[] {
   return pieces
 }
 
+/** True for a match of `MARKS` that is a URL. */
+export const isUrl = (mark: string): boolean => /^https?:/.test(mark)
+
 /** The formula of one of `MARKS`, without its delimiters; null when it is something else. */
 export function formulaIn(mark: RegExpExecArray): Formula | null {
   const { display, displayed, maths, spaced, inline, bare } = mark.groups as Record<string, string | undefined>

@@ -1,4 +1,4 @@
-/** What makes spreadsheets run a cell as a formula, including full-width characters and apostrophes that protect such a cell already. */
+/** Beginnings of cells that spreadsheets run as formulas, including full-width characters and apostrophes that protect such a cell already. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 const PROTECTED = /^''*[=+\-@\t\r\n＝＋－＠]/

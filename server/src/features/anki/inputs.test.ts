@@ -1,9 +1,9 @@
 import { gradeAnswer, isRight } from '@vlacku/study'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasInputs, inputCases, inputFile } from '../../../../scripts/inputs.ts'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { call } from '../../testing/calls.ts'
-import { hasInputs, inputCases, inputFile } from '../../testing/inputs.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { bearer } from '../../testing/writePerson.ts'
 

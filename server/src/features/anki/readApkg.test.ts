@@ -256,7 +256,7 @@ describe('a cloze', () => {
     expect(gapsOf(ankiClozeText(html).text).map(({ front, back }) => [front, back])).toEqual(asked),
   )
 
-  it('that masks a picture is left out with a reason', async () => {
+  it('leaves out a note that masks a picture, with a reason', async () => {
     const masks = ['rect:left=.1:top=.2', 'ellipse:left=.1', 'polygon:points=.1,.2'].map((mask) => ({
       ...{ model: CLOZE, fields: [`{{c1::image-occlusion:${mask}}}`, 'Parts of <b>a tree</b>'], tags: [] },
     }))

@@ -1,25 +1,12 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { isMarkdown, readRichText } from '@vlacku/markup'
 import { describe, expect, it } from 'vitest'
+import { hasInputs, inputCases } from '../../../../scripts/inputs.ts'
 import { type MarkdownNode, readMarkdown } from './readMarkdown.ts'
 
-/** Inputs of bug reports, which are not part of the project: `SHARED_INPUTS`, or next to the project. */
-const folder = process.env.SHARED_INPUTS ?? path.resolve(import.meta.dirname, '../../../../../shared/review/inputs')
-const file = path.join(folder, 'other', 'cases.json')
-const isThere = fs.existsSync(file)
-if (!isThere) console.warn(`No inputs in ${folder}: set SHARED_INPUTS to their folder.`)
-
 interface DrawnCase {
-  id: string
-  what: string
-  check: string
   input: { where: string; text: string }
   expect: { formulas?: string[]; links?: string[]; places?: string[]; reads?: string }
 }
-const cases: DrawnCase[] = isThere
-  ? JSON.parse(fs.readFileSync(file, 'utf8')).filter(({ check }: DrawnCase) => check === 'drawn')
-  : [{ id: 'none', what: `no inputs in ${folder}`, check: 'drawn', input: { where: '', text: '' }, expect: {} }]
 
 class Drawn {
   formulas: string[] = []
@@ -53,8 +40,8 @@ function draw({ where, text }: DrawnCase['input']): Drawn {
   return drawn
 }
 
-describe.skipIf(!isThere)('texts of bug reports', () => {
-  it.each(cases)('$id $what', ({ input, expect: expected }) => {
+describe.skipIf(!hasInputs)('texts of bug reports', () => {
+  it.each(inputCases('drawn'))('$id $what', ({ input, expect: expected }: DrawnCase) => {
     const { reads, ...marks } = expected
     const drawn = draw(input)
     expect(drawn).toMatchObject(marks)

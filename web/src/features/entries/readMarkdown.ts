@@ -1,4 +1,4 @@
-import { MARKS, splitAtCode } from '@vlacku/markup'
+import { isUrl, MARKS, splitAtCode } from '@vlacku/markup'
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 
@@ -64,7 +64,6 @@ const SMALL = new RegExp(`${OWN.source}|<https?://[^\\s<>]*>|${MARKS.source}`, '
 const isOwn = (mark: string) => mark === OPEN || mark === CLOSE
 /** Marks that Markdown reads the same way by itself. Other URLs are put aside, since GFM ends them at other brackets. */
 const isLeft = (mark: string) => mark === '\\\\' || mark.startsWith('<http')
-const isUrl = (source: string) => /^https?:/.test(source)
 
 /** The tree of what micromark wrote: elements without nesting errors, every attribute in double quotes. */
 function nodesOf(html: string, kept: readonly string[]): MarkdownNode[] {

@@ -26,7 +26,7 @@ describe('a deck in the format since Anki 2.1.50', () => {
   })
   const read = (given = file) => readApkg({ file: given, host: 'example.org', choices: {}, with_pictures: true })
 
-  it('has notes, note types, names and media', async () => {
+  it('reads notes, note types, names and media of the new format', async () => {
     const deck = await read()
     expect(deck).toMatchObject({ name: 'se cilre', notes: 2, media: 1 })
     expect(deck.models.map(({ kind, fields }) => [kind, fields.length])).toEqual([
@@ -40,12 +40,12 @@ describe('a deck in the format since Anki 2.1.50', () => {
     expect([...deck.pictures.values()]).toEqual([picture])
   })
 
-  it('is rejected if its version is unknown', async () => {
+  it('rejects a deck of an unknown version', async () => {
     const newer = await newDeckFile({ notes, version: 4 })
     await expect(read(newer)).rejects.toMatchObject({ code: 'deck_too_new' })
   })
 
-  it('is rejected if its database is not zstd, or its list of media is broken', async () => {
+  it('rejects a deck whose database is not zstd, or whose list of media is broken', async () => {
     const broken = await newDeckFile({ notes, more: { 'collection.anki21b': new Uint8Array([1, 2, 3, 4, 5]) } })
     await expect(read(broken)).rejects.toMatchObject({ code: 'not_a_deck' })
     const noList = await newDeckFile({ notes, more: { media: zstdStored(new Uint8Array([10, 200])) } })
@@ -62,11 +62,11 @@ describe('zstd', () => {
   }
   const bomb = new Uint8Array([...header, ...Array.from({ length: 100 }, (_, n) => block(100_000, n === 99)).flat()])
 
-  it('is decompressed up to the limit and no further', () => {
+  it('decompresses zstd up to the limit and no further', () => {
     expect(unzstd(bomb, 10_000_000)).toHaveLength(10_000_000)
     expect(problem(() => unzstd(bomb, 9_999_999))).toBe('too_large')
   })
-  it('is rejected if it declares a large window or content', () => {
+  it('rejects zstd that declares a large window or content', () => {
     expect(problem(() => unzstd(new Uint8Array([...header.slice(0, 5), 0xa0, 1, 0, 0]), 1000))).toBe('too_large')
     const declared = new Uint8Array([...header.slice(0, 4), 0xa0, 0, 0, 0, 0x7f, 1, 0, 0])
     expect(problem(() => unzstd(declared, 1000))).toBe('too_large')

@@ -7,7 +7,7 @@ export interface AnkiModel {
   name: string
   kind: 'basic' | 'cloze'
   fields: string[]
-  /** What is shown and what answers it, as HTML with `{{Field}}`. */
+  /** Front and back, as HTML with `{{Field}}`. */
   templates: { ord: number; question: string; answer: string }[]
 }
 

@@ -1,7 +1,7 @@
 import { decompress } from 'fzstd'
 import { DeckProblem } from './deckProblem.ts'
 
-/** What every decoder supports (RFC 8878, 3.1.1.1.2). Anki writes windows of 2 MB. */
+/** Window size that every decoder supports (RFC 8878, 3.1.1.1.2). Anki writes windows of 2 MB. */
 const MAX_WINDOW = 8 * 1024 * 1024
 /** Of decompressed data. */
 const MAX_BLOCK = 128 * 1024

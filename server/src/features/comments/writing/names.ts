@@ -2,12 +2,12 @@ import { ownWords } from '@vlacku/markup'
 
 /** Names that are looked up for one comment; who names more is no friend. */
 const MOST_NAMES = 20
-/** A name after an @ that begins a word, which is no part of an email address; letters of names, see `NewUsername` of the contract. */
+/** A name after an @ at the beginning of a word, outside of email addresses. `NewUsername` of the contract defines its letters. */
 const NAMED = /(?<![\p{L}\p{M}\p{N}_@./+=&%#-])@([\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.'-]*[\p{L}\p{M}\p{N}_])?)/gu
 
 /**
  * Names with @ in a text, each as all names it may mean, the longest first: of `@ba'o.b's` these are `ba'o.b's`, `ba'o.b`, `ba'o`
- * and `ba`. In lower case and composed letters. Code, quotations, URLs and email addresses name nobody.
+ * and `ba`. In lower case and composed letters. Names in code, quotations, URLs and email addresses don't count.
  */
 export function namesIn(text: string): string[][] {
   const written = new Set([...ownWords(text).normalize('NFC').matchAll(NAMED)].map(([, name]) => name!.toLowerCase()))

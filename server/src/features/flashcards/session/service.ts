@@ -30,7 +30,7 @@ export async function readSession(ctx: Ctx, { time_zone, ...wanted }: Query): Pr
   return { collection: { collection_id, name, item_count }, settings, scheduling, ...session }
 }
 
-/** What the learner did today, and what the day still allows. */
+/** The learner's answers of today, and how many more the limits of the day allow. */
 export async function allowanceOf(
   ctx: Ctx,
   user_id: number,

@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { MailMessage } from '@vlacku/contract/mailArchive'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasMailInputs, mailInputs } from '../../../../../scripts/inputs.ts'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { importMail, messagesOfFile } from '../index.ts'
 import { HIDDEN_ADDRESS } from '../maskAddresses.ts'
-import { mailInputs, thereAreMailInputs } from '../testing/realMail.ts'
 
 interface Case {
   file: string
@@ -37,11 +37,11 @@ interface Expectation {
 /** Beginning of a masked address in an earlier format, which showed the name of the host. */
 const FORMER_MASK = 'at example'
 
-const cases: readonly Case[] = thereAreMailInputs
+const cases: readonly Case[] = hasMailInputs
   ? JSON.parse(fs.readFileSync(path.join(mailInputs, 'expected.json'), 'utf8'))
   : [{ file: 'none', what: `no mail in ${mailInputs}`, find: '', expect: {} }]
 
-describe.skipIf(!thereAreMailInputs)('mail of old and unusual programs', () => {
+describe.skipIf(!hasMailInputs)('mail of old and unusual programs', () => {
   const files = [...new Set(cases.map(({ file }) => file))]
   const imported = new Map<string, number>()
   let world: World

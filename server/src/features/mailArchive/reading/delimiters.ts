@@ -8,7 +8,7 @@ export interface Delimiter {
   end: number
   /** The line without its two dashes and trailing white space. */
   text: string
-  /** What follows: the header of a part, an empty line or another line. */
+  /** Kind of the next line: a header of a part, an empty line or another one. */
   next: 'header' | 'empty' | 'text'
 }
 

@@ -131,7 +131,7 @@ describe('parts', () => {
     expect(await bodyOf('multipart/mixed; boundary=other', '--other\nText.\n--other--')).toBe('Text.')
   })
 
-  it('have file names in Latin-1', async () => {
+  it('reads file names of parts in Latin-1', async () => {
     const part = (disposition: string) => `--b\nContent-Disposition: attachment; ${disposition}\n\nx\n`
     const names = ['filename="d\xe9j\xe0 vu.txt"', "filename*=windows-1252''%93a%94.txt", 'filename=two words.txt']
     const message = await parse(
@@ -140,7 +140,7 @@ describe('parts', () => {
     expect(message.parts.map(({ filename }) => filename)).toEqual(['déjà vu.txt', '“a”.txt', 'two words.txt'])
   })
 
-  it('are uuencoded files within a text', async () => {
+  it('reads uuencoded files within a text as parts', async () => {
     const raw = Buffer.from('Subject: s\n\nAbove.\n\nbegin 644 a.txt\n#86)C\n`\nend\n\nBelow.\nbegin 644 times.\nend')
     const { body, parts } = await parseMessage({ raw, cut: false }, NOW)
     expect(body).toMatch(/^Above\.\s+Below\.\nbegin 644 times\.\nend$/)
@@ -155,14 +155,14 @@ describe('parts', () => {
     expect(Buffer.from((file as { content: Uint8Array }).content).toString()).toBe('abc')
   })
 
-  it('of a split message are shown as text', async () => {
+  it('shows parts of a split message as text', async () => {
     const head = (number: number) => `Subject: s\nContent-Type: message/partial; id="a"; number=${number}; total=2\n\n`
     const inner = 'Subject: whole\nContent-Type: text/plain; charset=koi8-r\n\n\xc4\xc1'
     expect(await parse(`${head(1)}${inner}`)).toMatchObject({ subject: 's', body: 'да', parts: [] })
     expect(await parse(`${head(2)}The rest.`)).toMatchObject({ body: 'The rest.', parts: [] })
   })
 
-  it('are decoded in a message within a message', async () => {
+  it('decodes parts in a message within a message', async () => {
     const inner = 'Subject: =?koi8r?Q?=C4=C1?=\nContent-Type: text/plain; charset=koi8r\n\n\xc4\xc1'
     const outer = (encoding: string, text: string) =>
       `Subject: s\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: message/rfc822\nContent-Transfer-Encoding: ${encoding}\n\n${text}\n--b--`

@@ -7,8 +7,3 @@ const shared = process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../
 export const realMail = path.join(shared, 'mail')
 export const thereIsMail = fs.existsSync(path.join(realMail, 'messages.tar.gz'))
 if (!thereIsMail) console.warn(`No mail in ${realMail}: name the folder above it in SHARED_DATA to test with it.`)
-
-/** Messages and mailboxes of old and unusual programs with their expected content, next to the real mail. */
-export const mailInputs = path.resolve(shared, '../review/inputs/mail')
-export const thereAreMailInputs = fs.existsSync(path.join(mailInputs, 'expected.json'))
-if (!thereAreMailInputs) console.warn(`No mail in ${mailInputs}: tests of unusual mail are skipped.`)
