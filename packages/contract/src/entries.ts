@@ -75,7 +75,7 @@ export const Valsi = z.object({
   rafsi: z.string().nullable(),
   comment_count: z.int(),
   source_langid: z.int(),
-  /** Source words of a compound; null for other words. */
+  /** Source words of a compound; null for other words, and where one of them is unknown (see `parts`). */
   decomposition: z.array(z.string()).nullable(),
   parts: z.array(GlossedPart).optional(),
   /** Head words that are spelt almost like this one. */
@@ -242,6 +242,7 @@ export const analyzeWord = endpoint({
       .nullable(),
     /** The explanation in English. */
     error: z.string().nullable(),
+    /** Source words of a compound; null where one of them is unknown. */
     decomposition: z.array(z.string()).nullable(),
     parts: z.array(Part).nullable(),
   }),

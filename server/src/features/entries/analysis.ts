@@ -4,9 +4,13 @@ import type { Ctx } from '../../platform/context.ts'
 import type { KnownWords, LexiconCache } from './lexicon.ts'
 import { packOf } from './packs.ts'
 
-/** Source words of a compound, in order; unknown affixes are left to `parts`. */
-export const sourceWords = (parts: Part[]): string[] =>
+/** Source words of a compound, in order, without those of unknown affixes. */
+export const knownSourceWords = (parts: Part[]): string[] =>
   parts.flatMap((part) => (part.kind === 'affix' && part.word !== null ? [part.word] : []))
+
+/** All source words of a compound, in order; null if one of its affixes belongs to no known word. */
+export const sourceWords = (parts: Part[]): string[] | null =>
+  parts.some((part) => part.kind === 'affix' && part.word === null) ? null : knownSourceWords(parts)
 
 /** What kind of word a text is, by the rules of its language. `known` holds what the dictionary has of Lojban. */
 export function analyze(word: string, source_langid: number, known: KnownWords) {
@@ -37,7 +41,7 @@ export function analyze(word: string, source_langid: number, known: KnownWords) 
 /** Longer than any compound anybody could say. */
 const LONGEST_COMPOUND = 120
 
-/** The source words of a text that is one compound word; null otherwise. */
+/** The source words of a text that is one compound of known words; null otherwise. */
 export async function compoundOf(
   ctx: Ctx,
   lexicon: LexiconCache,
@@ -47,8 +51,8 @@ export async function compoundOf(
   const pack = packOf(source_langid)
   if (!pack || text === '' || text.length > LONGEST_COMPOUND) return null
   const parts = pack.decompose(pack.normalize(text), await lexicon.read(ctx.db))
-  const words = parts ? sourceWords(parts) : []
-  return words.length > 0 ? words : null
+  const words = parts && sourceWords(parts)
+  return words && words.length > 0 ? words : null
 }
 
 const nothingMore = { recommended: null, problems: null, explanation: null, decomposition: null, parts: null }

@@ -4,7 +4,7 @@ import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { votesOn } from '../votes/index.ts'
-import { analyze, sourceWords } from './analysis.ts'
+import { analyze, knownSourceWords, sourceWords } from './analysis.ts'
 import type { LexiconCache } from './lexicon.ts'
 import { mathsError } from './maths/mathsError.ts'
 import { normalOf, packOf, plainNormal } from './packs.ts'
@@ -59,7 +59,7 @@ export async function readValsi(ctx: Ctx, lexicon: LexiconCache, id: string, sou
 async function glossedParts(ctx: Ctx, lexicon: LexiconCache, word: string, source_langid: number) {
   const parts = packOf(source_langid)?.decompose(word, await lexicon.read(ctx.db)) ?? null
   if (!parts) return null
-  const glosses = await repo.firstGlosses(ctx.db, sourceWords(parts), GLOSS_LANGID)
+  const glosses = await repo.firstGlosses(ctx.db, knownSourceWords(parts), GLOSS_LANGID)
   const glossOf = new Map(glosses.map((row) => [row.word, row.gloss]))
   return parts.map((part) =>
     part.kind === 'affix' ? { ...part, gloss: part.word === null ? null : (glossOf.get(part.word) ?? null) } : part,
@@ -78,7 +78,7 @@ export async function listCompounds(ctx: Ctx, lexicon: LexiconCache, id: string,
   const candidates = await repo.wordsWith(ctx.db, affixes, valsi)
   const compounds = candidates.flatMap(({ normal, ...told }) => {
     const parts = pack.decompose(normal, known)
-    return parts && sourceWords(parts).includes(valsi.normal) ? [{ ...told, parts }] : []
+    return parts && knownSourceWords(parts).includes(valsi.normal) ? [{ ...told, parts }] : []
   })
   return { compounds: compounds.slice(0, query.limit), total: compounds.length }
 }

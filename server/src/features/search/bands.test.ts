@@ -130,6 +130,9 @@ describe('a compound', () => {
     expect(await ask(site, { search: 'gerkykla', page: 2 })).not.toHaveProperty('decomposition')
     expect(await ask(site, { search: 'gerkykla', source_langid: 2 })).not.toHaveProperty('decomposition')
   })
+  it('is left out when one of its parts is unknown', async () => {
+    expect(await ask(site, { search: 'zvegerkykla' })).not.toHaveProperty('decomposition')
+  })
   it.each(['gerku', 'gerku klama', 'dog', '', 'gerkykla '.repeat(40)])('%j is none', async (search) => {
     expect(await ask(site, { search })).not.toHaveProperty('decomposition')
   })
