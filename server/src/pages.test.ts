@@ -109,6 +109,25 @@ describe.runIf(isBuilt)('pages', () => {
       expect((await get('/en/valsi/klama', { 'accept-encoding': refusing })).headers['content-encoding']).not.toBe('br')
   })
 
+  it('a page that did not change is answered with 304, in each encoding', async () => {
+    const url = '/en/valsi/100%25'
+    const first = await get(url)
+    expect(first.headers).toMatchObject({ etag: expect.stringMatching(/^W\/"[\w-]+"$/), vary: 'accept-encoding' })
+    const again = (etag: string | undefined) => get(url, { 'if-none-match': etag, 'accept-encoding': 'br' })
+    expect(await again(first.headers.etag)).toMatchObject({
+      status: 304,
+      body: '',
+      headers: { etag: first.headers.etag },
+    })
+    expect((await again('"another"')).status).toBe(200)
+    await world.definition('100%', { type: 'phrase', definition: 'everything' })
+    await site.visitor.events.deliver({ kind: 'definitions_changed', definitionids: [] })
+    const changed = await again(first.headers.etag)
+    expect([changed.status, changed.headers.etag === first.headers.etag]).toEqual([200, false])
+    const missing = await get('/en/valsi/zzzz')
+    expect([missing.status, missing.headers.etag]).toEqual([404, undefined])
+  })
+
   describe('an entry', () => {
     it('can be read before any script runs', async () => {
       const { status, body, headers } = await get('/en/valsi/klama')
@@ -378,12 +397,23 @@ describe.runIf(isBuilt)('pages', () => {
       expect(body).toContain('Disallow: /api/')
       expect(body).toContain('Allow: /api/feeds/')
     })
-    it('browsers can search here', async () => {
-      const { body, headers } = await get('/opensearch.xml')
-      expect(headers['content-type']).toContain('application/opensearchdescription+xml')
-      locations(body)
-      expect(body).toContain(`template="${HOME}/en?q={searchTerms}"`)
-      expect((await get('/en')).body).toContain('href="/opensearch.xml"')
+    it.each(['en', 'jbo', 'ru'])(
+      'the search description of %s is in that language and leads to its pages',
+      async (locale) => {
+        const link = /<link rel="search"[^>]* href="([^"]+)">/.exec((await get(`/${locale}`)).body)?.[1]
+        const { body, headers } = await get(link ?? '')
+        expect(headers['content-type']).toContain('application/opensearchdescription+xml')
+        locations(body)
+        expect(body).toContain(`template="${HOME}/${locale}?q={searchTerms}"`)
+        expect(body).toContain(`&amp;locale=${locale}"`)
+        const { description } = JSON.parse(fs.readFileSync(`locales/${locale}/shell.json`, 'utf8'))
+        expect(body).toContain(`<Description>${description}</Description>`)
+      },
+    )
+    it('the search description without a language follows the language that was chosen', async () => {
+      const ofCookie = async (cookie: string) => (await get('/opensearch.xml', { cookie })).body
+      expect(await ofCookie('')).toContain('<Language>en</Language>')
+      expect(await ofCookie('selectedLocale=ru')).toContain('<Language>ru</Language>')
     })
     it('the sitemap lists the files of each language, and every address in them answers', async () => {
       await say(world, await world.person('lunra'), 'coi')

@@ -7,7 +7,9 @@ import { Counter } from 'prom-client'
 import type { Site } from './app.ts'
 import { type Drawing, DrawingThreads, lackedService } from './drawing/drawingThreads.ts'
 import { isPaymentPage, paymentPageHeaders } from './features/payments/index.ts'
+import { serveOpenSearch } from './openSearch.ts'
 import type { Config } from './platform/config.ts'
+import { etagOf, matchesEtag } from './platform/etag.ts'
 import { clientOf } from './platform/http/limits.ts'
 import { hasChosenLocale, localeOfPage } from './platform/http/plainPage.ts'
 import { PageCache } from './platform/pageCache.ts'
@@ -55,12 +57,11 @@ export async function servePages(site: Site, config: Config, webDir: string) {
         `User-agent: *\nAllow: /api/feeds/\nAllow: /api/images/\nDisallow: /api/\nSitemap: ${config.publicUrl}/sitemap.xml\n`,
       ),
   )
-  app.get('/opensearch.xml', async (_req, reply) =>
-    reply.type('application/opensearchdescription+xml').send(openSearch(config.publicUrl)),
-  )
+  serveOpenSearch(app, config.publicUrl)
 
   serveSitemap(app, visitor, config.publicUrl, LOCALES)
 
+  const build = etagOf(fs.readFileSync(index)) // it names the files of the web app by their content
   const { pages, threads, drawings } = drawPages(site, config, webDir)
   app.addHook('onListen', async () => threads.start())
   app.addHook('onClose', () => threads.close())
@@ -83,14 +84,17 @@ export async function servePages(site: Site, config: Config, webDir: string) {
     const { drawn } = drawing
     if ('redirect' in drawn) return reply.redirect(drawn.redirect, 302)
     reply.code(drawn.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    reply.header('vary', 'accept-encoding')
     if (lackedService(drawing)) reply.code(503).header('retry-after', String(RETRY_AFTER_S))
     if (config.paypal && isPaymentPage(url))
       reply.headers(paymentPageHeaders(String(reply.getHeader('content-security-policy')), config.paypal))
+    if (drawn.status === 200 && !lackedService(drawing)) {
+      const etag = pageEtag(build, drawing)
+      reply.header('etag', etag)
+      if (matchesEtag(req.headers['if-none-match'], etag)) return reply.code(304).send()
+    }
     if (!takesBrotli(req)) return reply.send(Buffer.from(drawn.html.buffer)) // packed on its way, or not at all
-    return reply
-      .header('vary', 'accept-encoding')
-      .header('content-encoding', 'br')
-      .send(Buffer.from(drawn.packed.buffer))
+    return reply.header('content-encoding', 'br').send(Buffer.from(drawn.packed.buffer))
   })
 }
 
@@ -127,6 +131,13 @@ function drawPages({ app, documentForVisitor, visitor }: Site, config: Config, w
   return { pages, threads, drawings }
 }
 
+/**
+ * Weak, since it is the same for each content encoding. It is made of what the page shows and not of its bytes: these also
+ * hold the time of each answer, so a page that is rendered again would differ.
+ */
+const pageEtag = (build: string, { asked }: Drawing) =>
+  `W/"${etagOf([build, ...asked.map(({ answer }) => answer).sort()].join('\n'))}"`
+
 /** What the calls of a page cost more than ordinary ones. */
 const costOf = ({ priceOfCall }: Site, { asked }: Drawing) =>
   asked.reduce((sum, { name, input }) => sum + priceOfCall(name, input) - 1, 0)
@@ -148,12 +159,3 @@ const takesBrotli = (req: FastifyRequest) =>
 
 const isLocale = (text: string) => (LOCALES as readonly string[]).includes(text)
 const firstSegment = (url: string) => url.split(/[/?#]/, 2)[1] ?? ''
-
-const openSearch = (site: string) => `<?xml version="1.0" encoding="UTF-8"?>
-<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>vlacku</ShortName><Description>A dictionary of Lojban</Description><InputEncoding>UTF-8</InputEncoding>
-<Image width="48" height="48" type="image/svg+xml">${site}/assets/logo.svg</Image>
-<Url type="text/html" template="${site}/en?q={searchTerms}"/>
-<Url type="application/x-suggestions+json" template="${site}/api/suggest/opensearch?q={searchTerms}"/>
-</OpenSearchDescription>
-`

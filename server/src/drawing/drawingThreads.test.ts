@@ -55,7 +55,7 @@ it('a page is drawn from what the services answer, plain and packed', async () =
   begin()
   expect(await htmlOf('/word')).toBe(
     '<html lang="en"><title>t</title><link rel="search" type="application/opensearchdescription+xml" title="vlacku" ' +
-      'href="/opensearch.xml">["https://x.example",{"name":"GET /word","input":{"query":{"q":1}}}]' +
+      'href="/en/opensearch.xml">["https://x.example",{"name":"GET /word","input":{"query":{"q":1}}}]' +
       '<script id="data" type="application/json">{}</script></html>',
   )
   expect((await threads.draw('/moved', 'alis')).drawn).toEqual({ redirect: '/en' })

@@ -17,11 +17,12 @@ export function readTemplate(file: string): (page: Rendered) => string {
   const [beforeApp, afterApp] = halves(afterHead, '<!--app-->')
   const [beforeData, end] = halves(afterApp, '<!--data-->')
   return ({ locale, head, body, data }) =>
-    `${beforeLang}<html lang="${locale}">${beforeHead}${head}${SEARCH}${beforeApp}${body}${beforeData}` +
+    `${beforeLang}<html lang="${locale}">${beforeHead}${head}${searchLink(locale)}${beforeApp}${body}${beforeData}` +
     `<script id="data" type="application/json">${data}</script>${end}`
 }
 
-const SEARCH = '<link rel="search" type="application/opensearchdescription+xml" title="vlacku" href="/opensearch.xml">'
+const searchLink = (locale: string) =>
+  `<link rel="search" type="application/opensearchdescription+xml" title="vlacku" href="/${locale}/opensearch.xml">`
 
 function halves(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark)

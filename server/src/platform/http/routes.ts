@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { matchesEtag } from '../etag.ts'
 import { fieldsOf } from '../parsed.ts'
 import { RawJson, withItems } from '../rawJson.ts'
 import { envelope, knownError } from './errorAnswers.ts'
@@ -186,7 +187,7 @@ async function sendFile(req: FastifyRequest, reply: FastifyReply, file: FileAnsw
   if (file.filename) reply.header('content-disposition', attachment(file.filename))
   if ('path' in file) return sendStored(req, reply, file)
   if (file.etag) reply.header('etag', file.etag)
-  if (file.etag && hasAlready(req.headers['if-none-match'], file.etag)) return reply.code(304).send()
+  if (file.etag && matchesEtag(req.headers['if-none-match'], file.etag)) return reply.code(304).send()
   return reply.type(file.type).send(file.body)
 }
 
@@ -219,11 +220,6 @@ async function sendStored(req: FastifyRequest, reply: FastifyReply, file: Stored
   reply.headers(headers).header('repr-digest', `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:`)
   return reply.code(statusCode).type(file.type).send(stream)
 }
-
-/** Proxies that pack an answer mark its tag as weak; it names the same file. */
-const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
-  (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || plainTag(tag) === plainTag(etag))
-const plainTag = (tag: string) => tag.trim().replace(/^W\//, '')
 
 /**
  * One `data:` line per event. What is wrong before the first event is answered as in any call; an error after it ends the
