@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { hideComposedKeys } from '../platform/keys.ts'
 import { SiteAddress } from '../platform/PageHead.tsx'
 import { watchSession } from '../platform/refresh.ts'
-import { watchMissingFiles } from '../platform/reloadOnce.ts'
+import { reloadOnMissingFile } from '../platform/reloadOnce.ts'
 import { currentSession, onSession } from '../platform/session.ts'
 import { hydrateWithEarlyInput } from './earlyInput.ts'
 import { hydrateHanded, navigationType } from './handedQueries.ts'
@@ -34,7 +34,7 @@ if (handed.queries) {
 }
 const router = makeRouter({ queryClient, site: handed.site })
 watchSession()
-watchMissingFiles()
+reloadOnMissingFile(import.meta.url)
 hideComposedKeys()
 // what one reader saw is nobody else's; while a login is being renewed nobody has seen anything but what was handed over
 const readerNow = () => (currentSession().isLoading ? undefined : currentSession().username)

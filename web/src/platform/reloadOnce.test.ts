@@ -7,12 +7,12 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('a missing file reloads the page once', () => {
+it('reloads each build once', () => {
   const reload = vi.fn()
   reloadOnce('/assets/old.js', reload)
   reloadOnce('/assets/old.js', reload)
   expect(reload).toHaveBeenCalledTimes(1)
-  reloadOnce('/assets/older.js', reload)
+  reloadOnce('/assets/new.js', reload)
   expect(reload).toHaveBeenCalledTimes(2)
 })
 

@@ -1,26 +1,29 @@
 import { fromStorage } from './storage.ts'
 
-const RELOADED_FOR = 'reloadedFor'
+const RELOADED_BUILD = 'reloadedBuild'
 
 /**
- * Reloads the page if a file of its build no longer exists, once for each file: a newer version was deployed. Drafts are stored when
- * the page closes. Does nothing without session storage, where a missing file would cause a loop.
+ * Reloads the page if a file of its build no longer exists: a newer version was deployed. A build is reloaded once, however many
+ * of its files are missing, so that a page whose new version is incomplete does not reload forever. Drafts are stored when the page
+ * closes. Does nothing without session storage, where nothing would stop the loop.
  */
-export function reloadOnce(missing: string, reload = () => location.reload()): void {
+export function reloadOnce(build: string, reload = () => location.reload()): void {
   const isStored = fromStorage(() => {
-    if (sessionStorage.getItem(RELOADED_FOR) === missing) return false
-    sessionStorage.setItem(RELOADED_FOR, missing)
+    if (sessionStorage.getItem(RELOADED_BUILD) === build) return false
+    sessionStorage.setItem(RELOADED_BUILD, build)
     return true
   })
   if (isStored) reload()
 }
 
-/** Reloads once when Vite reports a file that could not be loaded although the site responds. */
-export function watchMissingFiles() {
-  addEventListener('vite:preloadError', (event) => {
-    const { message } = event.payload
+/**
+ * Reloads once when Vite reports a file that could not be loaded although the site responds. `build` is the URL of the script that
+ * starts the web app; each build has another one.
+ */
+export function reloadOnMissingFile(build: string) {
+  addEventListener('vite:preloadError', () => {
     void fetch('/api/health/live', { cache: 'no-store' }).then(
-      ({ ok }) => ok && reloadOnce(message),
+      ({ ok }) => ok && reloadOnce(build),
       () => {},
     )
   })

@@ -27,12 +27,31 @@ interface Schema extends DBSchema {
   entries: { key: number; value: StoredEntry; indexes: { owner: number | string } }
 }
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined
+interface Connection {
+  db: IDBPDatabase<Schema>
+  /** Rejects when the browser closes the connection: requests under way may then never be answered. */
+  closed: Promise<never>
+}
 
-const database = () => {
-  opened ??= openDB<Schema>('vlacku-study', 1, {
-    upgrade: (db) => {
-      const entries = db.createObjectStore('entries', { keyPath: 'nth', autoIncrement: true })
+let opened: Promise<Connection> | undefined
+
+const connection = () => {
+  opened ??= connect()
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
+
+async function connect(): Promise<Connection> {
+  let close = () => {}
+  const closed = new Promise<never>((_resolve, reject) => {
+    close = () => reject(new DOMException('The browser closed the database', 'AbortError'))
+  })
+  closed.catch(() => {})
+  const db = await openDB<Schema>('vlacku-study', 1, {
+    upgrade: (created) => {
+      const entries = created.createObjectStore('entries', { keyPath: 'nth', autoIncrement: true })
       entries.createIndex('owner', 'owner')
     },
     // another tab upgrades or deletes the database
@@ -42,26 +61,28 @@ const database = () => {
     },
     terminated: () => {
       opened = undefined
+      close()
     },
   })
-  opened.catch(() => {
-    opened = undefined
-  })
-  return opened
+  return { db, closed }
 }
 
-/** Runs `work` on the database, and once more on a new connection if the old one was closed. */
+/** Runs `work` on the database, again on a new connection if the browser closed the old one. */
 async function withDatabase<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
-  try {
-    return await work(await database())
-  } catch (error) {
-    if (!(error instanceof DOMException && CLOSED.has(error.name))) throw error
-    opened = undefined
-    return work(await database())
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { db, closed } = await connection()
+      return await Promise.race([work(db), closed])
+    } catch (error) {
+      const wasClosed = error instanceof DOMException && CLOSED.has(error.name)
+      if (!wasClosed || attempt === MAX_ATTEMPTS) throw error
+      opened = undefined
+    }
   }
 }
+const MAX_ATTEMPTS = 3
 /** Names of the errors of closed connections. */
-const CLOSED = new Set(['InvalidStateError', 'AbortError'])
+const CLOSED = new Set(['InvalidStateError', 'AbortError', 'UnknownError'])
 
 /** Stores an entry. Once this resolves, the entry survives the loss of page, network and browser process. */
 export async function storeEntry(owner: Owner, entry: LoggedEntry): Promise<void> {
@@ -86,9 +107,10 @@ export async function deleteEntries(nths: readonly number[]): Promise<void> {
 export async function adoptEntries({ user_id, username }: Learner): Promise<void> {
   await withDatabase(async (db) => {
     const tx = db.transaction('entries', 'readwrite')
-    for (const former of [VISITOR, username])
+    const adopt = async (former: string) => {
       for await (const cursor of tx.store.index('owner').iterate(former))
         await cursor.update({ ...cursor.value, owner: user_id })
-    await tx.done
+    }
+    await Promise.all([adopt(VISITOR), adopt(username), tx.done])
   })
 }
