@@ -22,6 +22,5 @@ export {
 export { Ribbon } from './Ribbon.tsx'
 export { RichBlock, RichLine } from './RichBlock.tsx'
 export { fetchMarkdown, RichText } from './RichText.tsx'
-export { readMarkdown } from './readMarkdown.ts'
 export { Sense } from './Sense.tsx'
 export { useSpeech } from './useSpeech.ts'

@@ -1,4 +1,3 @@
-import { type Piece, readRichText } from '@vlacku/markup'
 import {
   type DictionarySource,
   type ExportedDefinition,
@@ -12,6 +11,7 @@ import {
 } from '../../source.ts'
 import { typstString } from '../typstFormula.ts'
 import { byWord } from '../words.ts'
+import { typstText } from './typstText.ts'
 
 /** A formula of a definition, as TeX. */
 export interface BookFormula {
@@ -38,21 +38,25 @@ const ENTRIES = 3000
 /** The sections of the book: both directions, in order. */
 export async function* sectionsOf({ head, definitions }: DictionarySource): AsyncGenerator<Section> {
   const reverses: Reverse[] = []
-  let section = new SectionWriter('to', frontOf(head) + partOf(head.source.real_name, head.language.real_name))
+  let section = new SectionWriter(
+    'to',
+    head.site,
+    frontOf(head) + partOf(head.source.real_name, head.language.real_name),
+  )
   for await (const ofWord of byWord(definitions)) {
     reverses.push(...ofWord.flatMap(reversesOf))
     section.addWord(ofWord)
     if (section.heads.length < ENTRIES) continue
     yield section
-    section = new SectionWriter('to', '')
+    section = new SectionWriter('to', head.site, '')
   }
   yield section
-  section = new SectionWriter('from', partOf(head.language.real_name, head.source.real_name))
+  section = new SectionWriter('from', head.site, partOf(head.language.real_name, head.source.real_name))
   for (const reverse of inOrder(reverses)) {
     section.addLead(reverse)
     if (section.heads.length < 2 * ENTRIES) continue
     yield section
-    section = new SectionWriter('from', '')
+    section = new SectionWriter('from', head.site, '')
   }
   yield section
 }
@@ -66,6 +70,8 @@ class SectionWriter implements Section {
 
   constructor(
     readonly direction: Section['direction'],
+    /** URL of the site. */
+    readonly site: string,
     public body: string,
   ) {}
 
@@ -84,15 +90,17 @@ class SectionWriter implements Section {
 
   #senseOf(d: ExportedDefinition): string {
     const glosses = glossesOf(d).map(({ word }) => word)
-    const numbers = {
-      ofFormula: (tex: string) => this.#numberOf(tex, d),
-      ofWord: (word: string) => this.#wordNumber(word),
+    const options = {
+      site: this.site,
+      readable: (text: string) => text,
+      formula: (tex: string) => `#f(${this.#numberOf(tex, d)});`,
+      idOfWord: (word: string) => this.#wordNumber(word),
     }
     return [
       d.selmaho ? `#s(${typstString(d.selmaho)})` : '',
-      inRuns(readRichText(d.definition), numbers),
+      typstText(d.definition, options),
       glosses.length > 0 ? `#k(${typstString(glosses.join('; '))})` : '',
-      d.notes ? `#n[${inRuns(readRichText(d.notes), numbers)}]` : '',
+      d.notes ? `#n[${typstText(d.notes, options)}]` : '',
     ].join('')
   }
 
@@ -110,30 +118,6 @@ class SectionWriter implements Section {
     return this.formulas.push({ tex, definition }) - 1
   }
 }
-
-/** As few pieces as can be: each one more costs the typesetter time and memory. */
-function inRuns(pieces: Piece[], numbers: { ofFormula(tex: string): number; ofWord(word: string): number }): string {
-  let written = ''
-  let run = ''
-  const end = () => {
-    if (run) written += `#${typstString(run)};`
-    run = ''
-  }
-  for (const piece of pieces) {
-    if (piece.kind === 'text') run += piece.text
-    else if (piece.kind === 'place') run += piece.letter + inSubscript(piece.number)
-    else {
-      end()
-      if (piece.kind === 'word') written += `#w(${numbers.ofWord(piece.word)}, ${typstString(piece.word)});`
-      else if (piece.kind === 'address') written += `#link(${typstString(piece.href)});`
-      else written += `#f(${numbers.ofFormula(piece.tex)});`
-    }
-  }
-  end()
-  return written
-}
-
-const inSubscript = (number: number) => [...String(number)].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('')
 
 const called = (name: string, ...said: string[]) => `#${name}(${said.map(typstString).join(', ')})\n`
 const partOf = (from: string, to: string) => called('part', `${from} – ${to}`)
@@ -177,7 +161,8 @@ export const TEMPLATE = `
   },
 )
 #set columns(gutter: 7mm)
-#set text(font: ("Noto Sans", "Noto Sans JP"), size: 8pt)
+#let fonts = ("Noto Sans", "Noto Sans JP")
+#set text(font: fonts, size: 8pt)
 #set par(hanging-indent: 3mm, spacing: 1.3mm, leading: 0.5em)
 #show link: set text(fill: rgb("#1f5f8b"))
 #let front(title, site, date, contents) = {
@@ -194,6 +179,12 @@ export const TEMPLATE = `
 #let part(title) = place(top, scope: "parent", float: true, text(size: 16pt, weight: "bold", title))
 #let w(n, word) = link("${WORD_ADDRESS}" + str(n), word)
 #let f(n) = formulas.at(n)
+#let c(code) = text(font: ("DejaVu Sans Mono", ..fonts), code)
+#let l(depth, marker) = {
+  linebreak()
+  h(depth * 3mm)
+  if marker != "" [#marker ]
+}
 #let s(selmaho) = [[#selmaho] ]
 #let k(glosses) = [ #emph[(#glosses)]]
 #let n(notes) = [ — #text(fill: luma(70), notes)]
