@@ -32,9 +32,11 @@ async function* entriesOf(source: DictionarySource): AsyncGenerator<ZipEntry> {
   indexed.sort((a, b) => compare(a.word, b.word))
   const index = Buffer.concat(indexed.map(({ word, offset, size }) => entry(word, offset, size)))
   yield { name: `${name}/${name}.idx`, pieces: [index] }
+  // readers would list a word twice that both files have
+  const headWords = new Set(indexed.map(({ word }) => word))
   const synonyms = indexed
     .flatMap(({ glosses }, nth) => [...new Set(glosses)].map((gloss) => ({ gloss, nth })))
-    .filter(({ gloss }) => fits(gloss))
+    .filter(({ gloss }) => fits(gloss) && !headWords.has(gloss))
     .sort((a, b) => compare(a.gloss, b.gloss) || a.nth - b.nth)
   if (synonyms.length > 0)
     yield { name: `${name}/${name}.syn`, pieces: [Buffer.concat(synonyms.map(({ gloss, nth }) => entry(gloss, nth)))] }
