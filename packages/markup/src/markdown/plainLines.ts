@@ -3,9 +3,9 @@ import { type Inline, linesOf } from './lines.ts'
 import { readText } from './readText.ts'
 
 /** A text without markup, with a line for each paragraph, list item and row; links are their text. */
-export function plainLines(source: string): string {
-  if (!isMarkdown(source)) return plainText(source)
-  const lines = linesOf(readText(source)).map(({ depth, marker, content }) => {
+export function plainLines(source: string, isAlwaysMarkdown = false): string {
+  if (!isAlwaysMarkdown && !isMarkdown(source)) return plainText(source)
+  const lines = linesOf(readText(source, true)).map(({ depth, marker, content }) => {
     const indent = '  '.repeat(Math.max(0, marker ? depth - 1 : depth))
     return `${indent}${marker ? `${marker} ` : ''}${content.map(plainInline).join('').replaceAll('\n', ' ').trim()}`
   })

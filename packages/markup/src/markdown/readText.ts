@@ -11,9 +11,12 @@ export interface MarkupElement {
   children: MarkupNode[]
 }
 
-/** Reads a text the way its page shows it: as Markdown if it contains any, otherwise as formulas, places, words and URLs. */
-export const readText = (source: string): MarkupNode[] =>
-  isMarkdown(source) ? expanded(readMarkdown(source), {}) : readRichText(source)
+/**
+ * Reads a text the way its page shows it: as Markdown if it contains any, otherwise as formulas, places, words and URLs. Comments
+ * are always Markdown, also if only single stars show it.
+ */
+export const readText = (source: string, isAlwaysMarkdown = false): MarkupNode[] =>
+  isAlwaysMarkdown || isMarkdown(source) ? expanded(readMarkdown(source), {}) : readRichText(source)
 
 const INLINE: ReadonlySet<Tag> = new Set(['strong', 'em', 'del', 'code', 'a', 'img', 'input', 'br'])
 

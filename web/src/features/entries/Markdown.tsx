@@ -3,6 +3,8 @@ import { createElement, type ReactNode, useMemo } from 'react'
 import type { FindIn } from '../../ui/foundPatterns.ts'
 import { LinksInText, PiecesOf } from './Pieces.tsx'
 
+export { summaryOf } from '@vlacku/markup/markdown'
+
 export interface MarkdownProps {
   source: string
   found?: FindIn | null | undefined
