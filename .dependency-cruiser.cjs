@@ -18,8 +18,14 @@ module.exports = {
     only('the-query-language-stands-alone', '^packages/query/', {
       path: '^(packages/(?!query/)|server/|web/|.*node_modules/)',
     }),
-    only('the-markup-stands-alone', '^packages/markup/', {
-      path: '^(packages/(?!markup/)|server/|web/|.*node_modules/)',
+    only(
+      'the-markup-stands-alone',
+      '^packages/markup/src/(?!markdown/)',
+      { path: '^(packages/(?!markup/)|packages/markup/src/markdown/|server/|web/|.*node_modules/)' },
+      'Every page loads it, so it has no parser of Markdown.',
+    ),
+    only('markdown-knows-the-markup-and-its-parser', '^packages/markup/src/markdown/', {
+      path: '^(packages/(?!markup/)|server/|web/|.*node_modules/(?!micromark))',
     }),
     only('studying-stands-alone', '^packages/study/', {
       path: '^(packages/(?!study/)|server/|web/)',

@@ -22,6 +22,11 @@ const FORBIDDEN: [rule: string, from: string, imports: string][] = [
   ['the-query-language-stands-alone', 'packages/query/src/b.ts', "import { z } from 'zod'"],
   ['studying-stands-alone', 'packages/study/src/a.ts', "import { w } from '../../lojban/src/index.ts'"],
   ['the-markup-stands-alone', 'packages/markup/src/a.ts', "import { w } from '../../lojban/src/index.ts'"],
+  [
+    'markdown-knows-the-markup-and-its-parser',
+    'packages/markup/src/markdown/a.ts',
+    "import { w } from '../../../lojban/src/index.ts'",
+  ],
   ['packages-run-in-browsers', 'packages/query/src/c.ts', "import fs from 'node:fs'"],
   ['web-and-server-meet-in-the-contract', 'web/src/app/a.ts', "import { m } from '../../../server/src/main.ts'"],
   ['server-and-web-meet-in-the-contract', 'server/src/b.ts', "import { b } from '../../web/src/ui/bare.ts'"],

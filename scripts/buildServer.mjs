@@ -14,6 +14,7 @@ const OUTSIDE = [
   '@node-rs/argon2',
   '@open-spaced-repetition/binding',
   '@zxcvbn-ts/language-common',
+  'fontkit',
   'fs-native-extensions',
   'katex',
   'pg-native',

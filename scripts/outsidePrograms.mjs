@@ -13,7 +13,7 @@ const PROGRAMS = {
   python3: ['python3'],
   xelatex: [
     ...['texlive-xetex', 'texlive-latex-extra', 'texlive-fonts-recommended', 'texlive-lang-chinese'],
-    ...['fonts-dejavu', 'fonts-droid-fallback'],
+    ...['texlive-plain-generic', 'fonts-dejavu', 'fonts-droid-fallback'],
   ],
 }
 

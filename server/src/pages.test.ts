@@ -5,6 +5,7 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasInputs, inputCases } from '../../scripts/inputs.ts'
 import type { Site } from './app.ts'
 import { say } from './features/comments/testing/talk.ts'
 import { giveMail, mail } from './features/mailArchive/testing/mails.ts'
@@ -128,6 +129,16 @@ describe.runIf(isBuilt)('pages', () => {
     expect([missing.status, missing.headers.etag]).toEqual([404, undefined])
   })
 
+  describe.skipIf(!hasInputs)('descriptions of bug reports', () => {
+    it.each(inputCases('summary'))('$id: $what', async ({ input, expect: expected }) => {
+      await world.definition('a+b', { definition: input.definition, type: 'phrase', score: 5 })
+      const { body } = await get('/en/valsi/a+b')
+      const description = /<meta name="description" content="([^"]*)"/.exec(body)?.[1]
+      for (const pattern of expected.has) expect(description).toMatch(new RegExp(pattern))
+      for (const pattern of expected.hasNot) expect(description).not.toMatch(new RegExp(pattern))
+    })
+  })
+
   describe('an entry', () => {
     it('can be read before any script runs', async () => {
       const { status, body, headers } = await get('/en/valsi/klama')
@@ -137,6 +148,16 @@ describe.runIf(isBuilt)('pages', () => {
       expect(body.replace(/<[^>]+>/g, '')).toContain('x1 comes to x2')
       expect(body).toContain('приходит')
       expect(body).toMatch(/<meta name="description" content="x₁ comes to x₂"\/?>/)
+    })
+    it('has a description without markup', async () => {
+      await world.definition('42', {
+        type: 'phrase',
+        score: 5,
+        definition: '**Big** house of [the page](https://example.org/a)\n\n- red\n- `x`',
+      })
+      expect((await get('/en/valsi/42')).body).toMatch(
+        /<meta name="description" content="Big house of the page • red • x"\/?>/,
+      )
     })
     it('says where it is, and where it is in other languages', async () => {
       const { body } = await get('/ru/valsi/klama?utm=1')

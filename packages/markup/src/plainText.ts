@@ -1,4 +1,4 @@
-import { readRichText } from './richText.ts'
+import { type Piece, readRichText } from './richText.ts'
 
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉₋'
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁻'
@@ -14,13 +14,13 @@ const inLine = (tex: string) =>
       inSigns((braced ?? single)!, SUPERSCRIPTS),
     )
 
-/** Without markup, for titles, descriptions and suggestions: places as x₁, powers as 10⁻²⁴, links as their word. */
-export const plainText = (source: string): string =>
-  readRichText(source)
-    .map((piece) => {
-      if (piece.kind === 'text') return piece.text
-      if (piece.kind === 'place') return `${piece.letter}${inSigns(String(piece.number), SUBSCRIPTS)}`
-      if (piece.kind === 'word') return piece.word
-      return piece.kind === 'maths' ? inLine(piece.tex) : piece.href
-    })
-    .join('')
+/** A piece without markup: a place as x₁, a power as 10⁻²⁴, a link as its word. */
+export function plainOf(piece: Piece): string {
+  if (piece.kind === 'text') return piece.text
+  if (piece.kind === 'place') return `${piece.letter}${inSigns(String(piece.number), SUBSCRIPTS)}`
+  if (piece.kind === 'word') return piece.word
+  return piece.kind === 'maths' ? inLine(piece.tex) : piece.href
+}
+
+/** A text without formulas, places and links. Markdown stays as written: `@vlacku/markup/markdown` reads it. */
+export const plainText = (source: string): string => readRichText(source).map(plainOf).join('')

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
-import { plainText } from '@vlacku/markup'
 import { useEffect } from 'react'
 import { FeedLinks } from '../features/changes/index.ts'
 import { Mentions, ThreadView } from '../features/comments/index.ts'
@@ -14,6 +13,7 @@ import {
   placesOf,
   Ribbon,
   shownLanguage,
+  summaryOf,
   valsiQuery,
 } from '../features/entries/index.ts'
 import { MailMentions } from '../features/mailArchive/index.ts'
@@ -57,7 +57,7 @@ function Content() {
     <main id="main">
       <PageHead
         title={valsi.word}
-        description={first ? plainText(first.definition).slice(0, 200) : t('entries.no_definitions')}
+        description={first ? summaryOf(first.definition, 200) : t('entries.no_definitions')}
       />
       <div className="sheet entry">
         <div className="body">

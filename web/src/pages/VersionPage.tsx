@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { plainText } from '@vlacku/markup'
-import { addressOf, ClassMark } from '../features/entries/index.ts'
+import { addressOf, ClassMark, summaryOf } from '../features/entries/index.ts'
 import { CiteButton, VersionView, versionQuery } from '../features/versions/index.ts'
 import { useDays } from '../platform/dates.ts'
 import { PageHead } from '../platform/PageHead.tsx'
@@ -33,7 +32,7 @@ function Content() {
     <main id="main" className="read">
       <PageHead
         title={title}
-        description={plainText(version.content.definition).slice(0, 200)}
+        description={summaryOf(version.content.definition, 200)}
         hidden={!isCurrent || deleted_at !== null}
       />
       <div className="sheet pad history-page">

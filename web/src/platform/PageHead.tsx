@@ -29,7 +29,7 @@ export function PageHead({
   search = '',
 }: {
   title: string
-  description?: string
+  description?: string | undefined
   hidden?: boolean
   /** What of the query belongs to the address of this page: `?thread_id=5`. */
   search?: string

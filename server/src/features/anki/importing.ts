@@ -4,7 +4,7 @@ import { MAX_ITEMS } from '@vlacku/contract/collections'
 import { stripDirectionControls } from '@vlacku/markup'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { idempotent } from '../../platform/idempotent.ts'
-import { ankiHtml, isLevelTag, levelName, withoutWordMarks } from '../ankiFile/index.ts'
+import { ankiHtml, definitionHtml, isLevelTag, levelName, withoutWordMarks } from '../ankiFile/index.ts'
 import {
   bringIn,
   ownCollection,
@@ -159,8 +159,11 @@ async function definitionsOf(ctx: Ctx, items: readonly DeckItem[]) {
   const known = new Map<string, number>()
   const words = [...new Set(ours.map(({ front }) => front.trim()))].slice(0, MAX_ITEMS)
   for (const { definitionid, word, definition } of await repo.definitionsOfWords(ctx.db, words)) {
-    const key = `${word}\n${withoutWordMarks(ankiHtml(definition))}`
-    if (!known.has(key)) known.set(key, definitionid)
+    // decks of a collection, and of a dictionary
+    for (const html of [ankiHtml(definition), definitionHtml(definition, '')]) {
+      const key = `${word}\n${withoutWordMarks(html)}`
+      if (!known.has(key)) known.set(key, definitionid)
+    }
   }
   for (const { at, front, definition_html } of ours) {
     const definition_id = known.get(`${front.trim()}\n${withoutWordMarks(definition_html)}`)

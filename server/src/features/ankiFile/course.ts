@@ -15,6 +15,8 @@ export interface AnkiCard {
   front: string
   back: string
   notes: string
+  /** Back and notes as HTML, for cards that aren't read back as they were written. */
+  html?: { back: string; notes: string }
   /** Names of the levels it is in. */
   levels: string[]
   /** Names of its pictures among `media`. */

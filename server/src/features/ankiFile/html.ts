@@ -1,3 +1,5 @@
+import { type HtmlFormat, htmlOf } from '@vlacku/markup/markdown'
+
 /** Includes the bracket because it starts Anki's tags: `[sound:…]` plays a file, `[latex]` runs a program. */
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '[': '&#91;' }
 const escaped = (text: string) => text.replace(/[&<>"[]/g, (sign) => ENTITIES[sign]!)
@@ -25,6 +27,19 @@ export function ankiHtml(text: string): string {
   })
   return html.join('').replace(/\r?\n/g, '<br>')
 }
+
+/**
+ * A text of the dictionary as HTML for Anki, with Markdown as elements. Unlike `ankiHtml` it isn't read back as it was written.
+ */
+export const definitionHtml = (text: string, site: string): string => htmlOf(text, ankiFormat(site))
+
+const ankiFormat = (site: string): HtmlFormat => ({
+  escape: withoutBraces,
+  place: (letter, number) => `\\(${letter}_${number < 10 ? number : `{${number}}`}\\)`,
+  formula: ({ tex: formula, display }) => (display ? `\\[${tex(formula)}\\]` : `\\(${tex(formula)}\\)`),
+  word: (word) => `<span class="${WORD_CLASS}">${escaped(word)}</span>`,
+  site,
+})
 
 /** As decks said it before words were marked. */
 export const withoutWordMarks = (html: string): string => html.replace(/<\/?span[^<>]*>/g, '')

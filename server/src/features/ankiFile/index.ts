@@ -1,5 +1,5 @@
 export type { AnkiCard, AnkiCourse } from './course.ts'
-export { ankiHtml, WORD_CLASS, withoutWordMarks } from './html.ts'
+export { ankiHtml, definitionHtml, WORD_CLASS, withoutWordMarks } from './html.ts'
 export { isLevelTag, levelName } from './levelTag.ts'
 export { isOurModel, isTypedModel } from './models.ts'
 export { COLLECTION_NUMBERS, DICTIONARY_NUMBERS } from './numbers.ts'

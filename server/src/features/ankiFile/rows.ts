@@ -22,7 +22,8 @@ export function noteRow(card: AnkiCard, { host, numbers }: AnkiCourse): (string 
   const asked = card.direction === 'justinformation' ? ASKED.shown_once : ASKED.asked
   const flag = (side: CardSide) => (sides.includes(side) ? asked : '')
   const front = ankiHtml(card.front)
-  const fields = [image('front') + front, image('back') + ankiHtml(card.back), ankiHtml(card.notes)]
+  const { back, notes } = card.html ?? { back: ankiHtml(card.back), notes: ankiHtml(card.notes) }
+  const fields = [image('front') + front, image('back') + back, notes]
   const flds = [...fields, flag('direct'), flag('reverse')].join('\u001f')
   const tags = card.levels.map(levelTag)
   const checksum = Number.parseInt(createHash('sha1').update(card.front).digest('hex').slice(0, 8), 16)

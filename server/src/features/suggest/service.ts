@@ -1,7 +1,7 @@
 import type { suggest as calls, HandlerInput } from '@vlacku/contract'
 import type { Definition } from '@vlacku/contract/entries'
 import type { Meaning, Suggestion } from '@vlacku/contract/suggest'
-import { plainText } from '@vlacku/markup'
+import { summaryOf } from '@vlacku/markup/markdown'
 import { type DictionarySearch, type Filters, filtersOf, type SearchIndex } from '../search/index.ts'
 
 type Query = HandlerInput<typeof calls.suggest>['query']
@@ -57,10 +57,7 @@ function beginningOf(index: SearchIndex, word: string, filters: Filters): Sugges
   const card = index.cardOfWord(word, filters)
   if (card === null) return null
   const { definition, langtag } = JSON.parse(card) as Definition
-  const text = plainText(definition).replace(/\s+/g, ' ').trim()
-  if (text.length <= LETTERS) return { text, langtag }
-  const end = text.lastIndexOf(' ', LETTERS)
-  return { text: `${text.slice(0, end > 0 ? end : LETTERS)} …`, langtag }
+  return { text: summaryOf(definition, LETTERS), langtag }
 }
 
 /** Half words, half glosses, or more of one where there are few of the other; exactly what was typed goes first. */

@@ -54,6 +54,9 @@ it('says beside a word how its definition begins, in a language of the reader', 
   await world.definition('gocti', { definition: '$x_{1}$ is $10^{-24}$ of x1' })
   await site.search.rebuild()
   expect(await definitionOf({ q: 'gocti' })).toEqual({ text: 'x₁ is 10⁻²⁴ of x₁', langtag: 'en' })
+  await world.definition('cmalu', { definition: '**small** in ~~size~~ [the page](https://example.org/a)' })
+  await site.search.rebuild()
+  expect(await definitionOf({ q: 'cmalu' })).toEqual({ text: 'small in size the page', langtag: 'en' })
   const long = `$x_{1}$ is a {klama} ${'very '.repeat(20)}long`
   await world.definition('barda', { definition: long })
   await site.search.rebuild()

@@ -1,7 +1,9 @@
+import { type MarkdownNode, readMarkdown, type Tag } from '@vlacku/markup/markdown'
 import { createElement, type ReactNode, useMemo } from 'react'
 import type { FindIn } from '../../ui/foundPatterns.ts'
 import { LinksInText, PiecesOf } from './Pieces.tsx'
-import { type MarkdownNode, readMarkdown, type Tag } from './readMarkdown.ts'
+
+export { summaryOf } from '@vlacku/markup/markdown'
 
 export interface MarkdownProps {
   source: string

@@ -21,7 +21,6 @@ export {
 } from './queries.ts'
 export { Ribbon } from './Ribbon.tsx'
 export { RichBlock, RichLine } from './RichBlock.tsx'
-export { fetchMarkdown, RichText } from './RichText.tsx'
-export { readMarkdown } from './readMarkdown.ts'
+export { fetchMarkdown, RichText, summaryOf } from './RichText.tsx'
 export { Sense } from './Sense.tsx'
 export { useSpeech } from './useSpeech.ts'

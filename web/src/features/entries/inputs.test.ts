@@ -1,7 +1,7 @@
 import { isMarkdown, readRichText } from '@vlacku/markup'
+import { type MarkdownNode, readMarkdown } from '@vlacku/markup/markdown'
 import { describe, expect, it } from 'vitest'
 import { hasInputs, inputCases } from '../../../../scripts/inputs.ts'
-import { type MarkdownNode, readMarkdown } from './readMarkdown.ts'
 
 interface DrawnCase {
   input: { where: string; text: string }

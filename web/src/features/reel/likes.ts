@@ -1,8 +1,7 @@
 import type { ReelItem } from '@vlacku/contract/reel'
-import { plainText } from '@vlacku/markup'
 import type { Locale } from '../../platform/locale.ts'
 import { isOwnPath } from '../../platform/ownPath.ts'
-import { addressOf } from '../entries/index.ts'
+import { addressOf, summaryOf } from '../entries/index.ts'
 
 /** What is kept of a card that was liked. `kind`, `language` and `pageid` together name it. */
 export interface Like {
@@ -38,7 +37,7 @@ export function likeOf(item: ReelItem, locale: Locale): Like {
   const { kind, language, pageid } = named(item)
   const canonicalurl = addressOfItem(item, locale)
   if (item.kind === 'entry') {
-    const extract = plainText(item.definition).slice(0, LONGEST.extract)
+    const extract = summaryOf(item.definition, LONGEST.extract) ?? item.definition.slice(0, LONGEST.extract)
     return { kind, language, pageid, title: item.valsiword, extract, canonicalurl }
   }
   const { title, extract, picture } = item

@@ -57,7 +57,7 @@ it('tells the changes of 90 days, the newest first, each with the address of its
   ])
   expect(feed.items[3]).toMatchObject({
     id: `tag:vlacku.example,2026:changes/definition-${versions[0]}`,
-    content_html: '<p>$x_1$ &lt;goes&gt; &amp; comes</p><p>the first</p>',
+    content_html: '<p>x₁ &lt;goes&gt; &amp; comes</p><p>the first</p>',
     author: { name: 'alis', url: 'https://vlacku.example/en/user/alis' },
     date_modified: feed.items[3].date_published,
   })
@@ -141,6 +141,13 @@ it('is not sent again while nothing is new, and tells the new with the next requ
   const version = await edited(world.db, klama, { by: bab, definition: ']]> & <b>' })
   const newer = await get('changes/atom', known)
   expect([newer.statusCode, newer.body.includes(`definition-${version}`)]).toEqual([200, true])
+})
+
+it('writes definitions without markup', async () => {
+  const definition = '**big** house of [the page](https://example.org/a)\n\n- red\n- blue'
+  await edited(world.db, klama, { by: bab, definition })
+  const { items } = (await get('changes/json')).json()
+  expect(items[0].content_html).toMatch(/^<p>big house of the page<\/p><p>• red<\/p><p>• blue<\/p>/)
 })
 
 it('has no mail, of which a list may write more than all who work on words', async () => {

@@ -1,4 +1,5 @@
 import type { ChangeType, RecentChange } from '@vlacku/contract/changes'
+import { plainLines } from '@vlacku/markup/markdown'
 import { entryPage, pageAddress, userPage } from '../../../platform/addresses.ts'
 import { MAX_LIST_BYTES } from '../../../platform/boundedList.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -89,6 +90,10 @@ function itemOf(
     page: addressOf(version_id === null ? entryPage(word) : `version/${version_id}`),
     author: { name: username, page: addressOf(userPage(username)) },
     at,
-    paragraphs: [content, commit_message].filter((text): text is string => Boolean(text)),
+    paragraphs: [...linesOf(content), commit_message ?? ''].filter((text) => text !== ''),
   }
 }
+
+/** Content of a definition; a list of parts is that of a comment, which feeds of changes leave out. */
+const linesOf = (content: RecentChange['content']) =>
+  typeof content === 'string' ? plainLines(content).split('\n') : []

@@ -1,4 +1,5 @@
 import type { collections, HandlerInput } from '@vlacku/contract'
+import { plainLines, summaryOf } from '@vlacku/markup/markdown'
 import { entryPage, pageAddress, userPage } from '../../../platform/addresses.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { feedTexts } from '../../../platform/feedTexts.ts'
@@ -45,10 +46,12 @@ function itemOf(row: ItemRow, { tag, author, page, addressOf }: Around): PlainIt
   const { word, definition, free_content_front, free_content_back, ci_notes } = row
   return {
     id: `${tag}:collections/item-${row.item_id}`,
-    title: free_content_front ?? word ?? '',
+    title: summaryOf(free_content_front ?? word ?? ''),
     page: word === null || row.is_deleted ? page : addressOf(entryPage(word)),
     author,
     at: row.added_at,
-    paragraphs: [free_content_back ?? definition ?? '', ci_notes].filter((text) => text !== ''),
+    paragraphs: [free_content_back ?? definition ?? '', ci_notes]
+      .flatMap((text) => plainLines(text).split('\n'))
+      .filter((line) => line !== ''),
   }
 }

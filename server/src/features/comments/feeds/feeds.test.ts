@@ -24,7 +24,7 @@ const titles = async (query: string) => {
 
 it('there are feeds of all comments, of a thread, an entry and a user, which lead to the comment', async () => {
   const valsi_id = await valsiidOf(world.db, await world.definition('klama'))
-  const about = await say(world, alis, 'coi <b>ro</b> do', { valsi_id })
+  const about = await say(world, alis, 'coi *<b>ro</b>* do\n\n- [pa](https://example.org/a)', { valsi_id })
   const bab = await world.person('bab')
   const wave = await say(world, bab, 'coi', { subject: 'lo bangu' })
   const [klama, bangu] = ['alis on klama', 'bab on lo bangu']
@@ -39,7 +39,7 @@ it('there are feeds of all comments, of a thread, an entry and a user, which lea
   expect(item).toMatchObject({
     id: `tag:vlacku.example,2026:comments/${about.comment_id}`,
     url: `https://vlacku.example/en/comments/thread?thread_id=${about.thread_id}&scroll_to=${about.comment_id}`,
-    content_html: '<p>coi &lt;b&gt;ro&lt;/b&gt; do</p>',
+    content_html: '<p>coi &lt;b&gt;ro&lt;/b&gt; do</p><p>• pa</p>',
   })
   const atom = await get('atom')
   expect(atom.headers['content-type']).toBe('application/atom+xml; charset=utf-8')

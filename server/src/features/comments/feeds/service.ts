@@ -1,5 +1,6 @@
 import type { comments, HandlerInput } from '@vlacku/contract'
 import type { Comment } from '@vlacku/contract/comments'
+import { plainLines } from '@vlacku/markup/markdown'
 import { commentPage, entryPage, pageAddress, userPage } from '../../../platform/addresses.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -93,6 +94,6 @@ function itemOf(comment: Comment, locale: FeedLocale, addressOf: (page: string) 
     page: addressOf(commentPage(thread_id, comment_id)),
     author: { name: username, page: addressOf(userPage(username)) },
     at: new Date(time * 1000),
-    paragraphs: content.flatMap(({ type, data }) => (type === 'image' ? [] : data.split(/\n{2,}/))),
+    paragraphs: content.flatMap(({ type, data }) => (type === 'image' ? [] : plainLines(data, true).split('\n'))),
   }
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_PARAMETERS } from '@vlacku/study'
-import { type AnkiCard, DICTIONARY_NUMBERS, writeApkg } from '../../ankiFile/index.ts'
+import { type AnkiCard, ankiHtml, DICTIONARY_NUMBERS, definitionHtml, writeApkg } from '../../ankiFile/index.ts'
 import { type DictionarySource, type ExportedDefinition, glossesOf, placesOf, whatIsIn } from '../source.ts'
 import type { Format } from './format.ts'
 
@@ -11,7 +11,7 @@ export const apkg: Format = { extension: 'apkg', type: 'application/octet-stream
 
 async function* writeDeck({ head, definitions }: DictionarySource) {
   const cards: AnkiCard[] = []
-  for await (const definition of definitions) cards.push(cardOf(definition))
+  for await (const definition of definitions) cards.push(cardOf(definition, head.site))
   const { source, language, collection, made_at, site } = head
   yield await writeApkg({
     // a deck for each pair of languages
@@ -27,33 +27,33 @@ async function* writeDeck({ head, definitions }: DictionarySource) {
   })
 }
 
-const cardOf = (d: ExportedDefinition): AnkiCard => ({
+const cardOf = (d: ExportedDefinition, site: string): AnkiCard => ({
   ...{ flashcard_id: d.definition_id, item_id: d.definition_id, guid: `definition/${d.definition_id}` },
   ...{
     direction: 'direct',
     changed_at: d.changed_at,
     front: d.word,
     back: d.definition,
-    notes: notesOf(d),
+    notes: '',
+    html: { back: definitionHtml(d.definition, site), notes: notesHtml(d, site) },
     levels: [],
     pictures: {},
     log: [],
   },
 })
 
-/** What else there is to know of a word, below its definition. */
-function notesOf(d: ExportedDefinition): string {
+/** Other fields of a definition, as HTML. */
+function notesHtml(d: ExportedDefinition, site: string): string {
   const named = (word: string, meaning: string | null) => (meaning ? `${word} (${meaning})` : word)
-  const lines = [
-    [d.type, d.selmaho ?? '', ...d.rafsi.map((affix) => `-${affix}-`)].filter((fact) => fact !== '').join(' · '),
+  const fields = [
+    [d.type, d.selmaho ?? '', ...d.rafsi.map((affix) => `-${affix}-`)].filter((field) => field !== '').join(' · '),
     glossesOf(d)
       .map(({ word, meaning }) => named(word, meaning))
       .join('; '),
     placesOf(d)
       .map(({ place, word, meaning }) => `$x_{${place}}$ ${named(word, meaning)}`)
       .join('; '),
-    d.notes,
-    d.collection_note,
-  ]
-  return lines.filter((line) => line !== '').join('\n')
+  ].map(ankiHtml)
+  const texts = [d.notes, d.collection_note].map((text) => definitionHtml(text, site))
+  return [...fields, ...texts].filter((html) => html !== '').join('<br>')
 }

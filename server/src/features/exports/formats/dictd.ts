@@ -1,4 +1,4 @@
-import { plainText } from '@vlacku/markup'
+import { plainLines } from '@vlacku/markup/markdown'
 import {
   type DictionarySource,
   type ExportedDefinition,
@@ -88,12 +88,16 @@ function textOf(d: ExportedDefinition): string {
     ...placesOf(d).map(({ place, word }) => `x${place} ${word}`),
   ]
   const lines = [
-    plainText(d.definition),
+    plainLines(d.definition),
     ...(keywords.length > 0 ? [`[${keywords.join('; ')}]`] : []),
-    ...(d.notes ? [plainText(d.notes)] : []),
+    ...(d.notes ? [plainLines(d.notes)] : []),
   ]
-  return `${d.word} (${facts})\n${lines.map((line) => `     ${line.replace(/\s*\n\s*/g, '\n     ')}\n`).join('')}`
+  return [`${d.word} (${facts})\n`, ...lines.flatMap(indented)].join('')
 }
+
+/** Lines of a text below a word, without empty ones, which would end the entry in some clients. */
+const indented = (text: string) =>
+  text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [`     ${line.trimEnd()}\n`]))
 
 /** Each gloss once, with the words that it leads to. */
 function* leadsOf(reverses: Reverse[]): Generator<[string, string[]]> {

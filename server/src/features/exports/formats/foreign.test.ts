@@ -63,8 +63,13 @@ const WORDS: ExportedDefinition[] = [
   },
   DEFINITION,
   { ...DEFINITION, definition_id: 4, definition: 'x1 moves $\\frac{1$' },
+  {
+    ...{ ...DEFINITION, definition_id: 5, word: 'zdani', keywords: [] },
+    definition: '**big** ~~old~~ house `x < y` of [some page](https://example.org/a_b)',
+    notes: '1. red\n2. blue\n   - sky\n\n| wall | roof |\n|---|---|\n| $x_1$ | **flat** |',
+  },
 ]
-const writtenIn = (format: Format) => written(format, WORDS, { total: 4 })
+const writtenIn = (format: Format) => written(format, WORDS, { total: 5 })
 
 async function unpacked(format: Format): Promise<string> {
   const into = fs.mkdtempSync(path.join(folder, 'unpacked-'))
@@ -151,10 +156,10 @@ for name in ['yomitan', 'stardict', 'dictd']: print(zipfile.ZipFile(at + name).t
 `
     const { stdout } = await run('python3', ['-X', 'utf8', '-c', program, folder])
     expect(stdout.trim().split('\n')).toEqual([
-      'dictionary lojban English 3 4 3',
+      'dictionary lojban English 4 5 3',
       "['a name & <b>no tag</b>']",
-      '4 5',
-      "5 {14} ['glossword_1', 'glossword_1_meaning', 'placekeyword_1', 'placekeyword_1_meaning']",
+      '5 6',
+      "6 {14} ['glossword_1', 'glossword_1_meaning', 'placekeyword_1', 'placekeyword_1_meaning']",
       ...['None', 'None', 'None'],
     ])
   })
@@ -166,8 +171,8 @@ describe.runIf(has('python3'))('a second reader of decks', () => {
     fs.writeFileSync(file, (await writtenIn(FORMATS.apkg)).bytes)
     const { stdout } = await run('python3', ['scripts/readApkg.py', file])
     expect(JSON.parse(stdout)).toEqual({
-      notes: 4,
-      cards: 4,
+      notes: 5,
+      cards: 5,
       reviews: 0,
       media: 0,
       decks: ['Default', 'vlacku jbo-en'],
@@ -188,7 +193,7 @@ describe.runIf(has('python3'))('a second reader of decks', () => {
 
 describe.runIf(has('pdftotext', 'pdfinfo'))('Poppler', () => {
   it('reads the book: both directions, every script, and formulas that could not be set', async () => {
-    const { bytes, unusual } = await writtenPdf(WORDS, { total: 4 })
+    const { bytes, unusual } = await writtenPdf(WORDS, { total: 5 })
     const file = path.join(folder, 'book.pdf')
     fs.writeFileSync(file, bytes)
     const { stdout: said } = await run('pdftotext', ['-layout', file, '-'])
@@ -200,8 +205,10 @@ describe.runIf(has('pdftotext', 'pdfinfo'))('Poppler', () => {
       'さよなら',
       '<b>no tag</b>',
       '\\frac{1',
+      ...['big old house x < y of some page', '1. red', '2. blue', '• sky', 'wall · roof', 'x₁ · flat'],
     ])
       expect(said).toContain(text)
+    expect(said).not.toMatch(/\*\*|~~|\]\(/)
     expect(unusual).toEqual(['formula: \\frac{1'])
     expect((await run('pdfinfo', [file])).stdout).toMatch(/Title: +vlacku: lojban – English/)
   })

@@ -10,7 +10,8 @@ import { rounds } from '../../../../../scripts/effort.ts'
 import type { ExportedDefinition } from '../source.ts'
 import { written, writtenPdf } from '../testing/written.ts'
 import { isKnownFormula } from './formulaTokens.ts'
-import { escaped, latex } from './latex.ts'
+import { latex } from './latex.ts'
+import { escaped } from './latexText.ts'
 import { SectionQueue } from './pdf/sectionQueue.ts'
 import { Typesetter } from './pdf/typesetter.ts'
 import { typstFormula, typstString } from './typstFormula.ts'
@@ -208,9 +209,15 @@ describe('a PDF', () => {
         const section = path.join(folder, 'section')
         await fsp.mkdir(section)
         await fsp.writeFile(path.join(section, 'body.typ'), '#range(30000000).map(n => str(n) * 9).len()')
-        await expect(queue.set({ folder: section, formulas: ['x'] })).rejects.toThrow(/the typesetter ended with/)
+        await expect(queue.set({ folder: section, fonts: ['Noto Sans'], formulas: ['x'] })).rejects.toThrow(
+          /the typesetter ended with/,
+        )
         await fsp.writeFile(path.join(section, 'body.typ'), 'text')
-        expect(await queue.set({ folder: section, formulas: ['x'], asTyped: true })).toMatchObject({ broken: [0] })
+        expect(
+          await queue.set({ folder: section, fonts: ['Noto Sans'], formulas: ['x'], asTyped: true }),
+        ).toMatchObject({
+          broken: [0],
+        })
       } finally {
         await typesetter.end()
       }
@@ -224,7 +231,9 @@ describe('a PDF', () => {
       for (const file of ['body.typ', '../body.typ', '/etc/passwd', '/body.typ']) {
         const section = await fsp.mkdtemp(path.join(folder, 'section-'))
         await fsp.writeFile(path.join(section, 'body.typ'), `#read("${file}").len()`)
-        await expect(queue.set({ folder: section, formulas: [] })).rejects.toThrow(/the book cannot be set/)
+        await expect(queue.set({ folder: section, fonts: ['Noto Sans'], formulas: [] })).rejects.toThrow(
+          /the book cannot be set/,
+        )
       }
     } finally {
       await typesetter.end()

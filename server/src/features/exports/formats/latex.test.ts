@@ -18,6 +18,8 @@ const ODD = [
     'dash – — “quotes” ‘so’ … · •',
     'see {klama}, {co\'o "x"}',
   ],
+  '**a_b%** _c#_ ~~d & e~~ `f\\g{h}` [i_j](https://a.example/b_c?d=%20&e=~f#g{h}\\i) ![k](/api/images/1)\n\n> l\n\n3. m\n4. n\n   - o',
+  '# a\n\n| b | c |\n|---|---|\n| d | $\\frac{1}{2}$ |\n\n```\n\\end{document}\n```\n\n~~汉字~~ ~~long enough for a second line of this column, which is narrow~~',
   ...['https://a.example/b_c?d=%20&e=#f', '\\', '%', '$\\frac{1$', '$\\undefined$', '\\verb|x| ^^M \\catcode`\\%=12'],
 ]
 

@@ -1,4 +1,3 @@
-import { readRichText } from '@vlacku/markup'
 import {
   type DictionarySource,
   type ExportedDefinition,
@@ -11,7 +10,7 @@ import {
   whatIsIn,
 } from '../source.ts'
 import type { Format } from './format.ts'
-import { isKnownFormula } from './formulaTokens.ts'
+import { escaped, latexText } from './latexText.ts'
 import { byWord } from './words.ts'
 
 /** A book for XeLaTeX: two columns, both directions, first and last word at the head of each page. */
@@ -23,7 +22,7 @@ async function* writeLatex({ head, definitions, unusual }: DictionarySource) {
   const reverses: Reverse[] = []
   for await (const ofWord of byWord(definitions)) {
     for (const definition of ofWord) reverses.push(...reversesOf(definition))
-    yield entryOf(ofWord, unusual)
+    yield entryOf(ofWord, head.site, unusual)
   }
   yield `\\chapter{${escaped(head.language.real_name)} – ${escaped(head.source.real_name)}}\n`
   for (const { word, meaning, valsi, place } of inOrder(reverses)) {
@@ -33,10 +32,10 @@ async function* writeLatex({ head, definitions, unusual }: DictionarySource) {
   yield '\\end{document}\n'
 }
 
-function entryOf(ofWord: ExportedDefinition[], unusual: DictionarySource['unusual']): string {
+function entryOf(ofWord: ExportedDefinition[], site: string, unusual: DictionarySource['unusual']): string {
   const [{ word, type, rafsi }] = ofWord as [ExportedDefinition]
   const rich = (text: string, definition: ExportedDefinition) =>
-    richLatex(text, (formula) => unusual(definition, `formula: ${formula}`))
+    latexText(text, { site, onBroken: (formula) => unusual(definition, `formula: ${formula}`) })
   const texts = ofWord.map((d) => {
     const glosses = glossesOf(d).map((one) => one.word)
     return [
@@ -49,33 +48,6 @@ function entryOf(ofWord: ExportedDefinition[], unusual: DictionarySource['unusua
   const affixes = rafsi.length > 0 ? ` [${escaped(rafsi.map((affix) => `-${affix}-`).join(' '))}]` : ''
   return `\\entry{${isUnofficial(type) ? '$\\triangle$' : ''}}{${escaped(word)}}{${affixes}\\ ${texts.join('; ')}}\n`
 }
-
-/** `onBroken` hears of formulas that TeX could not set; they are shown as they were typed. */
-const richLatex = (text: string, onBroken: (tex: string) => void) =>
-  readRichText(text)
-    .map((piece) => {
-      if (piece.kind === 'text') return escaped(piece.text)
-      if (piece.kind === 'place') return `$${piece.letter}_{${piece.number}}$`
-      if (piece.kind === 'word') return `\\textsf{${escaped(piece.word)}}`
-      if (piece.kind === 'address') return `\\textsf{${escaped(piece.href)}}`
-      if (isKnownFormula(piece.tex)) return `$${withLetters(piece.tex.replace(/\s+/g, ' '))}$` // an empty line ends a formula
-      onBroken(piece.tex)
-      return `\\texttt{${escaped(piece.tex)}}`
-    })
-    .join('')
-
-/** The fonts of formulas have no letters beyond those of English: π as it was typed comes from that of the text. */
-const withLetters = (tex: string) => tex.replace(/[^\p{ASCII}]+/gu, '{\\text{$&}}')
-
-const SIGNS: Record<string, string> = {
-  '\\': '\\textbackslash{}',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-  '\n': ' ',
-}
-/** A text as TeX reads it; what steers a terminal is left out. */
-export const escaped = (text: string): string =>
-  text.replace(/[^\P{Cc}\n]/gu, ' ').replace(/[\\{}$&#%_~^\n]/g, (sign) => SIGNS[sign] ?? `\\${sign}`)
 
 /** The first of these that the machine has is taken: they hold Latin, Cyrillic and phonetic letters, or those of East Asia. */
 const firstFont = (command: string, names: string[]) =>
@@ -108,6 +80,10 @@ ${firstFont('\\setCJKmainfont', EAST_ASIAN_FONTS)}
 \\fancyfoot[C]{\\thepage}
 \\setlength{\\parindent}{0pt}
 \\setlength{\\emergencystretch}{3em}
+% struck out
+\\IfFileExists{ulem.sty}{\\usepackage[normalem]{ulem}\\let\\struck\\sout}{\\let\\struck\\relax}
+% a list item or another line of a text: depth, bullet or number, content
+\\newcommand{\\textline}[3]{\\par\\hangindent=\\dimexpr 1em + #1em\\relax\\hangafter=0 \\ifx&#2&\\else#2~\\fi #3}
 \\newcommand{\\entry}[3]{\\par\\hangindent=1em #1\\textbf{#2}\\markboth{#2}{#2}#3}
 \\newcommand{\\lead}[2]{\\par\\hangindent=1em \\textbf{#1}\\markboth{#1}{#1}#2}
 \\title{vlacku\\\\${escaped(head.source.real_name)} – ${escaped(head.language.real_name)}}

@@ -1,6 +1,6 @@
+import { type HtmlFormat, htmlOf } from '@vlacku/markup/markdown'
 import { type DictionarySource, type ExportedDefinition, glossesOf, placesOf, whatIsIn } from '../source.ts'
 import type { Format } from './format.ts'
-import { escapedHtml, htmlOf } from './html.ts'
 import { byWord } from './words.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
@@ -32,9 +32,11 @@ async function* entriesOf(source: DictionarySource): AsyncGenerator<ZipEntry> {
   indexed.sort((a, b) => compare(a.word, b.word))
   const index = Buffer.concat(indexed.map(({ word, offset, size }) => entry(word, offset, size)))
   yield { name: `${name}/${name}.idx`, pieces: [index] }
+  // readers would list a word twice that both files have
+  const headWords = new Set(indexed.map(({ word }) => word))
   const synonyms = indexed
     .flatMap(({ glosses }, nth) => [...new Set(glosses)].map((gloss) => ({ gloss, nth })))
-    .filter(({ gloss }) => fits(gloss))
+    .filter(({ gloss }) => fits(gloss) && !headWords.has(gloss))
     .sort((a, b) => compare(a.gloss, b.gloss) || a.nth - b.nth)
   if (synonyms.length > 0)
     yield { name: `${name}/${name}.syn`, pieces: [Buffer.concat(synonyms.map(({ gloss, nth }) => entry(gloss, nth)))] }
@@ -42,7 +44,8 @@ async function* entriesOf(source: DictionarySource): AsyncGenerator<ZipEntry> {
 }
 
 /** The texts, a word after the other; notes in `indexed` where each is. */
-async function* texts({ definitions, unusual }: DictionarySource, indexed: Indexed[]) {
+async function* texts({ head, definitions, unusual }: DictionarySource, indexed: Indexed[]) {
+  const format = htmlFormat(head.site)
   let offset = 0
   for await (const ofWord of byWord(definitions)) {
     const { word } = ofWord[0]!
@@ -50,7 +53,7 @@ async function* texts({ definitions, unusual }: DictionarySource, indexed: Index
       unusual(ofWord[0]!, 'word_too_long')
       continue
     }
-    const text = Buffer.from(ofWord.map(htmlOfDefinition).join('<br>'))
+    const text = Buffer.from(ofWord.map((d) => htmlOfDefinition(d, format)).join('<br>'))
     const glosses = ofWord.flatMap((d) => d.keywords.map((keyword) => keyword.word))
     indexed.push({ word, offset, size: text.length, glosses })
     offset += text.length
@@ -60,18 +63,27 @@ async function* texts({ definitions, unusual }: DictionarySource, indexed: Index
 
 const fits = (word: string) => word !== '' && Buffer.byteLength(word) <= LONGEST
 
-const linkTo = (word: string) => `bword://${word}`
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!)
 
-function htmlOfDefinition(d: ExportedDefinition): string {
+const htmlFormat = (site: string): HtmlFormat => ({
+  escape: escaped,
+  place: (letter, number) => `<b>${escaped(letter)}<sub>${number}</sub></b>`,
+  formula: ({ tex }) => `<i>${escaped(tex)}</i>`,
+  word: (word) => `<a href="bword://${escaped(word)}">${escaped(word)}</a>`,
+  site,
+})
+
+function htmlOfDefinition(d: ExportedDefinition, format: HtmlFormat): string {
   const facts = [d.type, ...(d.selmaho ? [d.selmaho] : []), ...d.rafsi.map((affix) => `-${affix}-`)].join(', ')
   const keywords = [
-    ...glossesOf(d).map(({ word, meaning }) => escapedHtml(meaning ? `${word} (${meaning})` : word)),
-    ...placesOf(d).map(({ place, word }) => `x<sub>${place}</sub> ${escapedHtml(word)}`),
+    ...glossesOf(d).map(({ word, meaning }) => escaped(meaning ? `${word} (${meaning})` : word)),
+    ...placesOf(d).map(({ place, word }) => `x<sub>${place}</sub> ${escaped(word)}`),
   ]
   return [
-    `<i>${escapedHtml(facts)}</i><br>${htmlOf(d.definition, linkTo)}`,
+    `<i>${escaped(facts)}</i><br>${htmlOf(d.definition, format)}`,
     ...(keywords.length > 0 ? [`<br>[${keywords.join('; ')}]`] : []),
-    ...(d.notes ? [`<br><small>${htmlOf(d.notes, linkTo)}</small>`] : []),
+    ...(d.notes ? [`<br><small>${htmlOf(d.notes, format)}</small>`] : []),
   ].join('')
 }
 

@@ -40,6 +40,13 @@ const WORDS: ExportedDefinition[] = [
     ],
   },
   { ...DEFINITION, definition_id: 8, score: -1, definition: 'x1 moves' },
+  {
+    ...DEFINITION,
+    definition_id: 9,
+    definition:
+      '# a\n\n**b** _c_ ~~d~~ `e` [f](/en) [g](mailto:h@example.org)  \n![i](/api/images/1)\n\n```\nj\n```\n\n> k\n\n---',
+    notes: '3. a\n4. b\n   - [x] c\n   - [ ] d\n\n| e | f |\n|---|:-:|\n| g | $x_1$ |',
+  },
 ]
 
 async function filesOf(head: Partial<ExportHead>): Promise<Map<string, string>> {
@@ -50,8 +57,18 @@ async function filesOf(head: Partial<ExportHead>): Promise<Map<string, string>> 
 
 /** Of what Yomitan allows what we use. */
 const Data = z.record(z.string(), z.string())
-const Content = z.lazy((): z.ZodType => z.union([z.string(), z.array(Content), Box, Link]))
-const Box = z.strictObject({ tag: z.enum(['span', 'div']), data: Data.optional(), content: Content.optional() })
+const Style = z.strictObject({
+  ...{ fontWeight: z.literal('bold').optional(), fontStyle: z.literal('italic').optional() },
+  ...{ textDecorationLine: z.literal('line-through').optional(), marginLeft: z.number().optional() },
+  listStyleType: z.string().optional(),
+})
+const Content = z.lazy((): z.ZodType => z.union([z.string(), z.array(Content), Box, TablePart, Break, Link]))
+const Box = z.strictObject({
+  tag: z.enum(['span', 'div', 'ul', 'ol', 'li', 'td', 'th']),
+  ...{ data: Data.optional(), style: Style.optional(), content: Content.optional() },
+})
+const TablePart = z.strictObject({ tag: z.enum(['table', 'thead', 'tbody', 'tr']), content: Content.optional() })
+const Break = z.strictObject({ tag: z.literal('br') })
 const Link = z.strictObject({
   tag: z.literal('a'),
   href: z.string().regex(/^(https?:|\?)/),
@@ -97,7 +114,7 @@ describe('an archive for Yomitan', () => {
   it('explains every tag that its terms have', () => {
     const explained = new Set(read('tag_bank_1.json').map(([name]: [string]) => name))
     const used = read('term_bank_1.json').flatMap((term: string[]) => term[2]!.split(' '))
-    expect(used).toEqual(['experimental-cmavo', 'gismu', 'gismu'])
+    expect(used).toEqual(['experimental-cmavo', 'gismu', 'gismu', 'gismu'])
     for (const tag of used) expect(explained).toContain(tag)
   })
 

@@ -1,4 +1,3 @@
-import { readRichText } from '@vlacku/markup'
 import {
   type DictionarySource,
   type ExportedDefinition,
@@ -8,6 +7,7 @@ import {
   whatIsIn,
 } from '../source.ts'
 import type { Format } from './format.ts'
+import { CONTENT_STYLES, type Content, placeContent, textContent } from './yomitanContent.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
 /**
@@ -31,7 +31,7 @@ async function* entriesOf({ head, definitions }: DictionarySource): AsyncGenerat
   let last = ''
   for await (const definition of definitions) {
     types.add(definition.type)
-    bank.terms.push(termOf(definition))
+    bank.terms.push(termOf(definition, head.site))
     if (definition.word !== last) bank.frequencies.push([definition.word, 'freq', definition.score])
     last = definition.word
     if (bank.terms.length === TERMS_A_BANK) yield* filesOf(bank)
@@ -72,25 +72,23 @@ const isIso = (tag: string) => /^[a-z]{2,3}$/.test(tag)
 const tagNameOf = (type: string) => type.replace(/\s+/g, '-')
 const tagOf = (type: string) => [tagNameOf(type), 'partOfSpeech', 0, type, 0]
 
-const termOf = (d: ExportedDefinition) => [
+const termOf = (d: ExportedDefinition, site: string) => [
   ...[d.word, '', tagNameOf(d.type), '', d.score],
-  [{ type: 'structured-content', content: contentOf(d) }],
+  [{ type: 'structured-content', content: contentOf(d, site) }],
   ...[d.definition_id, ''],
 ]
 
-type Content = string | Content[] | { tag: string; content?: Content; data?: Record<string, string>; href?: string }
-
 const block = (kind: string, content: Content): Content => ({ tag: 'div', data: { vlacku: kind }, content })
 
-function contentOf(d: ExportedDefinition): Content {
+function contentOf(d: ExportedDefinition, site: string): Content {
   const glosses = glossesOf(d).map(({ word, meaning }) => (meaning ? `${word} (${meaning})` : word))
-  const places = placesOf(d).map(({ place, word }) => [placeOf('x', place), ` ${word}`])
+  const places = placesOf(d).map(({ place, word }) => [placeContent('x', place), ` ${word}`])
   const facts = [...(d.rafsi.length > 0 ? [`-${d.rafsi.join('-, -')}-`] : []), ...(d.selmaho ? [d.selmaho] : [])].join(
     ' · ',
   )
   return [
     ...(facts ? [block('facts', facts)] : []),
-    block('definition', richContent(d.definition)),
+    block('definition', textContent(d.definition, site)),
     ...(glosses.length > 0 ? [block('glosses', glosses.join('; '))] : []),
     ...(places.length > 0
       ? [
@@ -100,27 +98,9 @@ function contentOf(d: ExportedDefinition): Content {
           ),
         ]
       : []),
-    ...(d.notes ? [block('notes', richContent(d.notes))] : []),
+    ...(d.notes ? [block('notes', textContent(d.notes, site))] : []),
   ]
 }
-
-const placeOf = (letter: string, number: number): Content => ({
-  tag: 'span',
-  data: { place: String(number) },
-  content: [letter, { tag: 'span', data: { vlacku: 'number' }, content: String(number) }],
-})
-
-const richContent = (text: string): Content =>
-  readRichText(text).map((piece): Content => {
-    if (piece.kind === 'text') return piece.text
-    if (piece.kind === 'place') return placeOf(piece.letter, piece.number)
-    if (piece.kind === 'maths') return { tag: 'span', data: { vlacku: 'maths' }, content: piece.tex }
-    const [href, content] =
-      piece.kind === 'address'
-        ? [piece.href, piece.href]
-        : [`?query=${encodeURIComponent(piece.word)}&wildcards=off`, piece.word]
-    return { tag: 'a', href, content }
-  })
 
 const COLOURS = ['#a63a24', '#1f6f54', '#2b5c9e', '#8a5a00', '#7a3a86']
 const STYLES = `${COLOURS.map((colour, n) => `span[data-sc-place="${n + 1}"] { color: ${colour}; font-weight: bold; }`).join('\n')}
@@ -128,4 +108,4 @@ span[data-sc-vlacku="number"] { font-size: 0.7em; vertical-align: sub; }
 span[data-sc-vlacku="maths"] { font-style: italic; }
 div[data-sc-vlacku="facts"] { font-family: monospace; opacity: 0.75; }
 div[data-sc-vlacku="notes"] { font-size: 0.9em; opacity: 0.85; }
-`
+${CONTENT_STYLES}`

@@ -8,7 +8,7 @@ import { EFFORT } from '../../../../../scripts/effort.ts'
 /** Debian's packages that a book needs, with fonts for all scripts that the dictionaries are written in. */
 const PACKAGES = [
   ...['texlive-xetex', 'texlive-latex-extra', 'texlive-fonts-recommended', 'texlive-lang-chinese'],
-  ...['fonts-dejavu', 'fonts-droid-fallback'],
+  ...['texlive-plain-generic', 'fonts-dejavu', 'fonts-droid-fallback'],
 ]
 
 /** Whether books can be tried. The long run installs XeLaTeX from Debian's packages, which are 300 MB. */

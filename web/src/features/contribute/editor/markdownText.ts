@@ -1,5 +1,5 @@
 import { formulaIn, isMarkdown, MARKS, splitAtCode } from '@vlacku/markup'
-import { readMarkdown } from '../../entries/index.ts'
+import { readMarkdown } from '@vlacku/markup/markdown'
 
 /**
  * The editor speaks a Markdown of its own: formulas between dollars only, a picture's description where others have its

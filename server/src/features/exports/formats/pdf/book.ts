@@ -1,4 +1,3 @@
-import { type Piece, readRichText } from '@vlacku/markup'
 import {
   type DictionarySource,
   type ExportedDefinition,
@@ -12,6 +11,9 @@ import {
 } from '../../source.ts'
 import { typstString } from '../typstFormula.ts'
 import { byWord } from '../words.ts'
+import { familiesFor } from './fonts.ts'
+import { Glyphs } from './glyphs.ts'
+import { typstText } from './typstText.ts'
 
 /** A formula of a definition, as TeX. */
 export interface BookFormula {
@@ -30,29 +32,46 @@ export interface Section {
   formulas: BookFormula[]
   /** What its links lead to, by their numbers. */
   words: string[]
+  /** Names of the font families, in the order in which they are tried. */
+  fonts: string[]
 }
 
 /** Entries of a section: about sixty pages. */
 const ENTRIES = 3000
 
+/** What all sections of a document need. */
+interface Context {
+  head: ExportHead
+  unusual: DictionarySource['unusual']
+  fonts: string[]
+  glyphs: Glyphs
+}
+
 /** The sections of the book: both directions, in order. */
-export async function* sectionsOf({ head, definitions }: DictionarySource): AsyncGenerator<Section> {
+export async function* sectionsOf({ head, definitions, unusual }: DictionarySource): AsyncGenerator<Section> {
+  const families = familiesFor([head.language.tag, head.source.tag])
+  const context = { head, unusual, fonts: families.map(({ name }) => name), glyphs: await Glyphs.of(families) }
+  const call = (name: string, ...texts: string[]) => called(name, ...texts.map((text) => context.glyphs.readable(text)))
   const reverses: Reverse[] = []
-  let section = new SectionWriter('to', frontOf(head) + partOf(head.source.real_name, head.language.real_name))
+  let section = new SectionWriter('to', context, call('front', ...frontOf(head)) + call('part', ...titleOf(head)))
   for await (const ofWord of byWord(definitions)) {
     reverses.push(...ofWord.flatMap(reversesOf))
     section.addWord(ofWord)
     if (section.heads.length < ENTRIES) continue
     yield section
-    section = new SectionWriter('to', '')
+    section = new SectionWriter('to', context, '')
   }
   yield section
-  section = new SectionWriter('from', partOf(head.language.real_name, head.source.real_name))
+  section = new SectionWriter(
+    'from',
+    context,
+    call('part', ...titleOf({ source: head.language, language: head.source })),
+  )
   for (const reverse of inOrder(reverses)) {
     section.addLead(reverse)
     if (section.heads.length < 2 * ENTRIES) continue
     yield section
-    section = new SectionWriter('from', '')
+    section = new SectionWriter('from', context, '')
   }
   yield section
 }
@@ -61,39 +80,62 @@ class SectionWriter implements Section {
   readonly heads: string[] = []
   readonly formulas: BookFormula[] = []
   readonly words: string[] = []
+  readonly fonts: string[]
+  readonly #context: Context
   readonly #numbers = new Map<string, number>()
   readonly #wordNumbers = new Map<string, number>()
 
   constructor(
     readonly direction: Section['direction'],
+    context: Context,
     public body: string,
-  ) {}
+  ) {
+    this.#context = context
+    this.fonts = context.fonts
+  }
 
   addWord(ofWord: ExportedDefinition[]) {
     const [{ word, type, rafsi }] = ofWord as [ExportedDefinition]
     this.heads.push(word)
     const facts = [type, ...rafsi.map((affix) => `-${affix}-`)].join(' ')
     const senses = ofWord.map((definition) => `[${this.#senseOf(definition)}]`).join('')
-    this.body += `#e(${typstString(word)}, ${typstString(facts)}, ${isUnofficial(type)})${senses}\n`
+    this.body += `#e(${this.#string(word)}, ${this.#string(facts)}, ${isUnofficial(type)})${senses}\n`
   }
 
   addLead({ word, meaning, valsi, place }: Reverse) {
     this.heads.push(word)
-    this.body += `#g(${typstString(word)}, ${typstString(meaning ?? '')}, ${this.#wordNumber(valsi)}, ${typstString(valsi)}, ${place})\n`
+    this.body += `#g(${this.#string(word)}, ${this.#string(meaning ?? '')}, ${this.#wordNumber(valsi)}, ${this.#string(valsi)}, ${place})\n`
+  }
+
+  #string(text: string): string {
+    return typstString(this.#context.glyphs.readable(text))
   }
 
   #senseOf(d: ExportedDefinition): string {
+    const { glyphs, head, unusual } = this.#context
+    const missing = new Set<string>()
+    const readable = (text: string) => glyphs.readable(text, (codePoint) => missing.add(codePoint))
     const glosses = glossesOf(d).map(({ word }) => word)
-    const numbers = {
-      ofFormula: (tex: string) => this.#numberOf(tex, d),
-      ofWord: (word: string) => this.#wordNumber(word),
+    const options = {
+      site: head.site,
+      readable,
+      formula: (tex: string) => {
+        if (glyphs.canDraw(tex)) return `#f(${this.#numberOf(tex, d)});`
+        return `#c(${typstString(readable(tex))});`
+      },
+      idOfWord: (word: string) => this.#wordNumber(word),
     }
-    return [
-      d.selmaho ? `#s(${typstString(d.selmaho)})` : '',
-      inRuns(readRichText(d.definition), numbers),
-      glosses.length > 0 ? `#k(${typstString(glosses.join('; '))})` : '',
-      d.notes ? `#n[${inRuns(readRichText(d.notes), numbers)}]` : '',
+    // the heading of the entry, and keywords that only the other direction prints
+    for (const text of [d.word, d.type, ...d.rafsi]) readable(text)
+    for (const { word, meaning } of d.keywords) readable(`${word} ${meaning ?? ''}`)
+    const sense = [
+      d.selmaho ? `#s(${typstString(readable(d.selmaho))})` : '',
+      typstText(d.definition, options),
+      glosses.length > 0 ? `#k(${typstString(readable(glosses.join('; ')))})` : '',
+      d.notes ? `#n[${typstText(d.notes, options)}]` : '',
     ].join('')
+    if (missing.size > 0) unusual(d, `no glyph: ${[...missing].join(' ')}`)
+    return sense
   }
 
   #wordNumber(word: string): number {
@@ -111,46 +153,20 @@ class SectionWriter implements Section {
   }
 }
 
-/** As few pieces as can be: each one more costs the typesetter time and memory. */
-function inRuns(pieces: Piece[], numbers: { ofFormula(tex: string): number; ofWord(word: string): number }): string {
-  let written = ''
-  let run = ''
-  const end = () => {
-    if (run) written += `#${typstString(run)};`
-    run = ''
-  }
-  for (const piece of pieces) {
-    if (piece.kind === 'text') run += piece.text
-    else if (piece.kind === 'place') run += piece.letter + inSubscript(piece.number)
-    else {
-      end()
-      if (piece.kind === 'word') written += `#w(${numbers.ofWord(piece.word)}, ${typstString(piece.word)});`
-      else if (piece.kind === 'address') written += `#link(${typstString(piece.href)});`
-      else written += `#f(${numbers.ofFormula(piece.tex)});`
-    }
-  }
-  end()
-  return written
-}
-
-const inSubscript = (number: number) => [...String(number)].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('')
-
 const called = (name: string, ...said: string[]) => `#${name}(${said.map(typstString).join(', ')})\n`
-const partOf = (from: string, to: string) => called('part', `${from} – ${to}`)
-const frontOf = (head: ExportHead) =>
-  called(
-    'front',
-    `${head.source.real_name} – ${head.language.real_name}`,
-    head.site,
-    head.made_at.toISOString().slice(0, 10),
-    whatIsIn(head),
-  )
+const titleOf = ({ source, language }: Pick<ExportHead, 'source' | 'language'>) => [
+  `${source.real_name} – ${language.real_name}`,
+]
+const frontOf = (head: ExportHead) => [
+  ...titleOf(head),
+  ...[head.site, head.made_at.toISOString().slice(0, 10), whatIsIn(head)],
+]
 
 /** What a link to a word is, with its number in the section, until it is known on which page that stands. */
 export const WORD_ADDRESS = 'vlacku-word:'
 
 /**
- * How the book looks, and the functions that its sections call. The head of each page names its first and last entry, and notes
+ * How the book looks, and the functions that its sections call; needs `fonts` and `formulas`. The head of each page names its first and last entry, and notes
  * under the label `page` which they are.
  */
 export const TEMPLATE = `
@@ -177,7 +193,9 @@ export const TEMPLATE = `
   },
 )
 #set columns(gutter: 7mm)
-#set text(font: ("Noto Sans", "Noto Sans JP"), size: 8pt)
+#set text(font: fonts, size: 8pt)
+#show raw: set text(font: ("DejaVu Sans Mono", ..fonts))
+#show math.equation: set text(font: ("New Computer Modern Math", ..fonts))
 #set par(hanging-indent: 3mm, spacing: 1.3mm, leading: 0.5em)
 #show link: set text(fill: rgb("#1f5f8b"))
 #let front(title, site, date, contents) = {
@@ -194,6 +212,12 @@ export const TEMPLATE = `
 #let part(title) = place(top, scope: "parent", float: true, text(size: 16pt, weight: "bold", title))
 #let w(n, word) = link("${WORD_ADDRESS}" + str(n), word)
 #let f(n) = formulas.at(n)
+#let c(code) = text(font: ("DejaVu Sans Mono", ..fonts), size: 0.8em, code)
+#let l(depth, marker) = {
+  linebreak()
+  h(depth * 3mm)
+  if marker != "" [#marker ]
+}
 #let s(selmaho) = [[#selmaho] ]
 #let k(glosses) = [ #emph[(#glosses)]]
 #let n(notes) = [ — #text(fill: luma(70), notes)]

@@ -42,14 +42,14 @@ async function setSection(
   typesetter: SectionQueue,
   { unusual }: DictionarySource,
 ): Promise<SetSection> {
-  const { body, heads, words, direction, formulas } = section
+  const { body, heads, words, direction, formulas, fonts } = section
   await fs.mkdir(folder)
   await fs.writeFile(path.join(folder, 'body.typ'), body)
   const tex = formulas.map((formula) => formula.tex)
-  const { pages, broken } = await typesetter.set({ folder, formulas: tex }).catch((error) => {
+  const { pages, broken } = await typesetter.set({ folder, fonts, formulas: tex }).catch((error) => {
     if (tex.length === 0) throw error
     // a formula that crashes the typesetter must not fail the export
-    return typesetter.set({ folder, formulas: tex, asTyped: true })
+    return typesetter.set({ folder, fonts, formulas: tex, asTyped: true })
   })
   for (const n of broken) unusual(formulas[n]!.definition, `formula: ${formulas[n]!.tex}`)
   const bytes = await fs.readFile(path.join(folder, 'section.pdf'))

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { typstFormula, typstString } from '../typstFormula.ts'
 import { TEMPLATE } from './book.ts'
+import { FONT_FILES } from './fonts.ts'
 
 /* Typesets sections of a document one by one, in a separate process because the typesetter never frees its memory. */
 
@@ -12,6 +12,8 @@ import { TEMPLATE } from './book.ts'
 export interface SectionOrder {
   /** Folder with `body.typ`, to which `section.pdf` is written. */
   folder: string
+  /** Names of font families, in the order in which they are tried. */
+  fonts: string[]
   /** As TeX. */
   formulas: string[]
   /** Prints every formula as source text. */
@@ -20,29 +22,23 @@ export interface SectionOrder {
 /** `pages`: first entry of each page and the one after its last; `broken`: indexes of formulas that are printed as source text. */
 export type SectionAnswer = { pages: [number, number][]; broken: number[] } | { failed: string }
 
-const FONTS = [
-  ['noto-sans', '400Regular'],
-  ['noto-sans', '400Regular_Italic'],
-  ['noto-sans', '700Bold'],
-  ['noto-sans-jp', '400Regular'],
-] as const
-const resolve = createRequire(import.meta.url).resolve
-const fontPaths = FONTS.map(([family, face]) =>
-  path.join(path.dirname(resolve(`@expo-google-fonts/${family}/package.json`)), face),
-)
+const fontArgs = [{ fontBlobs: FONT_FILES.map((file) => fs.readFileSync(file)) }]
 
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('message', (order: SectionOrder) => process.send!(answerTo(order)))
 
-function answerTo({ folder, formulas, asTyped = false }: SectionOrder): SectionAnswer {
+function answerTo({ folder, fonts, formulas, asTyped = false }: SectionOrder): SectionAnswer {
   // an empty root folder, so that formulas and texts can't read files
   const root = fs.mkdtempSync(path.join(folder, 'root-'))
-  const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontPaths }] })
+  ignoreSystemFonts(folder)
+  const compiler = NodeCompiler.create({ workspace: root, fontArgs })
   try {
     const set = asTyped ? formulas.map(() => null) : settable(compiler, formulas.map(inTypst))
     const shown = set.map((formula, n) => formula ?? `raw(${typstString(formulas[n]!)})`)
     const body = fs.readFileSync(path.join(folder, 'body.typ'), 'utf8')
-    const compiled = compiler.compile({ mainFileContent: `${listOf(shown)}${TEMPLATE}${body}` })
+    const compiled = compiler.compile({
+      mainFileContent: `#let fonts = (${fonts.map((font) => `${typstString(font)},`).join(' ')})\n${listOf(shown)}${TEMPLATE}${body}`,
+    })
     if (!compiled.result)
       return { failed: compiled.takeError()?.shortDiagnostics?.[0]?.message ?? 'it does not compile' }
     const noted = compiler.query(compiled.result, { selector: '<page>', field: 'value' })
@@ -55,6 +51,13 @@ function answerTo({ folder, formulas, asTyped = false }: SectionOrder): SectionA
   } finally {
     compiler.evictCache(0)
   }
+}
+
+/** Makes the document the same on every machine: system fonts would take precedence over ours of the same name. */
+function ignoreSystemFonts(folder: string) {
+  const file = path.join(folder, 'fonts.conf')
+  fs.writeFileSync(file, `<fontconfig><dir>${path.join(folder, 'no-fonts')}</dir></fontconfig>`)
+  process.env.FONTCONFIG_FILE = file
 }
 
 type Formulas = (string | null)[]

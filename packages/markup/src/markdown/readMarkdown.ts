@@ -1,6 +1,6 @@
-import { isUrl, MARKS, splitAtCode } from '@vlacku/markup'
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
+import { isUrl, MARKS, splitAtCode } from '../index.ts'
 
 /** A piece of a Markdown text, as it is drawn: an element, plain text, or the small markup of `@vlacku/markup`. */
 export type MarkdownNode =

@@ -1,7 +1,7 @@
-import { isMarkdown } from '@vlacku/markup'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
+import { isMarkdown } from '../index.ts'
 import { type MarkdownNode, readMarkdown } from './readMarkdown.ts'
 
 /** A tree as one line: `p[text em[text]]`. */

@@ -1,0 +1,71 @@
+import type { Formula, Piece } from '../index.ts'
+import { linkTarget, type MarkupElement, type MarkupNode, readText } from './readText.ts'
+
+/** How a format writes what HTML itself has no element for. */
+export interface HtmlFormat {
+  /** For content and for attributes in double quotes. */
+  escape(text: string): string
+  place(letter: string, number: number): string
+  formula(formula: Formula): string
+  word(word: string): string
+  /** URL of the site, for links that begin with a slash. */
+  site: string
+}
+
+/** A text as HTML with simple elements and no classes, as programs for dictionaries show it. */
+export function htmlOf(source: string, format: HtmlFormat): string {
+  const nodes = readText(source)
+  const [only] = nodes
+  const isParagraph = nodes.length === 1 && only?.kind === 'element' && only.tag === 'p'
+  return childrenHtml(isParagraph ? only.children : nodes, format)
+}
+
+const childrenHtml = (nodes: readonly MarkupNode[], format: HtmlFormat): string =>
+  nodes.map((node) => (node.kind === 'element' ? elementHtml(node, format) : pieceHtml(node, format))).join('')
+
+function pieceHtml(piece: Piece, format: HtmlFormat): string {
+  if (piece.kind === 'text') return format.escape(piece.text).replaceAll('\n', '<br>')
+  if (piece.kind === 'place') return format.place(piece.letter, piece.number)
+  if (piece.kind === 'word') return format.word(piece.word)
+  if (piece.kind === 'maths') return format.formula(piece)
+  return linkHtml(piece.href, format.escape(piece.href), format)
+}
+
+const linkHtml = (url: string | null, content: string, format: HtmlFormat) =>
+  url === null ? content : `<a href="${format.escape(url)}">${content}</a>`
+
+/** Elements under the name that old viewers know, too. */
+const NAMES: Partial<Record<MarkupElement['tag'], string>> = { strong: 'b', em: 'i', del: 's' }
+const ALIGNED = new Set(['left', 'center', 'right'])
+
+function elementHtml(element: MarkupElement, format: HtmlFormat): string {
+  const { tag, attributes, children } = element
+  const content = () => childrenHtml(children, format)
+  switch (tag) {
+    case 'a':
+      return linkHtml(linkTarget(element, format.site), content(), format)
+    case 'img':
+      return linkHtml(linkTarget(element, format.site), format.escape(attributes.alt || attributes.src || ''), format)
+    case 'input':
+      return attributes.checked === undefined ? '☐' : '☑'
+    case 'br':
+    case 'hr':
+      return `<${tag}>`
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return `<p><b>${content()}</b></p>`
+    case 'ol':
+      return `<ol${attributes.start ? ` start="${Number(attributes.start)}"` : ''}>${content()}</ol>`
+    case 'pre':
+      return `<pre>${content().replaceAll('<br>', '\n')}</pre>`
+    case 'td':
+    case 'th':
+      return `<${tag}${ALIGNED.has(attributes.align ?? '') ? ` align="${attributes.align}"` : ''}>${content()}</${tag}>`
+    default:
+      return `<${NAMES[tag] ?? tag}>${content()}</${NAMES[tag] ?? tag}>`
+  }
+}

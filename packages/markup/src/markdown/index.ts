@@ -1,0 +1,5 @@
+export { type HtmlFormat, htmlOf } from './html.ts'
+export { type Inline, type Line, linesOf } from './lines.ts'
+export { plainLines, summaryOf } from './plainLines.ts'
+export { type MarkdownNode, readMarkdown, type Tag } from './readMarkdown.ts'
+export { linkTarget, type MarkupElement, type MarkupNode, readText } from './readText.ts'

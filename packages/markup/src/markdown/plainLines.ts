@@ -1,0 +1,32 @@
+import { isMarkdown, plainOf, plainText } from '../index.ts'
+import { type Inline, linesOf } from './lines.ts'
+import { readText } from './readText.ts'
+
+/** A text without markup, with a line for each paragraph, list item and row; links are their text. */
+export function plainLines(source: string, isAlwaysMarkdown = false): string {
+  if (!isAlwaysMarkdown && !isMarkdown(source)) return plainText(source)
+  const lines = linesOf(readText(source, true)).map(({ depth, marker, content }) => {
+    const indent = '  '.repeat(Math.max(0, marker ? depth - 1 : depth))
+    return `${indent}${marker ? `${marker} ` : ''}${content.map(plainInline).join('').replaceAll('\n', ' ').trim()}`
+  })
+  return lines.join('\n')
+}
+
+function plainInline(node: Inline): string {
+  if (node.kind !== 'element') return plainOf(node)
+  if (node.tag === 'img') return node.attributes.alt || node.attributes.src || ''
+  return node.children.map(plainInline).join('')
+}
+
+/** Texts are read up to this length (UTF-16 units) for a summary of `length`. */
+const READ_PER_CHARACTER = 20
+
+/** The beginning of a text on one line, without markup: for descriptions of pages, suggestions, feeds and notifications. */
+export function summaryOf(source: string, length = Number.POSITIVE_INFINITY): string {
+  const text = plainLines(source.slice(0, Math.max(2000, length * READ_PER_CHARACTER)))
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length <= length) return text
+  const end = text.lastIndexOf(' ', length)
+  return `${text.slice(0, end > length / 2 ? end : length).replace(/[\uD800-\uDBFF]$/, '')} …`
+}

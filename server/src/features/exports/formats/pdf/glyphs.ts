@@ -1,0 +1,79 @@
+import type { FontFamily } from './fonts.ts'
+
+type FontReader = typeof import('fontkit')
+
+const ASCII = /^[\x20-\x7e\n]*$/
+/** Drawn as nothing where a font has no glyph for them (joiners, variation selectors). */
+const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u
+const LINE_ENDS = /\r\n?|[\u2028\u2029]/g
+
+/** Finds the characters of a text that none of some font families can draw. Fonts are opened when a text first needs them. */
+export class Glyphs {
+  readonly #families: readonly FontFamily[]
+  readonly #reader: FontReader
+  /** Code points of each file that was read. */
+  readonly #codePoints = new Map<string, ReadonlySet<number>>()
+  readonly #segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  /** Results for clusters that the first family lacks. */
+  readonly #known = new Map<string, boolean>()
+
+  private constructor(families: readonly FontFamily[], reader: FontReader) {
+    this.#families = families
+    this.#reader = reader
+  }
+
+  static async of(families: readonly FontFamily[]): Promise<Glyphs> {
+    return new Glyphs(families, await import('fontkit'))
+  }
+
+  /** Replaces characters without glyphs by their code points in brackets, and reports each of those (`U+1F98A`). */
+  readable(text: string, onMissing: (codePoint: string) => void = () => {}): string {
+    if (ASCII.test(text)) return text
+    const lines = text.toWellFormed().replace(LINE_ENDS, '\n')
+    if (this.#hasAll(lines, this.#families[0]!)) return lines
+    return Array.from(this.#segmenter.segment(lines), ({ segment }) => {
+      if (this.#canDrawCluster(segment)) return segment
+      const names = Array.from(segment, (character) => nameOf(character.codePointAt(0)!))
+      for (const name of names) onMissing(name)
+      return `[${names.join(' ')}]`
+    }).join('')
+  }
+
+  canDraw(text: string): boolean {
+    let can = true
+    this.readable(text, () => {
+      can = false
+    })
+    return can
+  }
+
+  /** A cluster is drawn with one font, which may compose or decompose it. */
+  #canDrawCluster(cluster: string): boolean {
+    const known = this.#known.get(cluster)
+    if (known !== undefined) return known
+    const forms = [cluster, cluster.normalize('NFC'), cluster.normalize('NFD')]
+    const can = this.#families.some((family) => forms.some((form) => this.#hasAll(form, family)))
+    this.#known.set(cluster, can)
+    return can
+  }
+
+  /** True if all files of a family have the characters, so that bold and italic text has them, too. */
+  #hasAll(text: string, family: FontFamily): boolean {
+    const sets = family.files.map((file) => this.#codePointsOf(file))
+    for (const character of text) {
+      const codePoint = character.codePointAt(0)!
+      if (!sets.every((set) => set.has(codePoint)) && !IGNORABLE.test(character)) return false
+    }
+    return true
+  }
+
+  #codePointsOf(file: string): ReadonlySet<number> {
+    const known = this.#codePoints.get(file)
+    if (known) return known
+    const codePoints = new Set(this.#reader.openSync(file).characterSet)
+    this.#codePoints.set(file, codePoints)
+    return codePoints
+  }
+}
+
+const nameOf = (codePoint: number) => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`
