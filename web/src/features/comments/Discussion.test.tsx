@@ -13,6 +13,7 @@ afterEach(leaveApp)
 const THREAD = 'GET /comments/thread'
 const ADD = 'POST /comments'
 const done = { success: true, message: '' }
+const readDone = { ...done, notifications_read: 0 }
 const alis = { username: 'alis', authorities: ['create_comment', 'edit_comment', 'delete_comment'] }
 const at = '/en/comments/thread?thread_id=7'
 
@@ -21,7 +22,7 @@ const second = reply(first, 'A **point** is enough: $x_4$.', { username: 'lunra'
 const page = threadPage([first, second])
 const open = (answers = {}, as: { username: string; authorities: string[] } | undefined = undefined, address = at) =>
   openApp(address, {
-    answers: { [THREAD]: page, 'PUT /comments/threads/:id/read': done, ...answers },
+    answers: { [THREAD]: page, 'PUT /comments/threads/:id/read': readDone, ...answers },
     ...(as && { as }),
   })
 const article = (username: string) => within(screen.getByRole('article', { name: `Comment by ${username}` }))
@@ -231,6 +232,29 @@ it('what came since the last visit is marked, and the way leads to the first of 
   await user.click(way)
   await waitFor(() => expect(askedOf(THREAD).at(-1)?.query).toMatchObject({ scroll_to: 55 }))
   expect(marked()).toEqual(['Comment by lunra'])
+})
+
+it('the count of the bell falls when comments with unread notifications are shown', async () => {
+  const READ = 'PUT /comments/threads/:id/read'
+  let markRead = () => {}
+  const isRead = new Promise<void>((resolve) => {
+    markRead = resolve
+  })
+  let unread_count = 2
+  const { askedOf } = await open(
+    {
+      'GET /subscriptions/notifications': () => ({ notifications: [], unread_count, total: 2, page: 1, per_page: 1 }),
+      [READ]: () => isRead.then(() => ({ ...readDone, notifications_read: 2 })),
+    },
+    alis,
+    '/en/comments/thread?thread_id=71',
+  )
+  const bell = (name: string) => screen.findAllByRole('link', { name }, { timeout: 10_000 })
+  await bell('Notifications, 2 unread')
+  await waitFor(() => expect(askedOf(READ)).toHaveLength(1))
+  unread_count = 0
+  markRead()
+  await bell('Notifications, none unread')
 })
 
 it('names of members after an @ lead to their pages, but not in code and addresses', async () => {

@@ -91,7 +91,7 @@ it('a new discussion needs a subject, and opens when it is begun', async () => {
     answers: {
       'POST /comments': begun,
       'GET /comments/thread': threadPage([begun], { thread_id: 31 }),
-      'PUT /comments/threads/:id/read': { success: true, message: '' },
+      'PUT /comments/threads/:id/read': { success: true, message: '', notifications_read: 0 },
     },
     as: { username: 'alis', authorities: ['create_comment'] },
   })

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
 import { termsOf } from '../../../platform/textTerms.ts'
 import { countCreated } from '../../dailyLimits/index.ts'
+import { refreshNotifiedOf } from '../../subscriptions/index.ts'
 import { type Named, targetOf } from '../about/repository.ts'
 import { isFreeEdit } from '../policy.ts'
 import { readComment } from '../reading/service.ts'
@@ -123,6 +124,7 @@ export async function deleteComment(ctx: Ctx, author: Viewer, comment_id: number
     // moderators must still see it
     if (comment.hidden_reason !== null) await repo.markDeletedByAuthor(tx.db, comment_id, tx.now())
     else {
+      await refreshNotifiedOf(tx, { comment_id })
       await repo.removeComment(tx.db, comment_id)
       await repo.countReplies(tx.db, parent_id, -1)
       await repo.countThread(tx.db, thread_id)

@@ -1,6 +1,6 @@
 import type { ContentPart } from '@vlacku/contract/comments'
 import type { Tx, Viewer } from '../../../platform/context.ts'
-import { notifyOfComment, subscribeCommenter } from '../../subscriptions/index.ts'
+import { notifyOfComment, notifyOfEditedComment, subscribeCommenter } from '../../subscriptions/index.ts'
 import { entriesNamed, isContentWord, spellingsOf, wordsNamedIn } from './mentions.ts'
 import { entriesSpelt, foreignKeywords, peopleNamed, saveMentions, talkOf } from './namedRepository.ts'
 import { namesIn, peopleMeant } from './names.ts'
@@ -19,7 +19,8 @@ export async function tellOf(tx: Tx, author: Viewer, { comment_id, subject, cont
   const names = namesIn(text)
   const mentioned_ids = peopleMeant(names, await peopleNamed(tx.db, names.flat()))
   const talk = await talkOf(tx.db, comment_id)
-  await notifyOfComment(tx, author.user_id, { comment_id, ...talk, mentioned_ids, onlyMentioned: !isNew })
+  const notify = isNew ? notifyOfComment : notifyOfEditedComment
+  await notify(tx, author.user_id, { comment_id, ...talk, mentioned_ids, onlyMentioned: !isNew })
   if (isNew && talk.valsiid !== null) await subscribeCommenter(tx, author.user_id, talk.valsiid)
 }
 
