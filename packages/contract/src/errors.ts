@@ -74,6 +74,7 @@ export const httpStatus = {
   role_changed: 409,
   report_handled: 409,
   edit_conflict: 409,
+  comment_edit_conflict: 409,
   definition_exists: 409,
   dictionary_follows: 409,
   thread_locked: 409,

@@ -186,6 +186,7 @@ export interface Comments {
   hidden_reason: string | null;
   parent_id: number | null;
   path: number[];
+  revision: Generated<number>;
   subject: string;
   terms: string;
   thread_id: number;

@@ -76,6 +76,8 @@ export const Comment = z.object({
   /** When it was changed after the first minutes, and how often; its texts before are kept. */
   edited_at: z.iso.datetime().nullable(),
   edits: z.int(),
+  /** Increases with every change, for `expected_revision`. */
+  revision: z.int(),
   /** A moderator hid it, and why. */
   hidden: z
     .object({

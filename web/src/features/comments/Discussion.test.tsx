@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
 import { comment, reply, threadPage } from './testing/comments.ts'
@@ -300,6 +300,63 @@ it('a picture is described where it is written, and read so', async () => {
       content: [{ type: 'image', data: '/api/images/5', alt: 'a cat' }],
     }),
   )
+})
+
+describe('editing a comment that was changed in another tab', () => {
+  const EDIT = 'PUT /comments/:id'
+  const mine = { ...first, username: 'alis', content: [{ type: 'text' as const, data: 'coi' }], revision: 2 }
+  const saved = { ...mine, content: [{ type: 'text' as const, data: 'coi ro do' }], revision: 3 }
+  const openEditor = async () => {
+    const { user, askedOf } = await open(
+      {
+        [THREAD]: threadPage([mine]),
+        'GET /comments/:id': saved,
+        [EDIT]: ({ body }: { body: { expected_revision: number } }) => {
+          if (body.expected_revision !== 3) throw new ApiError('comment_edit_conflict')
+          return { ...mine, revision: 4 }
+        },
+      },
+      alis,
+    )
+    await user.click(article('alis').getByRole('button', { name: 'More about this comment' }))
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    const field = article('alis').getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' })
+    await user.type(field, ' do')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const conflict = within(await screen.findByRole('region', { name: /^You changed this comment in another tab/ }))
+    return { user, askedOf, field, conflict }
+  }
+
+  it('keeps the text and shows the saved one, and saves the text on request', async () => {
+    const { user, askedOf, field, conflict } = await openEditor()
+    expect(field.value).toBe('coi do')
+    expect(document.querySelector('.compared')?.textContent).toBe('coi ro do')
+    await user.click(conflict.getByRole('button', { name: 'Save my text instead' }))
+    await waitFor(() => expect(askedOf(EDIT)).toHaveLength(2))
+    expect(askedOf(EDIT).map(({ body }) => body)).toMatchObject([
+      { expected_revision: 2, content: [{ data: 'coi do' }] },
+      { expected_revision: 3, content: [{ data: 'coi do' }] },
+    ])
+  })
+
+  it('shows the saved text in place of the form after the own text was discarded', async () => {
+    const { user, askedOf, conflict } = await openEditor()
+    await user.click(conflict.getByRole('button', { name: 'Discard my text' }))
+    await waitFor(() => expect(article('alis').queryByRole('textbox')).toBeNull())
+    expect(article('alis').getByText('coi ro do')).toBeTruthy()
+    expect(askedOf(EDIT)).toHaveLength(1)
+  })
+
+  it('sends the revision that a restored draft started from', async () => {
+    const base = { version: 2, values: { subject: first.subject, text: 'coi', pictures: [] } }
+    const draft = { values: { ...base.values, text: 'co' }, base, saved_at: new Date().toISOString(), tab: 'other' }
+    localStorage.setItem(`draft:alis:comment:edit:${mine.comment_id}`, JSON.stringify(draft))
+    const { user, askedOf } = await open({ [THREAD]: threadPage([saved]), [EDIT]: { ...saved, revision: 4 } }, alis)
+    await user.click(article('alis').getByRole('button', { name: 'More about this comment' }))
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(askedOf(EDIT)[0]?.body).toMatchObject({ expected_revision: 2 }))
+  })
 })
 
 it('a discussion is there as a feed, for programs too', async () => {

@@ -138,7 +138,13 @@ export type NewComment = Body<'POST /comments'>
 
 export const addComment = (body: NewComment, idempotencyKey: string) => call('POST /comments', { body, idempotencyKey })
 
-export const editComment = (id: number, body: { subject?: string; content: ContentPart[] }) =>
+interface Edit {
+  expected_revision: number | undefined
+  subject: string
+  content: ContentPart[]
+}
+
+export const editComment = (id: number, body: Edit) =>
   call('PUT /comments/:id', { params: { id }, body: body as Body<'PUT /comments/:id'> })
 
 export const deleteComment = (id: number) => call('DELETE /comments/:id', { params: { id } })

@@ -28,6 +28,7 @@ export interface CommentRow extends AboutRow {
   last_comment_username: string
   edited_at: Date | null
   edits: number
+  revision: number
   hidden_reason: string | null
   hidden_by: string | null
   is_deleted_by_author: boolean
@@ -48,7 +49,7 @@ export async function commentRows(db: Db, comment_ids: number[], { user_id, mode
              then ${sql.ref(`${comment}.${column}`)} end`
   const { rows } = await sql<CommentRow>`
     select c.comment_id, c.thread_id, c.parent_id, c.user_id, u.username, u.realname, c.comment_num, c.depth, c.created_at,
-           c.total_reactions, c.total_replies, c.edited_at, c.edits, c.hidden_reason, h.username as hidden_by,
+           c.total_reactions, c.total_replies, c.edited_at, c.edits, c.revision, c.hidden_reason, h.username as hidden_by,
            c.deleted_by_author_at is not null as is_deleted_by_author, t.is_locked,
            coalesce(${shown('c', 'subject')}, '') as subject, coalesce(${shown('c', 'content')}, '[]') as content,
            exists (select from comment_bookmarks b where b.comment_id = c.comment_id and b.user_id = ${user_id}::int)

@@ -25,7 +25,7 @@ export function comment(text: string, facts: Partial<Comment> = {}): Comment {
       first_comment_content: [],
       last_comment_username: 'alis',
     },
-    ...{ edited_at: null, edits: 0, hidden: null, is_locked: false },
+    ...{ edited_at: null, edits: 0, revision: 1, hidden: null, is_locked: false },
     ...facts,
   }
 }
