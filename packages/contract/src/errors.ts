@@ -68,6 +68,8 @@ export const httpStatus = {
   payment_not_found: 404,
   username_taken: 409,
   username_look_alike: 409,
+  too_many_former_names: 409,
+  former_name_not_found: 404,
   method_not_allowed: 405,
   email_taken: 409,
   role_taken: 409,

@@ -60,8 +60,10 @@ export const Comment = z.object({
   total_replies: z.int(),
   is_bookmarked: z.boolean(),
   reactions: z.array(CommentReaction),
-  /** Members whose names stand in its texts after an @, as they write themselves. */
+  /** Members whose names, current or former, are in its texts after an @: their current names. */
   mentioned: z.array(z.string()),
+  /** The names in its texts that mean members: as written, in small letters, with the current name of the account. */
+  mentions: z.array(z.object({ name: z.string(), username: z.string() })),
   /** Words of its texts that name entries, as they are written there, in small letters. */
   words: z.array(z.string()),
   /** Of the comment it replies to. */

@@ -31,18 +31,22 @@ beforeEach(async () => {
 
 const notifications = async (who: Viewer, query = '') =>
   (await call(site, who, 'GET', `/subscriptions/notifications?${query}`)).body
-const kinds = async (who: Viewer) =>
-  (await notifications(who)).notifications.map(({ kind }: { kind: string }) => kind)
+const kinds = async (who: Viewer) => (await notifications(who)).notifications.map(({ kind }: { kind: string }) => kind)
 const unread = async (who: Viewer) => (await notifications(who, 'unread_only=true')).unread_count
 const edit = (id: number, words: string) => call(site, alis, 'PUT', `/comments/${id}`, { content: text(words) })
 const hide = (id: number, reason: string | null) =>
   outcome(site, moderator, 'PUT', `/comments/${id}/hidden`, { reason })
+/** Waits for the signals of comments that were written without the site, and forgets them. */
+const clearSignals = async (count: number) => {
+  await expect.poll(() => signals.length).toBe(count)
+  signals = []
+}
 const notified = () => signals.flatMap(({ user_ids }) => user_ids)
 
 describe('editing a mention out of a comment', () => {
   it('withdraws the unread notification and updates the unread count', async () => {
     const { comment_id } = await say(world, alis, 'coi @bab @cev')
-    signals = []
+    await clearSignals(1)
     await edit(comment_id, 'coi @bab')
     expect([await kinds(bab), await kinds(cev)]).toEqual([['mention'], []])
     expect(notified()).toEqual([cev.user_id])
@@ -74,7 +78,7 @@ describe('reading a thread', () => {
     const { comment_id: parent_id, thread_id } = await say(world, alis, 'pa')
     for (const words of ['re', 'ci', 'vo']) await say(world, bab, words, { parent_id })
     const other = await say(world, bab, '@alis')
-    signals = []
+    await clearSignals(4)
     const see = (id: number, seen: number[]) => call(site, alis, 'PUT', `/comments/threads/${id}/read`, { seen })
     expect((await see(thread_id, [1, 2, 4])).body.notifications_read).toBe(2)
     const left = await notifications(alis, 'unread_only=true')
@@ -98,7 +102,7 @@ describe('a hidden comment', () => {
   it('has no notifications until it is shown again', async () => {
     const first = await say(world, alis, 'coi')
     const { comment_id, thread_id } = await say(world, bab, 'vlipa', { parent_id: first.comment_id })
-    signals = []
+    await clearSignals(1)
     await hide(comment_id, 'spam')
     expect(await notifications(alis)).toMatchObject({ notifications: [], unread_count: 0, total: 0 })
     expect(notified()).toEqual([alis.user_id])
@@ -142,7 +146,7 @@ describe('a hidden comment', () => {
 describe('deleting', () => {
   it('a comment updates the unread counts of users who were notified of it', async () => {
     const { comment_id } = await say(world, alis, '@bab')
-    signals = []
+    await clearSignals(1)
     await call(site, alis, 'DELETE', `/comments/${comment_id}`)
     expect([await kinds(bab), notified()]).toEqual([[], [bab.user_id]])
   })
@@ -153,7 +157,7 @@ describe('deleting', () => {
     await act(site, world, cev, 'edit', klama)
     const valsi_id = await valsiidOf(world.db, klama)
     await call(site, bab, 'POST', `/subscriptions/${valsi_id}/unsubscribe/edit`)
-    signals = []
+    await clearSignals(1)
     await call(site, alis, 'DELETE', `/jbovlaste/definition/${klama}`)
     expect([await kinds(bab), notified()]).toEqual([[], [bab.user_id]])
   })

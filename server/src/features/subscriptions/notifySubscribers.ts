@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/context.ts'
 import { notificationMailsJob } from './mail/jobs.ts'
 import {
-  type NewCollectionNotification,
   markCommentsRead,
+  type NewCollectionNotification,
   type NewCommentNotification,
   type NotifiedAbout,
   usersNotifiedOf,

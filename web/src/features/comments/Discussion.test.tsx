@@ -257,13 +257,19 @@ it('the count of the bell falls when comments with unread notifications are show
   await bell('Notifications, none unread')
 })
 
-it('names of members after an @ lead to their pages, but not in code and addresses', async () => {
-  const text = "coi @Ba'o.b's, @lunra and @nobody: `@lunra`, [@lunra](https://a.example), x@lunra"
-  const { main } = await open({ [THREAD]: threadPage([comment(text, { mentioned: ["ba'o.b", 'lunra'] })]) })
-  await waitFor(() => expect(main.getAllByRole('link', { name: /^@/ })).toHaveLength(3))
+it('names of members after an @ lead to their pages, former names too, but not in code and addresses', async () => {
+  const text = "coi @Ba'o.b's, @lunra, @nobody and @Mikce: `@lunra`, [@lunra](https://a.example), x@lunra"
+  const mentions = [
+    { name: "ba'o.b", username: "ba'o.b" },
+    { name: 'lunra', username: 'lunra' },
+    { name: 'mikce', username: 'djan' },
+  ]
+  const { main } = await open({ [THREAD]: threadPage([comment(text, { mentions })]) })
+  await waitFor(() => expect(main.getAllByRole('link', { name: /^@/ })).toHaveLength(4))
   expect(main.getAllByRole('link', { name: /^@/ }).map((link) => link.getAttribute('href'))).toEqual([
     "/en/user/ba'o.b",
     '/en/user/lunra',
+    '/en/user/djan',
     'https://a.example',
   ])
 })

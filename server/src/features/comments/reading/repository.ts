@@ -165,20 +165,6 @@ export async function placeInThread(db: Db, thread_id: number, comment_id: numbe
   return rows[0]?.place
 }
 
-export async function userIdOf(db: Db, username: string): Promise<number | undefined> {
-  const { rows } = await sql<{ user_id: number }>`
-    select user_id from users where lower(username) = lower(${username})`.execute(db)
-  return rows[0]?.user_id
-}
-
-/** How people write themselves, by their names in lower case; those that there are. */
-export async function usernamesOf(db: Db, names: string[]): Promise<Map<string, string>> {
-  if (names.length === 0) return new Map()
-  const { rows } = await sql<{ name: string; username: string }>`
-    select lower(username) as name, username from users where lower(username) = any(${names}::text[])`.execute(db)
-  return new Map(rows.map(({ name, username }) => [name, username]))
-}
-
 export interface CommentVersionRow {
   subject: string
   content: ContentPart[]

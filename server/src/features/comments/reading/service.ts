@@ -2,11 +2,12 @@ import type { comments, HandlerInput } from '@vlacku/contract'
 import type { Comment } from '@vlacku/contract/comments'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { findAccount, holdersOfNames } from '../../accountNames/index.ts'
 import { findValsi } from '../../entries/index.ts'
 import { mayModerate } from '../policy.ts'
 import { presentComments } from '../present.ts'
 import { writtenForms } from '../writing/mentions.ts'
-import { namesIn, peopleMeant } from '../writing/names.ts'
+import { mentionsOf, namesIn } from '../writing/names.ts'
 import { textOf } from '../writing/texts.ts'
 import * as repo from './repository.ts'
 
@@ -22,9 +23,9 @@ export async function readComments(ctx: Ctx, comment_ids: number[]): Promise<Com
   const rows = await repo.commentRows(ctx.db, comment_ids, reader)
   const reactions = await repo.reactionsOf(ctx.db, comment_ids, reader.user_id)
   const names = rows.map(({ content }) => namesIn(textOf('', content)))
-  const people = await repo.usernamesOf(ctx.db, [...new Set(names.flat(2))])
+  const holders = await holdersOfNames(ctx.db, [...new Set(names.flat(2))])
   const named = rows.map((row, i) => ({
-    mentioned: peopleMeant(names[i]!, people),
+    ...mentionsOf(names[i]!, holders, row.created_at),
     words: writtenForms(textOf('', row.content), row.named),
   }))
   return presentComments(rows, reactions, named)
@@ -54,14 +55,14 @@ export const listBookmarks = (ctx: Ctx, { user_id }: Viewer, at: At) => listPage
 
 export const listMyReactions = (ctx: Ctx, { user_id }: Viewer, at: At) => listPage(ctx, repo.reactedToBy(user_id), at)
 
-export async function userNamed(ctx: Ctx, username: string): Promise<number> {
-  const user_id = await repo.userIdOf(ctx.db, username)
-  if (user_id === undefined) throw new AppError('user_not_found')
-  return user_id
+export async function userNamed(ctx: Ctx, username: string) {
+  const account = await findAccount(ctx.db, username)
+  if (!account) throw new AppError('user_not_found')
+  return account
 }
 
 export const listUserComments = async (ctx: Ctx, username: string, at: At) =>
-  listPage(ctx, repo.ofUser(await userNamed(ctx, username)), at)
+  listPage(ctx, repo.ofUser((await userNamed(ctx, username)).user_id), at)
 
 export async function listMentions(ctx: Ctx, valsi_id: number, at: At) {
   const { valsiid } = await findValsi(ctx, String(valsi_id), undefined)

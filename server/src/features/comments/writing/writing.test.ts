@@ -171,7 +171,11 @@ it('an author changes a comment without a trace for 15 minutes, later with what 
 
 describe('editing a comment in two tabs', () => {
   const put = (id: number, words: string, expected_revision?: number, subject = 'coi') =>
-    call(site, alis, 'PUT', `/comments/${id}`, { subject, content: text(words), ...(expected_revision && { expected_revision }) })
+    call(site, alis, 'PUT', `/comments/${id}`, {
+      subject,
+      content: text(words),
+      ...(expected_revision && { expected_revision }),
+    })
   const versions = async (id: number): Promise<string[]> => {
     const { body } = await call(site, null, 'GET', `/comments/${id}/versions`)
     return body.versions.map((version: { content: { data: string }[] }) => version.content[0]!.data)
@@ -214,7 +218,8 @@ describe('editing a comment in two tabs', () => {
 
   it('accepts a repeated request whose response was lost, and leaves no trace of unchanged text', async () => {
     const { comment_id, revision } = await say(world, alis, 'pa', { at: new Date(Date.now() - 3_600_000) })
-    for (const _ of [1, 2]) expect((await put(comment_id, 're', revision)).body).toMatchObject({ edits: 1, revision: 2 })
+    for (const _ of [1, 2])
+      expect((await put(comment_id, 're', revision)).body).toMatchObject({ edits: 1, revision: 2 })
     expect((await put(comment_id, 're')).body).toMatchObject({ edits: 1, revision: 2 })
     expect(await versions(comment_id)).toEqual(['re', 'pa'])
   })

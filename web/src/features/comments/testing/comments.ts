@@ -19,6 +19,7 @@ export function comment(text: string, facts: Partial<Comment> = {}): Comment {
       parent_content: null,
       parent_username: null,
       mentioned: [],
+      mentions: [],
       words: [],
       ...nothing,
       first_comment_subject: 'lo pluta',
