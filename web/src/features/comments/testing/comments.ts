@@ -50,7 +50,10 @@ export const threadPage = (comments: Comment[], facts: object = {}) => ({
 })
 
 /** A page of a list of comments. */
-export const commentPage = (comments: Comment[]) => ({ comments, total: comments.length, page: 1, per_page: 20 })
+export const commentPage = (comments: Comment[]) => ({
+  ...{ comments, total: comments.length, page: 1, per_page: 20 },
+  next_cursor: null,
+})
 
 /** A discussion in a list. */
 export const thread = (subject: string, facts: Partial<Thread> = {}): Thread => {
