@@ -229,6 +229,14 @@ describe.runIf(isBuilt)('pages', () => {
     })
   })
 
+  it.each(['', '/activity', '/comments'])('/user/OLD%s leads to the current name', async (page) => {
+    const name = `rename${page.slice(1)}`
+    const member = await world.person(name)
+    expect((await call(site, member, 'PUT', '/auth/profile', { username: `${name}2` })).status).toBe(200)
+    const { status, headers } = await get(`/ru/user/${name}${page}`)
+    expect([status, headers.location]).toEqual([302, `/ru/user/${name}2${page}`])
+  })
+
   describe('without a language', () => {
     it.each([
       ['/', undefined, '/en'],

@@ -15,6 +15,7 @@ export const AuditAction = z.enum([
   'user_unblocked',
   'user_disabled',
   'user_enabled',
+  'username_freed',
   'password_reset_requested',
   'password_reset',
   'password_changed',

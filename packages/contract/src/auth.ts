@@ -200,7 +200,9 @@ export const updateProfile = endpoint({
   path: '/auth/profile',
   access: 'member',
   limit: { max: 60, minutes: 15 },
-  summary: 'Changes what is given; a new name brings a new access token',
+  summary:
+    'Changes what is given; a new name brings a new access token. The former name stays reserved for the account: texts and URLs ' +
+    'with it lead to the new one',
   body: z.object({
     username: NewUsername.optional(),
     realname: OneLine(100).optional(),
@@ -209,7 +211,7 @@ export const updateProfile = endpoint({
     locale: InterfaceLocale.optional(),
   }),
   response: z.object({ message: z.string(), new_token: z.string().optional() }),
-  errors: ['username_taken', 'username_look_alike'],
+  errors: ['username_taken', 'username_look_alike', 'too_many_former_names'],
 })
 
 /** One login that is not over. */

@@ -70,6 +70,29 @@ export const getUserProfile = endpoint({
   errors: ['user_not_found'],
 })
 
+export const FormerName = z.object({ username: z.string(), given_up_at: z.iso.datetime() })
+export type FormerName = z.infer<typeof FormerName>
+
+export const listFormerNames = endpoint({
+  method: 'GET',
+  path: '/users/:username/former-names',
+  access: { authority: 'block_user' },
+  summary: 'Former names that are reserved for an account, the last one given up first',
+  params: byUsername,
+  response: z.object({ former_names: z.array(FormerName) }),
+  errors: ['user_not_found'],
+})
+
+export const freeFormerName = endpoint({
+  method: 'DELETE',
+  path: '/users/:username/former-names/:former_name',
+  access: { authority: 'block_user' },
+  summary: 'Frees a former name of an account, so that others can take it. Earlier mentions still mean the account',
+  params: byUsername.extend({ former_name: GivenUsername }),
+  response: Done,
+  errors: ['user_not_found', 'former_name_not_found'],
+})
+
 export const UserDefinition = z.object({
   definitionid: z.int(),
   valsiid: z.int(),

@@ -25,6 +25,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountNames {
+  freed_at: Timestamp | null;
+  name: string | null;
+  user_id: number | null;
+}
+
 export interface AnsweredCalls {
   answer: Json | null;
   created_at: Timestamp;
@@ -186,6 +192,7 @@ export interface Comments {
   hidden_reason: string | null;
   parent_id: number | null;
   path: number[];
+  revision: Generated<number>;
   subject: string;
   terms: string;
   thread_id: number;
@@ -360,6 +367,15 @@ export interface FollowedSites {
   licence: string | null;
   position: string | null;
   url: string;
+}
+
+export interface FormerUsernames {
+  former_username_id: Generated<number>;
+  freed_at: Timestamp | null;
+  given_up_at: Timestamp;
+  look: string;
+  user_id: number;
+  username: string;
 }
 
 export interface Images {
@@ -830,6 +846,7 @@ export interface WordTypes {
 }
 
 export interface DB {
+  account_names: AccountNames;
   answered_calls: AnsweredCalls;
   audit_log: AuditLog;
   bulk_import_rows: BulkImportRows;
@@ -864,6 +881,7 @@ export interface DB {
   followed_leftovers: FollowedLeftovers;
   followed_seen: FollowedSeen;
   followed_sites: FollowedSites;
+  former_usernames: FormerUsernames;
   images: Images;
   import_glosses: ImportGlosses;
   import_plan: ImportPlan;

@@ -13,6 +13,7 @@ const DEEDS: Record<AuditAction, true> = {
   user_unblocked: true,
   user_disabled: true,
   user_enabled: true,
+  username_freed: true,
   password_reset_requested: true,
   password_reset: true,
   password_changed: true,

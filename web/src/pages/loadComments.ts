@@ -1,4 +1,4 @@
-import { notFound } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import type { AppContext } from '../app/context.ts'
 import {
   aboutOf,
@@ -44,11 +44,18 @@ export async function loadComments(context: Context, address: CommentsAddress) {
 /** Who it is and what they wrote: two requests, together. */
 export async function loadUserComments({ queryClient, locale }: Context, username: string, page: number | undefined) {
   try {
-    await Promise.all([
+    const [profile] = await Promise.all([
       queryClient.ensureQueryData(userProfileQuery(username)),
       queryClient.prefetchQuery(userCommentsQuery(username, page, reader())),
       loadAllTexts(locale, ['users', 'comments']),
     ])
+    if (profile.username !== username)
+      throw redirect({
+        to: '/$locale/user/$username/comments',
+        params: { locale, username: profile.username },
+        search: page ? { page } : {},
+        replace: true,
+      })
   } catch (error) {
     throw isNowhere(error) ? notFound() : error
   }

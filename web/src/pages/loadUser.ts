@@ -6,7 +6,7 @@ import { loadTexts } from '../platform/text.tsx'
 
 type Context = AppContext & { locale: Locale }
 
-/** Who it is. A name nobody has is not found; one written with other capitals leads to the one address of that person. */
+/** Loads a user. A name nobody has is not found; one in other capitals and a former one lead to the current one. */
 export const loadUser = ({ queryClient, locale }: Context, username: string) =>
   known(async () => {
     const [profile] = await Promise.all([

@@ -60,8 +60,10 @@ export const Comment = z.object({
   total_replies: z.int(),
   is_bookmarked: z.boolean(),
   reactions: z.array(CommentReaction),
-  /** Members whose names stand in its texts after an @, as they write themselves. */
+  /** Members whose names, current or former, are in its texts after an @: their current names. */
   mentioned: z.array(z.string()),
+  /** The names in its texts that mean members: as written, in small letters, with the current name of the account. */
+  mentions: z.array(z.object({ name: z.string(), username: z.string() })),
   /** Words of its texts that name entries, as they are written there, in small letters. */
   words: z.array(z.string()),
   /** Of the comment it replies to. */
@@ -76,6 +78,8 @@ export const Comment = z.object({
   /** When it was changed after the first minutes, and how often; its texts before are kept. */
   edited_at: z.iso.datetime().nullable(),
   edits: z.int(),
+  /** Increases with every change, for `expected_revision`. */
+  revision: z.int(),
   /** A moderator hid it, and why. */
   hidden: z
     .object({
@@ -114,6 +118,10 @@ export const Thread = z.object({
   is_locked: z.boolean(),
 })
 export type Thread = z.infer<typeof Thread>
+
+/** A page of a list by time. `next_cursor` is its end, null on the last page. */
+export const CommentList = z.object({ comments: z.array(Comment), ...pageFields, next_cursor: z.string().nullable() })
+export type CommentList = z.infer<typeof CommentList>
 
 export const CommentPage = z.object({ comments: z.array(Comment), ...pageFields })
 export type CommentPage = z.infer<typeof CommentPage>

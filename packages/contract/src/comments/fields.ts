@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
-import { MAX_ID } from '../paging.ts'
+import { MAX_ID, Page } from '../paging.ts'
 import { Line, LongText } from '../texts.ts'
 import { COMMENT_BODY, MAX_ALT, MAX_COMMENT_TEXT } from './comment.ts'
 
@@ -12,6 +12,12 @@ export const Selector = z.coerce
   .max(MAX_ID)
   .optional()
   .transform((id) => id || undefined)
+
+/**
+ * Parameters of lists by time. `after` is the `next_cursor` of a response: its page starts behind the last comment of that response,
+ * whatever was written since. `page` is ignored then.
+ */
+export const CommentListPage = { ...Page, after: z.string().max(100).optional() }
 
 export const GivenSelector = z
   .int()

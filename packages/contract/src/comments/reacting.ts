@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { Done } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { GivenId } from '../ids.ts'
-import { Page } from '../paging.ts'
 import { Line } from '../texts.ts'
-import { CommentPage, CommentReaction } from './comment.ts'
-import { CommentId } from './fields.ts'
+import { CommentList, CommentReaction } from './comment.ts'
+import { CommentId, CommentListPage } from './fields.ts'
 
 export const bookmarkComment = endpoint({
   method: 'POST',
@@ -56,8 +55,8 @@ export const listBookmarks = endpoint({
   path: '/comments/bookmarks',
   access: 'member',
   summary: 'The comments I keep, the last kept first',
-  query: z.object(Page),
-  response: CommentPage,
+  query: z.object(CommentListPage),
+  response: CommentList,
 })
 
 export const listMyReactions = endpoint({
@@ -65,6 +64,6 @@ export const listMyReactions = endpoint({
   path: '/comments/reactions/my',
   access: 'member',
   summary: 'The comments I reacted to, the last first',
-  query: z.object(Page),
-  response: CommentPage,
+  query: z.object(CommentListPage),
+  response: CommentList,
 })

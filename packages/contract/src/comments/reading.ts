@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { Page, pageFields } from '../paging.ts'
 import { LongText } from '../texts.ts'
-import { Comment, CommentPage, Thread } from './comment.ts'
-import { Order, Selector } from './fields.ts'
+import { Comment, CommentList, CommentPage, Thread } from './comment.ts'
+import { CommentListPage, Order, Selector } from './fields.ts'
 
 export const listThreads = endpoint({
   method: 'GET',
@@ -21,8 +21,8 @@ export const listComments = endpoint({
   path: '/comments/list',
   access: 'public',
   summary: 'All comments, by default the newest first',
-  query: z.object({ ...Page, sort_order: Order }),
-  response: CommentPage,
+  query: z.object({ ...CommentListPage, sort_order: Order }),
+  response: CommentList,
 })
 
 export const TrendingSpan = z.enum(['day', 'week', 'month', 'year', 'all'])
@@ -72,8 +72,8 @@ export const listUserComments = endpoint({
   access: 'public',
   summary: 'What one user wrote, the newest first',
   params: z.object({ username: GivenUsername }),
-  query: z.object(Page),
-  response: CommentPage,
+  query: z.object(CommentListPage),
+  response: CommentList,
   errors: ['user_not_found'],
 })
 
@@ -84,7 +84,7 @@ export const listMentions = endpoint({
   summary:
     'Comments in which a word of the dictionary is named, other than in the discussion of its entry, the newest first',
   params: z.object({ id: Id }),
-  query: z.object(Page),
-  response: CommentPage,
+  query: z.object(CommentListPage),
+  response: CommentList,
   errors: ['valsi_not_found'],
 })

@@ -64,9 +64,10 @@ export const markThreadRead = endpoint({
   path: '/comments/threads/:id/read',
   access: 'member',
   summary:
-    'I have seen these comments of a thread, by their numbers in it. It is read up to the first one of others that I have not seen; never moves backwards',
+    'I have seen these comments of a thread, by their numbers in it. It is read up to the first one of others that I have not seen; never moves backwards. My notifications about these comments are marked as read, too',
   params: z.object({ id: Id }),
   body: z.object({ seen: z.array(GivenId).max(MAX_SEEN) }),
-  response: Done,
+  /** `notifications_read`: the number of notifications that were unread until now. */
+  response: Done.extend({ notifications_read: z.int() }),
   errors: ['thread_not_found'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { After, NextCursor } from '../paging.ts'
+import { After, MAX_ID, NextCursor } from '../paging.ts'
 import { COMMENT_BODY, Comment, ContentPart } from './comment.ts'
 import { CommentId, GivenContent, GivenSelector, Subject } from './fields.ts'
 
@@ -57,11 +57,26 @@ export const editComment = endpoint({
   access: { authority: 'edit_comment' },
   cost: 3,
   maxBody: COMMENT_BODY,
-  summary: 'Changes a comment of mine: without a trace for 15 minutes, later with what it said before kept and shown',
+  summary:
+    'Changes a comment of mine: without a trace for 15 minutes, later with what it said before kept and shown. Without ' +
+    '`expected_revision` the text of an earlier change is always kept',
   params: CommentId,
-  body: z.object({ subject: Subject.optional(), content: GivenContent }),
+  body: z.object({
+    /** Revision that the editor started from; 409 if the comment has changed since. Default: any. */
+    expected_revision: z.int().min(1).max(MAX_ID).optional(),
+    subject: Subject.optional(),
+    content: GivenContent,
+  }),
   response: Comment,
-  errors: ['comment_not_found', 'comment_not_yours', 'thread_locked', 'not_an_image', 'image_not_found', 'too_large'],
+  errors: [
+    'comment_not_found',
+    'comment_not_yours',
+    'comment_edit_conflict',
+    'thread_locked',
+    'not_an_image',
+    'image_not_found',
+    'too_large',
+  ],
 })
 
 export const CommentVersion = z.object({

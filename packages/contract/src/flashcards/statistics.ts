@@ -3,7 +3,9 @@ import { CollectionId } from '../collections.ts'
 import { endpoint } from '../endpoint.ts'
 import { TimeZone } from './card.ts'
 
-const zoned = { time_zone: TimeZone.optional(), tz: TimeZone.optional() }
+/** An unknown zone is ignored: browsers know zones that the server does not. */
+const zone = TimeZone.optional().catch(undefined)
+const zoned = { time_zone: zone, tz: zone }
 
 export const getStreak = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@vlacku/contract/audit'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import { accountNamed } from '../accountNames/index.ts'
 
 export interface NewEntry {
   at: Date
@@ -39,7 +40,7 @@ interface Filters {
 
 /** A name that nobody has was never in it. */
 const matching = ({ action, username }: Filters) => {
-  const person = sql`(select user_id from users where lower(username) = lower(${username ?? null}::text))`
+  const person = accountNamed(username)
   return sql`
     (${action ?? null}::text is null or a.action = ${action ?? null}::text)
     and (${username ?? null}::text is null or a.actor_id = ${person} or a.user_id = ${person})`

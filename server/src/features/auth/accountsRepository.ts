@@ -53,7 +53,7 @@ export interface NewAccount {
   email_confirmed_at: Date | null
 }
 
-/** Null when the name, one that looks like it, or the address is taken. */
+/** Null when the name, one that looks like it, or the address is taken. Former names of others are checked by the caller afterwards. */
 export async function addAccount(db: Db, account: NewAccount): Promise<number | null> {
   const row = await db
     .insertInto('users')
@@ -77,7 +77,10 @@ export async function addAttributions(db: Db, import_id: string) {
   await sql`
     insert into users (username, realname, is_attribution)
     select distinct on (lower(username)) username, realname, true
-    from import_rows where import_id = ${import_id} order by lower(username), realname = '', ord
+    from import_rows r
+    where import_id = ${import_id}
+      and not exists (select from account_names n where n.name = lower(r.username) and n.freed_at is null)
+    order by lower(username), realname = '', ord
     on conflict (lower(username)) do nothing`.execute(db)
   await sql`
     update users u set realname = r.realname

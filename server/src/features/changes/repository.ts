@@ -2,6 +2,7 @@ import type { ChangeType, DictionaryImport } from '@vlacku/contract/changes'
 import type { ContentPart } from '@vlacku/contract/comments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import { accountNamed } from '../accountNames/index.ts'
 import { notSpam } from '../mailArchive/index.ts'
 import type { StoredContent } from '../versions/index.ts'
 import { type Place, RANKS } from './cursor.ts'
@@ -95,7 +96,7 @@ function matching({ at, where, langid }: Source, filters: Filters): RawBuilder<u
   if (languages && langid) conditions.push(sql`${langid} = any(${languages}::int[])`)
   if (source_langid !== undefined) conditions.push(sql`e.source_langid = ${source_langid}`)
   if (valsi_id !== undefined) conditions.push(sql`e.valsiid = ${valsi_id}`)
-  if (username !== undefined) conditions.push(sql`lower(u.username) = lower(${username})`)
+  if (username !== undefined) conditions.push(sql`u.user_id = ${accountNamed(username)}`)
   return sql.join(conditions, sql` and `)
 }
 

@@ -4,7 +4,7 @@ import type { CommentRow, ReactionRow } from './reading/repository.ts'
 const unixSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /** What a comment names: people, and words of the dictionary as they are written there. */
-type NamedIn = Pick<Comment, 'mentioned' | 'words'>
+type NamedIn = Pick<Comment, 'mentioned' | 'mentions' | 'words'>
 
 /** Comments as they are answered, with the reactions of all of them and what each of them names. */
 export function presentComments(rows: CommentRow[], reactions: ReactionRow[], named: NamedIn[]): Comment[] {

@@ -2,6 +2,7 @@ import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import type { ShownImage } from '@vlacku/contract/pictures'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import { accountNamed } from '../accountNames/index.ts'
 
 export interface KeywordRow {
   place: number
@@ -84,7 +85,7 @@ export async function definitionsOfValsi(
     db,
     sql`where d.valsiid = ${valsiid}
           and (${only.langid ?? null}::int is null or d.langid = ${only.langid ?? null}::int)
-          and (${only.username ?? null}::text is null or lower(u.username) = lower(${only.username ?? null}::text))
+          and (${only.username ?? null}::text is null or u.user_id = ${accountNamed(only.username)})
         order by l.real_name, d.score desc, d.definitionnum`,
   )
 }

@@ -13,6 +13,7 @@ import { publicWords } from '../../testing/publicWords.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { writeDefinition } from '../../testing/writeDefinition.ts'
 import { writePerson } from '../../testing/writePerson.ts'
+import { findAccount } from '../accountNames/index.ts'
 import { mergeSpellings } from '../contribute/index.ts'
 import { givenLanguages, loadStarter } from '../imports/index.ts'
 import { followOnce, Source, stopFollowing } from './index.ts'
@@ -105,6 +106,21 @@ describe('a site that follows another one', () => {
     expect(await stopFollowing(follower.ctx)).toBe(url)
     const own = await writeDefinition(follower.db, 'broda', {})
     expect(await publicWords(follower.db)).toContainEqual(expect.stringContaining(`"definitionid": ${own}`))
+  })
+
+  it('finds authors by their former names, until another author has them', async () => {
+    const nameOf = async (name: string) => (await findAccount(follower.db, name))?.username
+    await world.definition('klama', { by: 'alis' })
+    await follower.round(url)
+    const rename = (from: string, to: string) =>
+      sql`update users set username = ${to} where username = ${from}`.execute(world.db)
+    await rename('alis', 'alisa')
+    await follower.round(url)
+    expect([await nameOf('ALIS'), await nameOf('alisa')]).toEqual(['alisa', 'alisa'])
+    await world.definition('zarci', { by: 'alis' })
+    await follower.round(url)
+    expect([await nameOf('alis'), await nameOf('alisa')]).toEqual(['alis', 'alisa'])
+    await isLikeTheSource()
   })
 
   it('keeps its own members apart from authors of the same name', async () => {

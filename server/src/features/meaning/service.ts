@@ -12,6 +12,7 @@ import {
   mayBeCompound,
   type SearchIndex,
   withCommentCounts,
+  withCurrentName,
 } from '../search/index.ts'
 import type { AllowedEntries } from './allowedEntries.ts'
 import type { MeaningSearch } from './meaningSearch.ts'
@@ -29,8 +30,9 @@ export interface MeaningParts {
 }
 
 /** Words related in meaning to a text or a definition, each with the definition its reader wants first. */
-export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, query: Query) {
+export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, given: Query) {
   if (!parts.search.index || !parts.meaning.ready) throw new AppError('not_ready')
+  const query = await withCurrentName(ctx, given)
   const asked = query.definition_id === undefined ? await parts.vectorOf(query.search) : null
   const index = parts.search.index // taken after waiting: it may be another one now
   const filters = filtersOf(query)

@@ -1,4 +1,6 @@
 import type { Filters } from '@vlacku/textsearch'
+import type { Ctx } from '../../platform/context.ts'
+import { findAccount } from '../accountNames/index.ts'
 
 interface Given {
   languages?: number[] | undefined
@@ -16,3 +18,12 @@ export const filtersOf = ({ languages, selmaho, word_type, username, source_lang
   username: username ?? null,
   source_langid,
 })
+
+/** Replaces a former name of an author: the index knows current ones. */
+export async function withCurrentName<Query extends { username?: string | undefined }>(
+  { db }: Pick<Ctx, 'db'>,
+  query: Query,
+): Promise<Query> {
+  if (!query.username) return query
+  return { ...query, username: (await findAccount(db, query.username))?.username ?? query.username }
+}

@@ -1,7 +1,7 @@
 export type { Filters, SearchIndex } from '@vlacku/textsearch'
 export { withCommentCounts } from './countedComments.ts'
 export { DictionarySearch } from './dictionarySearch.ts'
-export { filtersOf } from './filters.ts'
+export { filtersOf, withCurrentName } from './filters.ts'
 export { siteId } from './repository.ts'
 export { searchRoutes } from './routes.ts'
 export { mayBeCompound } from './service.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import { factOr } from '../../platform/siteFacts.ts'
+import { accountNamed } from '../accountNames/index.ts'
 
 export interface SqlQuery {
   search: string
@@ -49,7 +50,7 @@ export async function searchInSql(db: Db, query: SqlQuery) {
         and (${query.selmaho ?? null}::text is null or d.selmaho = ${query.selmaho ?? null}::text
              or (right(${query.selmaho ?? null}::text, 1) = '*' and starts_with(d.selmaho, left(${query.selmaho ?? null}::text, -1))))
         and (${query.word_type ?? null}::int is null or v.type_id = ${query.word_type ?? null}::int)
-        and (${query.username ?? null}::text is null or lower(u.username) = lower(${query.username ?? null}::text))
+        and (${query.username ?? null}::text is null or u.user_id = ${accountNamed(query.username)})
     ), hits as (select * from found where band is not null)
     select (select count(*)::int from hits) as total,
            coalesce((select json_agg(json_build_object('definitionid', definitionid, 'band', band)) from (

@@ -3,12 +3,14 @@ import type { Route } from '../../platform/http/routes.ts'
 import type { LexiconCache } from '../entries/index.ts'
 import { withCommentCounts } from './countedComments.ts'
 import type { DictionarySearch } from './dictionarySearch.ts'
+import { withCurrentName } from './filters.ts'
 import { querySearch } from './query/querySearch.ts'
 import { searchDefinitions } from './service.ts'
 
 export function searchRoutes(route: Route, search: DictionarySearch, lexicon: LexiconCache) {
   const searchByPattern = querySearch({ othersSearch: () => search.isBeingAsked() })
-  route(calls.searchDefinitions, async (ctx, { query }) => {
+  route(calls.searchDefinitions, async (ctx, input) => {
+    const query = await withCurrentName(ctx, input.query)
     // where nothing is asked, both ways list everything
     const isPattern = query.syntax === 'query' && query.search !== ''
     const answer = await (isPattern

@@ -4,10 +4,13 @@ export { NotificationRoom } from './live.ts'
 export { UnsubscribeTokens } from './mail/token.ts'
 export {
   type DefinitionEvent,
+  markSeenComments,
   notifyOfCollection,
   notifyOfComment,
+  notifyOfEditedComment,
   notifyOfImport,
   notifySubscribers,
+  refreshNotifiedOf,
 } from './notifySubscribers.ts'
 export { takeOneClicks } from './oneClick.ts'
 export { subscriptionRoutes } from './routes.ts'

@@ -1,9 +1,13 @@
 import type { Tx } from '../../platform/context.ts'
 import { notificationMailsJob } from './mail/jobs.ts'
 import {
+  markCommentsRead,
   type NewCollectionNotification,
   type NewCommentNotification,
+  type NotifiedAbout,
+  usersNotifiedOf,
   type WrittenRow,
+  withdrawMentions,
   writeCollectionNotification,
   writeCommentNotifications,
   writeImportNotification,
@@ -67,6 +71,28 @@ export type CommentEvent = Omit<NewCommentNotification, 'actor_id' | 'at'>
  */
 export async function notifyOfComment(tx: Tx, author_id: number, news: CommentEvent): Promise<void> {
   tell(tx, await writeCommentNotifications(tx.db, { ...news, actor_id: author_id, at: tx.now() }), news.word)
+}
+
+/** Notifies users whom an edit of a comment newly mentions, and withdraws unread mentions that the edit removed. */
+export async function notifyOfEditedComment(tx: Tx, author_id: number, news: CommentEvent): Promise<void> {
+  refresh(tx, await withdrawMentions(tx.db, news))
+  await notifyOfComment(tx, author_id, news)
+}
+
+/** Updates the unread counts of users who were notified of something that is hidden, shown again or about to be deleted. */
+export async function refreshNotifiedOf(tx: Tx, about: NotifiedAbout): Promise<void> {
+  refresh(tx, await usersNotifiedOf(tx.db, about))
+}
+
+/** Marks a user's notifications about seen comments of a thread, given by their numbers in it. Returns how many were unread. */
+export async function markSeenComments(tx: Tx, user_id: number, thread_id: number, seen: number[]): Promise<number> {
+  const count = await markCommentsRead(tx.db, { user_id, thread_id, seen, at: tx.now() })
+  if (count > 0) refresh(tx, [user_id])
+  return count
+}
+
+function refresh(tx: Tx, user_ids: number[]): void {
+  if (user_ids.length > 0) tx.emit({ kind: 'notified', user_ids })
 }
 
 export interface CollectionEvent extends Pick<NewCollectionNotification, 'collection_id' | 'name' | 'owner_id'> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import { accountNamed } from '../accountNames/index.ts'
 import { isOpen } from '../auth/index.ts'
 import type { StoredContent } from '../versions/index.ts'
 
@@ -88,14 +89,8 @@ export async function profileOf(db: Db, username: string): Promise<ProfileRow | 
            (select count(*)::int from definitions d where d.user_id = u.user_id) as definition_count,
            (select count(*)::int from comments c where c.user_id = u.user_id) as comment_count,
            (select count(*)::int from definition_votes v where v.user_id = u.user_id) as vote_count
-    from users u where lower(u.username) = lower(${username})`.execute(db)
+    from users u where u.user_id = ${accountNamed(username)}`.execute(db)
   return rows[0]
-}
-
-export async function userIdOf(db: Db, username: string): Promise<number | undefined> {
-  const { rows } = await sql<{ user_id: number }>`
-    select user_id from users where lower(username) = lower(${username})`.execute(db)
-  return rows[0]?.user_id
 }
 
 export interface WrittenRow {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { givenBrowser, leaveApp, openApp, told } from '../users/testing/openApp.tsx'
 import { comment, reply, threadPage } from './testing/comments.ts'
@@ -13,6 +13,7 @@ afterEach(leaveApp)
 const THREAD = 'GET /comments/thread'
 const ADD = 'POST /comments'
 const done = { success: true, message: '' }
+const readDone = { ...done, notifications_read: 0 }
 const alis = { username: 'alis', authorities: ['create_comment', 'edit_comment', 'delete_comment'] }
 const at = '/en/comments/thread?thread_id=7'
 
@@ -21,7 +22,7 @@ const second = reply(first, 'A **point** is enough: $x_4$.', { username: 'lunra'
 const page = threadPage([first, second])
 const open = (answers = {}, as: { username: string; authorities: string[] } | undefined = undefined, address = at) =>
   openApp(address, {
-    answers: { [THREAD]: page, 'PUT /comments/threads/:id/read': done, ...answers },
+    answers: { [THREAD]: page, 'PUT /comments/threads/:id/read': readDone, ...answers },
     ...(as && { as }),
   })
 const article = (username: string) => within(screen.getByRole('article', { name: `Comment by ${username}` }))
@@ -233,13 +234,42 @@ it('what came since the last visit is marked, and the way leads to the first of 
   expect(marked()).toEqual(['Comment by lunra'])
 })
 
-it('names of members after an @ lead to their pages, but not in code and addresses', async () => {
-  const text = "coi @Ba'o.b's, @lunra and @nobody: `@lunra`, [@lunra](https://a.example), x@lunra"
-  const { main } = await open({ [THREAD]: threadPage([comment(text, { mentioned: ["ba'o.b", 'lunra'] })]) })
-  await waitFor(() => expect(main.getAllByRole('link', { name: /^@/ })).toHaveLength(3))
+it('the count of the bell falls when comments with unread notifications are shown', async () => {
+  const READ = 'PUT /comments/threads/:id/read'
+  let markRead = () => {}
+  const isRead = new Promise<void>((resolve) => {
+    markRead = resolve
+  })
+  let unread_count = 2
+  const { askedOf } = await open(
+    {
+      'GET /subscriptions/notifications': () => ({ notifications: [], unread_count, total: 2, page: 1, per_page: 1 }),
+      [READ]: () => isRead.then(() => ({ ...readDone, notifications_read: 2 })),
+    },
+    alis,
+    '/en/comments/thread?thread_id=71',
+  )
+  const bell = (name: string) => screen.findAllByRole('link', { name }, { timeout: 10_000 })
+  await bell('Notifications, 2 unread')
+  await waitFor(() => expect(askedOf(READ)).toHaveLength(1))
+  unread_count = 0
+  markRead()
+  await bell('Notifications, none unread')
+})
+
+it('names of members after an @ lead to their pages, former names too, but not in code and addresses', async () => {
+  const text = "coi @Ba'o.b's, @lunra, @nobody and @Mikce: `@lunra`, [@lunra](https://a.example), x@lunra"
+  const mentions = [
+    { name: "ba'o.b", username: "ba'o.b" },
+    { name: 'lunra', username: 'lunra' },
+    { name: 'mikce', username: 'djan' },
+  ]
+  const { main } = await open({ [THREAD]: threadPage([comment(text, { mentions })]) })
+  await waitFor(() => expect(main.getAllByRole('link', { name: /^@/ })).toHaveLength(4))
   expect(main.getAllByRole('link', { name: /^@/ }).map((link) => link.getAttribute('href'))).toEqual([
     "/en/user/ba'o.b",
     '/en/user/lunra',
+    '/en/user/djan',
     'https://a.example',
   ])
 })
@@ -276,6 +306,63 @@ it('a picture is described where it is written, and read so', async () => {
       content: [{ type: 'image', data: '/api/images/5', alt: 'a cat' }],
     }),
   )
+})
+
+describe('editing a comment that was changed in another tab', () => {
+  const EDIT = 'PUT /comments/:id'
+  const mine = { ...first, username: 'alis', content: [{ type: 'text' as const, data: 'coi' }], revision: 2 }
+  const saved = { ...mine, content: [{ type: 'text' as const, data: 'coi ro do' }], revision: 3 }
+  const openEditor = async () => {
+    const { user, askedOf } = await open(
+      {
+        [THREAD]: threadPage([mine]),
+        'GET /comments/:id': saved,
+        [EDIT]: ({ body }: { body: { expected_revision: number } }) => {
+          if (body.expected_revision !== 3) throw new ApiError('comment_edit_conflict')
+          return { ...mine, revision: 4 }
+        },
+      },
+      alis,
+    )
+    await user.click(article('alis').getByRole('button', { name: 'More about this comment' }))
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    const field = article('alis').getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' })
+    await user.type(field, ' do')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const conflict = within(await screen.findByRole('region', { name: /^You changed this comment in another tab/ }))
+    return { user, askedOf, field, conflict }
+  }
+
+  it('keeps the text and shows the saved one, and saves the text on request', async () => {
+    const { user, askedOf, field, conflict } = await openEditor()
+    expect(field.value).toBe('coi do')
+    expect(document.querySelector('.compared')?.textContent).toBe('coi ro do')
+    await user.click(conflict.getByRole('button', { name: 'Save my text instead' }))
+    await waitFor(() => expect(askedOf(EDIT)).toHaveLength(2))
+    expect(askedOf(EDIT).map(({ body }) => body)).toMatchObject([
+      { expected_revision: 2, content: [{ data: 'coi do' }] },
+      { expected_revision: 3, content: [{ data: 'coi do' }] },
+    ])
+  })
+
+  it('shows the saved text in place of the form after the own text was discarded', async () => {
+    const { user, askedOf, conflict } = await openEditor()
+    await user.click(conflict.getByRole('button', { name: 'Discard my text' }))
+    await waitFor(() => expect(article('alis').queryByRole('textbox')).toBeNull())
+    expect(article('alis').getByText('coi ro do')).toBeTruthy()
+    expect(askedOf(EDIT)).toHaveLength(1)
+  })
+
+  it('sends the revision that a restored draft started from', async () => {
+    const base = { version: 2, values: { subject: first.subject, text: 'coi', pictures: [] } }
+    const draft = { values: { ...base.values, text: 'co' }, base, saved_at: new Date().toISOString(), tab: 'other' }
+    localStorage.setItem(`draft:alis:comment:edit:${mine.comment_id}`, JSON.stringify(draft))
+    const { user, askedOf } = await open({ [THREAD]: threadPage([saved]), [EDIT]: { ...saved, revision: 4 } }, alis)
+    await user.click(article('alis').getByRole('button', { name: 'More about this comment' }))
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(askedOf(EDIT)[0]?.body).toMatchObject({ expected_revision: 2 }))
+  })
 })
 
 it('a discussion is there as a feed, for programs too', async () => {

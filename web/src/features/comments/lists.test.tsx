@@ -49,6 +49,21 @@ it('they are put in another order, and all comments are a tab', async () => {
   expect(address()).toBe('/en/comments?tab=all')
 })
 
+it('the next page of all comments continues behind the last comment that was read', async () => {
+  const list = ({ query }: { query: { page: number } }) => ({
+    ...commentPage([comment(`page ${query.page}`)]),
+    ...{ page: query.page, total: 60, next_cursor: `end-of-${query.page}` },
+  })
+  const { main, user, askedOf } = await openApp('/en/comments?tab=all', { answers: { 'GET /comments/list': list } })
+  await main.findByText('page 1')
+  await user.click(main.getByRole('link', { name: 'Next' }))
+  await main.findByText('page 2')
+  expect(askedOf('GET /comments/list').map(({ query }) => query)).toMatchObject([
+    { page: 1 },
+    { page: 2, after: 'end-of-1' },
+  ])
+})
+
 it('what is new has four tabs, and the last one is remembered', async () => {
   const answers = {
     'GET /jbovlaste/changes': noChanges,
@@ -91,7 +106,7 @@ it('a new discussion needs a subject, and opens when it is begun', async () => {
     answers: {
       'POST /comments': begun,
       'GET /comments/thread': threadPage([begun], { thread_id: 31 }),
-      'PUT /comments/threads/:id/read': { success: true, message: '' },
+      'PUT /comments/threads/:id/read': { success: true, message: '', notifications_read: 0 },
     },
     as: { username: 'alis', authorities: ['create_comment'] },
   })

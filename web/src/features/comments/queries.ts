@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput, Calls } from '@vlacku/contract'
-import type { CommentPage, ContentPart } from '@vlacku/contract/comments'
+import type { CommentList, CommentPage, ContentPart } from '@vlacku/contract/comments'
 import { call } from '../../platform/api.ts'
 import type { ThreadAddress, ThreadOrder } from './address.ts'
 import { aboutOf, targetOf } from './address.ts'
@@ -52,35 +52,49 @@ const listed = <const Name extends string>(
     placeholderData: keepPreviousData,
   })
 
-export const allCommentsQuery = (page = 1, reader: string | null = null) => {
-  const query = { page, per_page: PER_PAGE }
-  return listed('all', query, reader, (signal) => call('GET /comments/list', { query }, signal))
+/**
+ * A page of a list by time. After the page before was read, it continues behind the last comment of that page, whatever was written
+ * since.
+ */
+const listedByTime = (
+  name: string,
+  about: object,
+  page: number,
+  reader: string | null,
+  load: (query: { page: number; per_page: number; after?: string }, signal: AbortSignal) => Promise<CommentList>,
+) => {
+  const keyOf = (page: number) => ['comments', name, { ...about, page, per_page: PER_PAGE }, reader]
+  return queryOptions({
+    queryKey: keyOf(page),
+    queryFn: ({ client, signal }) => {
+      const after = client.getQueryData<CommentList>(keyOf(page - 1))?.next_cursor
+      return load({ page, per_page: PER_PAGE, ...(after && { after }) }, signal)
+    },
+    placeholderData: keepPreviousData,
+  })
 }
 
-export const bookmarksQuery = (page = 1, reader: string | null = null) => {
-  const query = { page, per_page: PER_PAGE }
-  return listed('bookmarks', query, reader, (signal) => call('GET /comments/bookmarks', { query }, signal))
-}
+export const allCommentsQuery = (page = 1, reader: string | null = null) =>
+  listedByTime('all', {}, page, reader, (query, signal) => call('GET /comments/list', { query }, signal))
 
-export const myReactionsQuery = (page = 1, reader: string | null = null) => {
-  const query = { page, per_page: PER_PAGE }
-  return listed('my_reactions', query, reader, (signal) => call('GET /comments/reactions/my', { query }, signal))
-}
+export const bookmarksQuery = (page = 1, reader: string | null = null) =>
+  listedByTime('bookmarks', {}, page, reader, (query, signal) => call('GET /comments/bookmarks', { query }, signal))
 
-export const userCommentsQuery = (username: string, page = 1, reader: string | null = null) => {
-  const query = { page, per_page: PER_PAGE }
-  return listed('of_user', { username, ...query }, reader, (signal) =>
+export const myReactionsQuery = (page = 1, reader: string | null = null) =>
+  listedByTime('my_reactions', {}, page, reader, (query, signal) =>
+    call('GET /comments/reactions/my', { query }, signal),
+  )
+
+export const userCommentsQuery = (username: string, page = 1, reader: string | null = null) =>
+  listedByTime('of_user', { username }, page, reader, (query, signal) =>
     call('GET /users/:username/comments', { params: { username }, query }, signal),
   )
-}
 
 /** Comments in which a word is written as one; `id` is that of its entry. */
-export const mentionsQuery = (id: number, page = 1, reader: string | null = null) => {
-  const query = { page, per_page: PER_PAGE }
-  return listed('mentions', { id, ...query }, reader, (signal) =>
+export const mentionsQuery = (id: number, page = 1, reader: string | null = null) =>
+  listedByTime('mentions', { id }, page, reader, (query, signal) =>
     call('GET /comments/mentions/:id', { params: { id }, query }, signal),
   )
-}
 
 export interface CommentSearch {
   q?: string
@@ -138,7 +152,13 @@ export type NewComment = Body<'POST /comments'>
 
 export const addComment = (body: NewComment, idempotencyKey: string) => call('POST /comments', { body, idempotencyKey })
 
-export const editComment = (id: number, body: { subject?: string; content: ContentPart[] }) =>
+interface Edit {
+  expected_revision: number | undefined
+  subject: string
+  content: ContentPart[]
+}
+
+export const editComment = (id: number, body: Edit) =>
   call('PUT /comments/:id', { params: { id }, body: body as Body<'PUT /comments/:id'> })
 
 export const deleteComment = (id: number) => call('DELETE /comments/:id', { params: { id } })

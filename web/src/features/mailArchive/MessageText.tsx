@@ -29,7 +29,7 @@ export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKE
   const found = useMemo(() => foundPattern(wordsOfSearch(q)), [q])
   // what was searched for stays marked
   const named = useMemo(
-    () => ({ mentioned: [], words: found ? words.filter((word) => found(word).length === 0) : [...words] }),
+    () => ({ mentions: [], words: found ? words.filter((word) => found(word).length === 0) : [...words] }),
     [words, found],
   )
   const starts = useMemo(() => startsOf(blocks), [blocks])

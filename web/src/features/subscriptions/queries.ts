@@ -13,6 +13,10 @@ export const unreadQuery = queryOptions({
   },
 })
 
+/** Reloads lists of notifications and the unread count. */
+export const reloadNotifications = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: ['subscriptions'] })
+
 export const notificationsQuery = (unread_only: boolean, page = 1) =>
   queryOptions({
     queryKey: ['subscriptions', 'notifications', unread_only, page],
@@ -28,7 +32,7 @@ export const notificationsQuery = (unread_only: boolean, page = 1) =>
 /** Without numbers: all of them. */
 export async function markRead(queryClient: QueryClient, ids?: number[]) {
   await call('PUT /subscriptions/notifications/mark-read', { body: ids ? { ids } : {} })
-  await queryClient.invalidateQueries({ queryKey: ['subscriptions'] })
+  await reloadNotifications(queryClient)
 }
 
 export const stateQuery = (valsiid: number) =>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type LiveSocket, liveSocket } from '../../platform/live.ts'
+import { reloadNotifications } from './queries.ts'
 
 /** Asks for the news again whenever the site says that there are some; it also does to who comes back after being away. */
 export function useLiveNotifications() {
@@ -8,7 +9,7 @@ export function useLiveNotifications() {
   useEffect(() => {
     let socket: LiveSocket | undefined
     let gone = false
-    const look = () => void queryClient.invalidateQueries({ queryKey: ['subscriptions'] })
+    const look = () => void reloadNotifications(queryClient)
     liveSocket().then(
       (opened) => {
         if (gone) return

@@ -17,12 +17,18 @@ const roles = {
   ],
 }
 const PROFILE = 'GET /users/:username/profile'
+const FORMER_NAMES = 'GET /users/:username/former-names'
 const ALL = ['manage_roles', 'block_user', 'manage_users', 'view_user_sessions_admin']
 
 /** The page of alis, read by a visitor or by tirxu. */
 const show = (facts = {}, { may, answers = {} }: { may?: string[]; answers?: object } = {}) =>
   openApp('/en/user/alis', {
-    answers: { [PROFILE]: person('alis', facts), 'GET /auth/roles': roles, ...answers },
+    answers: {
+      [PROFILE]: person('alis', facts),
+      'GET /auth/roles': roles,
+      [FORMER_NAMES]: { former_names: [] },
+      ...answers,
+    },
     ...(may && { as: { username: 'tirxu', authorities: may } }),
   })
 
@@ -200,5 +206,35 @@ describe('shutting out and letting in', () => {
     await user.click(screen.getByRole('button', { name: 'Block' }))
     await user.click(dialog().getByRole('button', { name: 'Block' }))
     expect((await dialog().findByRole('alert')).textContent).toBe('This action isn’t available for this user')
+  })
+})
+
+describe('former names', () => {
+  const given_up_at = '2026-11-20T10:00:00.000Z'
+  const FREE = 'DELETE /users/:username/former-names/:former_name'
+
+  it('are listed for moderators, who free them after a confirmation', async () => {
+    let former_names = [
+      { username: 'alice', given_up_at },
+      { username: 'Алиса', given_up_at },
+    ]
+    const free = ({ params }: { params: { former_name: string } }) => {
+      former_names = former_names.filter(({ username }) => username !== params.former_name)
+      return done
+    }
+    const answers = { [FORMER_NAMES]: () => ({ former_names }), [FREE]: free }
+    const { main, user, askedOf } = await show({}, { may: ['block_user'], answers })
+    await user.click(await main.findByRole('button', { name: 'Free the name Алиса' }))
+    expect(dialog().getByRole('heading', { name: 'Free the name Алиса?' })).toBeTruthy()
+    await user.click(dialog().getByRole('button', { name: 'Free' }))
+    await told('The name Алиса is free')
+    expect(askedOf(FREE)[0]?.params).toEqual({ username: 'alis', former_name: 'Алиса' })
+    await waitFor(() => expect(main.queryByRole('button', { name: 'Free the name Алиса' })).toBeNull())
+    expect(main.getByRole('button', { name: 'Free the name alice' })).toBeTruthy()
+  })
+
+  it('are not requested for visitors and other members', async () => {
+    const { askedOf } = await show({}, { may: ['manage_users'] })
+    expect(askedOf(FORMER_NAMES)).toEqual([])
   })
 })

@@ -30,6 +30,15 @@ export const userDefinitionsQuery = (username: string, page = 1) =>
       call('GET /users/:username/definitions', { params: { username }, query: { page, per_page: PER_PAGE } }, signal),
   })
 
+export const formerNamesQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['users', 'former-names', username],
+    queryFn: ({ signal }) => call('GET /users/:username/former-names', { params: { username } }, signal),
+  })
+
+export const freeFormerName = (username: string, former_name: string) =>
+  call('DELETE /users/:username/former-names/:former_name', { params: { username, former_name } })
+
 export const ownProfileQuery = queryOptions({
   queryKey: ['users', 'own'],
   queryFn: ({ signal }) => call('GET /auth/profile', {}, signal),

@@ -93,8 +93,8 @@ describe('a new name', () => {
     expect(await rename(djan, 'ALIS')).toEqual([409, 'username_taken', 'username'])
     expect(await rename(djan, 'Djan')).toEqual([200, undefined])
     expect(await rename(djan, 'djon')).toEqual([200, undefined])
-    // what was given up is free again
-    expect(await signUp('djan')).toEqual(signedUp)
+    // a former name stays with its account
+    expect(await signUp('djan')).toEqual([409, 'username_taken', 'username'])
     expect(await signUp('dj0n')).toEqual(alike)
   })
 

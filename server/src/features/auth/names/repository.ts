@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** Whether somebody has this name, or one that looks like it; `but` is whose own it may be. */
+/** Whether another account than `own` has this name, current or former, or one that looks like it. */
 export async function holdersOf(
   db: Db,
   { username, look }: { username: string; look: string },
-  but: number | null,
+  own: number | null,
 ): Promise<{ same: boolean; alike: boolean }> {
   const { rows } = await sql<{ same: boolean; alike: boolean }>`
-    select exists (select from users where lower(username) = lower(${username}) and user_id is distinct from ${but}::int) as same,
-           exists (select from users where username_look = ${look} and user_id is distinct from ${but}::int) as alike`.execute(
-    db,
-  )
+    select exists (select from account_names where name = lower(${username}) and freed_at is null
+                   and user_id is distinct from ${own}::int) as same,
+           exists (select from users where username_look = ${look} and user_id is distinct from ${own}::int)
+             or exists (select from former_usernames where look = ${look} and freed_at is null
+                        and user_id is distinct from ${own}::int) as alike`.execute(db)
   return rows[0]!
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { parsed } from '../../../platform/parsed.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { accountByName, addAccount, roleExists, setDisabled, setRole } from '../accountsRepository.ts'
-import { whyNotName } from '../names/service.ts'
+import { mustBeFreeName, whyNotName } from '../names/service.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { mustBeHard } from '../passwords/policy.ts'
 import { replacePassword } from '../reset/service.ts'
@@ -24,6 +24,7 @@ export async function createUser(ctx: Ctx, given: Record<keyof z.input<typeof Ne
     const account = { username, email, password_hash, role, locale: 'en', created_at: now, email_confirmed_at: now }
     const user_id = await addAccount(tx.db, account)
     if (user_id === null) throw new AppError((await whyNotName(tx.db, username)) ?? 'email_taken')
+    await mustBeFreeName(tx.db, username, user_id)
     await recordAudit(tx, { action: 'user_created', user_id, details: { role } })
     tx.emit({ kind: 'users_changed', user_ids: [user_id] })
   })

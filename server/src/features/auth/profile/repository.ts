@@ -32,6 +32,13 @@ export interface ProfileChange {
   locale?: string | undefined
 }
 
+/** Locks an account until the end of the transaction, and returns its name. */
+export async function lockedName(db: Db, user_id: number): Promise<string> {
+  const { rows } = await sql<{ username: string }>`
+    select username from users where user_id = ${user_id} for update`.execute(db)
+  return rows[0]!.username
+}
+
 /** What is undefined stays; a new name comes with what it looks like. */
 export async function changeProfile(db: Db, user_id: number, change: ProfileChange, look: string | null) {
   const { username = null, realname = null, url = null, personal = null, locale = null } = change

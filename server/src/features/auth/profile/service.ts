@@ -4,10 +4,10 @@ import { isUniqueViolation } from '../../../platform/database/uniqueViolation.ts
 import { AppError } from '../../../platform/errors.ts'
 import { changeOf } from '../../contribute/index.ts'
 import { lookOf } from '../names/look.ts'
-import { mustBeFreeName } from '../names/service.ts'
+import { keepFormerName, mustBeFreeName } from '../names/service.ts'
 import { renewAccess } from '../sessions/service.ts'
 import type { AccessTokens } from '../tokens.ts'
-import { changeProfile, definitionsBy, type ProfileChange, profileOf } from './repository.ts'
+import { changeProfile, definitionsBy, lockedName, type ProfileChange, profileOf } from './repository.ts'
 
 /** With more definitions to show a new name under, everything is looked at again: that is faster than a list. */
 const MOST_LISTED = 5_000
@@ -23,14 +23,22 @@ export async function updateProfile(ctx: Ctx, tokens: AccessTokens, change: Prof
   const isRenamed = change.username !== undefined && change.username !== viewer.username
   if (isRenamed) await mustBeFreeName(ctx.db, change.username!, viewer.user_id)
   await inTransaction(ctx, async (tx) => {
-    await changeProfile(tx.db, viewer.user_id, change, isRenamed ? lookOf(change.username!) : null)
+    if (isRenamed) await rename(tx, viewer.user_id, change)
+    else await changeProfile(tx.db, viewer.user_id, change, null)
     tx.emit({ kind: 'users_changed', user_ids: [viewer.user_id] })
-    if (isRenamed) await tellDefinitions(tx, viewer.user_id)
   }).catch((error) => {
     throw isUniqueViolation(error) ? taken() : error
   })
   const message = 'Profile updated'
   return isRenamed ? { message, new_token: await renewAccess(ctx, tokens) } : { message }
+}
+
+async function rename(tx: Tx, user_id: number, change: ProfileChange) {
+  const to = change.username!
+  const from = await lockedName(tx.db, user_id)
+  await changeProfile(tx.db, user_id, change, lookOf(to))
+  await keepFormerName(tx, { user_id, from, to })
+  await tellDefinitions(tx, user_id)
 }
 
 const taken = () => new AppError('username_taken', { fields: { username: 'is taken' } })

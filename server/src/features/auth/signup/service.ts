@@ -35,6 +35,7 @@ export async function signUp(ctx: Ctx, tokens: AccessTokens, { username, email, 
     }
     const user_id = await addAccount(tx.db, account)
     if (user_id === null) throw await whyNot(tx, username, email)
+    await mustBeFreeName(tx.db, username, user_id)
     await recordAudit(tx, { action: 'user_created', user_id, actor_id: user_id, details: { role: account.role } })
     tx.enqueue(mailJob({ mail: 'confirm_email', user_id }, email))
     return openSession(tx, tokens, { user_id, password_hash })

@@ -11,10 +11,3 @@ export async function languageOf(db: Db, tag: string): Promise<{ langid: number;
     select langid, real_name from languages where lower(tag) = lower(${tag})`.execute(db)
   return rows[0]
 }
-
-/** The name as its owner writes it. */
-export async function userOf(db: Db, username: string): Promise<{ username: string } | undefined> {
-  const { rows } = await sql<{ username: string }>`
-    select username from users where lower(username) = lower(${username})`.execute(db)
-  return rows[0]
-}

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type FeedLocale, feedTexts } from '../../../platform/feedTexts.ts'
 import { type Format, feedAnswer, type PlainItem } from '../../../platform/writeFeed.ts'
+import { findAccount } from '../../accountNames/index.ts'
 import { changesPage, type Filters } from '../repository.ts'
 import { filtersOf, presentChange } from '../service.ts'
 import * as repo from './repository.ts'
@@ -48,7 +49,7 @@ export async function languageFeed(ctx: Ctx, asked: Asked, tag: string) {
 }
 
 export async function userFeed(ctx: Ctx, asked: Asked, name: string) {
-  const user = await repo.userOf(ctx.db, name)
+  const user = await findAccount(ctx.db, name)
   if (!user) throw new AppError('user_not_found')
   const { username } = user
   const title = feedTexts(asked.locale)('of_user', user)

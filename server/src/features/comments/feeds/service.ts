@@ -74,13 +74,15 @@ async function subjectOf(ctx: Ctx, { thread_id, valsi_id, username, locale }: As
       filters: { ...filters, valsi_id: valsiid },
     }
   }
-  if (username !== undefined)
+  if (username !== undefined) {
+    const account = await userNamed(ctx, username)
     return {
-      title: t('comments_by', { username }),
-      page: userPage(username),
-      path: [['username', username]],
-      filters: { ...filters, user_id: await userNamed(ctx, username) },
+      title: t('comments_by', account),
+      page: userPage(account.username),
+      path: [['username', account.username]],
+      filters: { ...filters, user_id: account.user_id },
     }
+  }
   return { title: t('comments'), page: 'recent', path: [], filters }
 }
 

@@ -35,11 +35,14 @@ const said = async (thread_id: number) => {
   return comments.map((c: Comment) => `${c.depth} ${c.content[0]!.data} ${c.total_replies}`)
 }
 
-it('news of a hidden discussion does not tell its subject, nor does their mail; news that name a word still do', async () => {
+it('notifications in a thread whose first comment is hidden do not show its subject, unless they name a word', async () => {
   const valsi_id = await valsiidOf(world.db, await world.definition('klama', { by: 'alis' }))
-  const wave = await say(world, alis, 'vlipa @bab', { subject: 'palci' })
-  const of = await say(world, alis, 'vlipa @bab', { subject: 'palci', valsi_id })
-  for (const { comment_id } of [wave, of]) await hide(comment_id, 'spam')
+  const wave = await say(world, alis, 'vlipa', { subject: 'palci' })
+  const of = await say(world, alis, 'vlipa', { subject: 'palci', valsi_id })
+  for (const { comment_id } of [wave, of]) {
+    await say(world, alis, 'coi @bab', { parent_id: comment_id })
+    await hide(comment_id, 'spam')
+  }
   const { notifications } = await get('/subscriptions/notifications', bab)
   expect(notifications.map((n: { word: string }) => n.word)).toEqual(['klama', '…'])
   const letter = await digestContent(world.db, bab.user_id, 10)

@@ -67,5 +67,7 @@ export async function moveBranch(db: Db, { comment_id, parent_id, thread_id, lon
 }
 
 export async function setSubject(db: Db, comment_id: number, subject: string): Promise<void> {
-  await sql`update comments set subject = ${subject} where comment_id = ${comment_id}`.execute(db)
+  await sql`update comments set subject = ${subject}, revision = revision + 1 where comment_id = ${comment_id}`.execute(
+    db,
+  )
 }

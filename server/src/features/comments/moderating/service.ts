@@ -2,6 +2,7 @@ import type { comments, HandlerInput } from '@vlacku/contract'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../audit/index.ts'
+import { refreshNotifiedOf } from '../../subscriptions/index.ts'
 import { addThread, countReplies, countThread, LONGEST_PATH, lockThread, threadIdOf } from '../writing/repository.ts'
 import { lockWithThread } from '../writing/service.ts'
 import * as repo from './repository.ts'
@@ -17,6 +18,7 @@ export async function hideComment(ctx: Ctx, moderator: Viewer, comment_id: numbe
     await countThread(tx.db, thread_id)
     const details = { comment: String(comment_id), thread: String(thread_id), ...(reason !== null && { reason }) }
     await recordAudit(tx, { action: reason === null ? 'comment_shown' : 'comment_hidden', user_id, details })
+    await refreshNotifiedOf(tx, { comment_id })
     tx.emit({ kind: 'commented', did: 'hidden', thread_id, comment_id, comment_num })
   })
   return { success: true as const, message: reason === null ? 'Comment shown' : 'Comment hidden' }

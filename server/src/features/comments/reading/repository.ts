@@ -2,6 +2,7 @@ import type { CommentReaction, ContentPart } from '@vlacku/contract/comments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { type AboutRow, aboutColumns, aboutJoins } from '../about/repository.ts'
+import type { CommentPlace } from './cursor.ts'
 
 export interface CommentRow extends AboutRow {
   comment_id: number
@@ -28,6 +29,7 @@ export interface CommentRow extends AboutRow {
   last_comment_username: string
   edited_at: Date | null
   edits: number
+  revision: number
   hidden_reason: string | null
   hidden_by: string | null
   is_deleted_by_author: boolean
@@ -48,7 +50,7 @@ export async function commentRows(db: Db, comment_ids: number[], { user_id, mode
              then ${sql.ref(`${comment}.${column}`)} end`
   const { rows } = await sql<CommentRow>`
     select c.comment_id, c.thread_id, c.parent_id, c.user_id, u.username, u.realname, c.comment_num, c.depth, c.created_at,
-           c.total_reactions, c.total_replies, c.edited_at, c.edits, c.hidden_reason, h.username as hidden_by,
+           c.total_reactions, c.total_replies, c.edited_at, c.edits, c.revision, c.hidden_reason, h.username as hidden_by,
            c.deleted_by_author_at is not null as is_deleted_by_author, t.is_locked,
            coalesce(${shown('c', 'subject')}, '') as subject, coalesce(${shown('c', 'content')}, '[]') as content,
            exists (select from comment_bookmarks b where b.comment_id = c.comment_id and b.user_id = ${user_id}::int)
@@ -101,26 +103,55 @@ export async function idsOfPage(
   return rows.map(({ comment_id }) => comment_id)
 }
 
+/** A list of comments by a time, which a cursor can continue. */
+export interface TimedListing extends Omit<Listing, 'order'> {
+  at: RawBuilder<unknown>
+  direction: 'asc' | 'desc'
+}
+
+export interface TimedRow {
+  comment_id: number
+  micros: string
+}
+
+/** One row more than a page shows if there are more. The database counts time in microseconds. */
+export async function timedRows(
+  db: Db,
+  { from, where, at, direction }: TimedListing,
+  { page, per_page }: PageAt,
+  after: CommentPlace | null,
+): Promise<TimedRow[]> {
+  const order = sql.raw(direction)
+  const isAfter = (place: CommentPlace) => sql`
+    (${at}, c.comment_id) ${sql.raw(direction === 'asc' ? '>' : '<')}
+    ('epoch'::timestamptz + ${place.micros}::bigint * interval '1 microsecond', ${place.comment_id}::int)`
+  const { rows } = await sql<TimedRow>`
+    select c.comment_id, (extract(epoch from ${at}) * 1000000)::bigint::text as micros from ${from}
+    where ${where} and ${after ? isAfter(after) : sql`true`} order by ${at} ${order}, c.comment_id ${order}
+    limit ${per_page + 1} offset ${after ? 0 : (page - 1) * per_page}`.execute(db)
+  return rows
+}
+
 export interface PageAt {
   page: number
   per_page: number
 }
 
-export async function countOf(db: Db, { from, where }: Listing): Promise<number> {
+export async function countOf(db: Db, { from, where }: Pick<Listing, 'from' | 'where'>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${from} where ${where}`.execute(db)
   return rows[0]!.n
 }
 
 const all = sql`true`
-const byTime = (order: 'asc' | 'desc') =>
-  order === 'asc' ? sql`c.created_at, c.comment_id` : sql`c.created_at desc, c.comment_id desc`
+const newest = { at: sql`c.created_at`, direction: 'desc' } as const
 /** What only moderators see is left out where it would be shown for what it says. */
 export const notHidden = sql`c.hidden_reason is null`
 
-export const everything = (order: 'asc' | 'desc'): Listing => ({
+export const everything = (direction: 'asc' | 'desc'): TimedListing => ({
+  ...newest,
   from: sql`comments c`,
   where: all,
-  order: byTime(order),
+  direction,
 })
 
 export const inThread = (thread_id: number): Listing => ({
@@ -129,30 +160,32 @@ export const inThread = (thread_id: number): Listing => ({
   order: sql`c.path, c.comment_num`,
 })
 
-export const ofUser = (user_id: number): Listing => ({
+export const ofUser = (user_id: number): TimedListing => ({
+  ...newest,
   from: sql`comments c`,
   where: sql`c.user_id = ${user_id}`,
-  order: byTime('desc'),
 })
 
-export const bookmarkedBy = (user_id: number): Listing => ({
+export const bookmarkedBy = (user_id: number): TimedListing => ({
+  ...newest,
   from: sql`comment_bookmarks b join comments c using (comment_id)`,
   where: sql`b.user_id = ${user_id}`,
-  order: sql`b.created_at desc, c.comment_id desc`,
+  at: sql`b.created_at`,
 })
 
-export const reactedToBy = (user_id: number): Listing => ({
+export const reactedToBy = (user_id: number): TimedListing => ({
+  ...newest,
   from: sql`(select comment_id, max(created_at) as at from comment_reactions where user_id = ${user_id} group by 1) r
             join comments c using (comment_id)`,
   where: all,
-  order: sql`r.at desc, c.comment_id desc`,
+  at: sql`r.at`,
 })
 
 /** Elsewhere than in the discussion of the entry itself, which stands beside them. */
-export const mentioning = (valsiid: number): Listing => ({
+export const mentioning = (valsiid: number): TimedListing => ({
+  ...newest,
   from: sql`comment_mentions m join comments c using (comment_id) join threads t using (thread_id)`,
   where: sql`m.valsiid = ${valsiid} and (t.valsiid is distinct from m.valsiid or t.definitionid is not null) and ${notHidden}`,
-  order: byTime('desc'),
 })
 
 /** How many comments of its thread stand up to this one; undefined when it is not in that thread. */
@@ -162,20 +195,6 @@ export async function placeInThread(db: Db, thread_id: number, comment_id: numbe
             where c.thread_id = s.thread_id and (c.path, c.comment_num) <= (s.path, s.comment_num)) as place
     from comments s where s.comment_id = ${comment_id} and s.thread_id = ${thread_id}`.execute(db)
   return rows[0]?.place
-}
-
-export async function userIdOf(db: Db, username: string): Promise<number | undefined> {
-  const { rows } = await sql<{ user_id: number }>`
-    select user_id from users where lower(username) = lower(${username})`.execute(db)
-  return rows[0]?.user_id
-}
-
-/** How people write themselves, by their names in lower case; those that there are. */
-export async function usernamesOf(db: Db, names: string[]): Promise<Map<string, string>> {
-  if (names.length === 0) return new Map()
-  const { rows } = await sql<{ name: string; username: string }>`
-    select lower(username) as name, username from users where lower(username) = any(${names}::text[])`.execute(db)
-  return new Map(rows.map(({ name, username }) => [name, username]))
 }
 
 export interface CommentVersionRow {

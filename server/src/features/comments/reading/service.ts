@@ -1,13 +1,16 @@
 import type { comments, HandlerInput } from '@vlacku/contract'
 import type { Comment } from '@vlacku/contract/comments'
+import { readUntilFull } from '../../../platform/boundedList.ts'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { findAccount, holdersOfNames } from '../../accountNames/index.ts'
 import { findValsi } from '../../entries/index.ts'
 import { mayModerate } from '../policy.ts'
 import { presentComments } from '../present.ts'
 import { writtenForms } from '../writing/mentions.ts'
-import { namesIn, peopleMeant } from '../writing/names.ts'
+import { mentionsOf, namesIn } from '../writing/names.ts'
 import { textOf } from '../writing/texts.ts'
+import { cursorOf, placeOf } from './cursor.ts'
 import * as repo from './repository.ts'
 
 const readerOf = ({ viewer }: Ctx): repo.Reader => ({
@@ -22,9 +25,9 @@ export async function readComments(ctx: Ctx, comment_ids: number[]): Promise<Com
   const rows = await repo.commentRows(ctx.db, comment_ids, reader)
   const reactions = await repo.reactionsOf(ctx.db, comment_ids, reader.user_id)
   const names = rows.map(({ content }) => namesIn(textOf('', content)))
-  const people = await repo.usernamesOf(ctx.db, [...new Set(names.flat(2))])
+  const holders = await holdersOfNames(ctx.db, [...new Set(names.flat(2))])
   const named = rows.map((row, i) => ({
-    mentioned: peopleMeant(names[i]!, people),
+    ...mentionsOf(names[i]!, holders, row.created_at),
     words: writtenForms(textOf('', row.content), row.named),
   }))
   return presentComments(rows, reactions, named)
@@ -45,27 +48,47 @@ export async function listPage(ctx: Ctx, listing: repo.Listing, { page, per_page
   return { comments: await readComments(ctx, ids), total, page, per_page }
 }
 
-type At = repo.PageAt
+type At = repo.PageAt & { after?: string | undefined }
+
+/** A page of a list by time, or what follows a cursor; it ends after 1 MB of text. At most five statements. */
+async function listByTime(ctx: Ctx, listing: repo.TimedListing, { page, per_page, after }: At) {
+  const place = after === undefined ? null : placeOf(after)
+  const [rows, total] = await Promise.all([
+    repo.timedRows(ctx.db, listing, { page, per_page }, place),
+    repo.countOf(ctx.db, listing),
+  ])
+  const ids = rows.slice(0, per_page).map(({ comment_id }) => comment_id)
+  const comments = await readUntilFull(ids, (some) => readComments(ctx, some))
+  return { comments, total, page, per_page, next_cursor: endOf(comments, rows) }
+}
+
+/** The cursor behind these comments; null if they include the last row. */
+function endOf(comments: Comment[], rows: repo.TimedRow[]): string | null {
+  const at = rows.findIndex(({ comment_id }) => comment_id === comments.at(-1)?.comment_id)
+  if (at < 0 || at === rows.length - 1) return null
+  const { micros, comment_id } = rows[at]!
+  return cursorOf({ micros: Number(micros), comment_id })
+}
 
 export const listComments = (ctx: Ctx, { sort_order, ...at }: HandlerInput<typeof comments.listComments>['query']) =>
-  listPage(ctx, repo.everything(sort_order), at)
+  listByTime(ctx, repo.everything(sort_order), at)
 
-export const listBookmarks = (ctx: Ctx, { user_id }: Viewer, at: At) => listPage(ctx, repo.bookmarkedBy(user_id), at)
+export const listBookmarks = (ctx: Ctx, { user_id }: Viewer, at: At) => listByTime(ctx, repo.bookmarkedBy(user_id), at)
 
-export const listMyReactions = (ctx: Ctx, { user_id }: Viewer, at: At) => listPage(ctx, repo.reactedToBy(user_id), at)
+export const listMyReactions = (ctx: Ctx, { user_id }: Viewer, at: At) => listByTime(ctx, repo.reactedToBy(user_id), at)
 
-export async function userNamed(ctx: Ctx, username: string): Promise<number> {
-  const user_id = await repo.userIdOf(ctx.db, username)
-  if (user_id === undefined) throw new AppError('user_not_found')
-  return user_id
+export async function userNamed(ctx: Ctx, username: string) {
+  const account = await findAccount(ctx.db, username)
+  if (!account) throw new AppError('user_not_found')
+  return account
 }
 
 export const listUserComments = async (ctx: Ctx, username: string, at: At) =>
-  listPage(ctx, repo.ofUser(await userNamed(ctx, username)), at)
+  listByTime(ctx, repo.ofUser((await userNamed(ctx, username)).user_id), at)
 
 export async function listMentions(ctx: Ctx, valsi_id: number, at: At) {
   const { valsiid } = await findValsi(ctx, String(valsi_id), undefined)
-  return listPage(ctx, repo.mentioning(valsiid), at)
+  return listByTime(ctx, repo.mentioning(valsiid), at)
 }
 
 export async function listVersions(ctx: Ctx, comment_id: number) {

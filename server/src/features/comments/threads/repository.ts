@@ -42,7 +42,7 @@ export async function findThread(
     left join lateral (
       select count(*)::int as unread, (array_agg(c.comment_id order by c.path, c.comment_num))[1] as first_unread_id
       from comments c
-      where c.thread_id = t.thread_id and c.comment_num > r.comment_num and c.user_id <> r.user_id
+      where c.thread_id = t.thread_id and c.comment_num > r.comment_num and c.user_id <> r.user_id and c.hidden_reason is null
     ) fresh on r.user_id is not null
     ${aboutJoins} where ${named[kind](id)}`.execute(db)
   return rows[0]
@@ -89,7 +89,7 @@ export async function threadsPage(db: Db, reader: Reader, order: ThreadOrder): P
            lu.username as last_comment_username, ${aboutColumns},
            case when r.user_id is not null then
              (select count(*)::int from comments c where c.thread_id = t.thread_id and c.comment_num > r.comment_num
-              and c.user_id <> r.user_id) end as unread
+              and c.user_id <> r.user_id and c.hidden_reason is null) end as unread
     from (select * from threads t where t.total_comments > 0 order by ${by}
           limit ${order.per_page} offset ${(order.page - 1) * order.per_page}) t
     join users u on u.user_id = t.user_id

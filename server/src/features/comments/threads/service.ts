@@ -2,6 +2,7 @@ import type { comments, HandlerInput } from '@vlacku/contract'
 import type { Thread } from '@vlacku/contract/comments'
 import { type Ctx, inTransaction, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { markSeenComments } from '../../subscriptions/index.ts'
 import { type Named, natlangWordId, targetOf } from '../about/repository.ts'
 import { mayModerate } from '../policy.ts'
 import { inThread, placeInThread } from '../reading/repository.ts'
@@ -95,9 +96,11 @@ const presentThread = ({ last_comment_at, ...row }: repo.ThreadRow): Thread => (
 })
 
 export async function markThreadRead(ctx: Ctx, { user_id }: Viewer, thread_id: number, seen: number[]) {
-  const found = await inTransaction(ctx, (tx) => repo.saveRead(tx.db, user_id, thread_id, seen))
-  if (!found) throw new AppError('thread_not_found')
-  return { success: true as const, message: 'Marked as read' }
+  const notifications_read = await inTransaction(ctx, async (tx) => {
+    if (!(await repo.saveRead(tx.db, user_id, thread_id, seen))) throw new AppError('thread_not_found')
+    return markSeenComments(tx, user_id, thread_id, seen)
+  })
+  return { success: true as const, message: 'Marked as read', notifications_read }
 }
 
 /** The number of a word of another language by which it is talked about. */

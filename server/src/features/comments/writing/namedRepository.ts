@@ -28,15 +28,8 @@ export async function saveMentions(db: Db, comment_id: number, valsiids: number[
     on conflict do nothing`.execute(db)
 }
 
-/** The numbers of people by their names in lower case. */
-export async function peopleNamed(db: Db, names: string[]): Promise<Map<string, number>> {
-  if (names.length === 0) return new Map()
-  const { rows } = await sql<{ name: string; user_id: number }>`
-    select lower(username) as name, user_id from users where lower(username) = any(${names}::text[])`.execute(db)
-  return new Map(rows.map(({ name, user_id }) => [name, user_id]))
-}
-
 export interface TalkRow {
+  created_at: Date
   valsiid: number | null
   /** What is talked about, as news calls it. */
   word: string
@@ -49,7 +42,7 @@ export interface TalkRow {
 /** What news of a comment says of its thread. */
 export async function talkOf(db: Db, comment_id: number): Promise<TalkRow> {
   const { rows } = await sql<TalkRow>`
-    select v.valsiid, coalesce(v.word, n.word, t.word, g.username, nullif(t.subject, ''), '…') as word, p.user_id as replied_id,
+    select c.created_at, v.valsiid, coalesce(v.word, n.word, t.word, g.username, nullif(t.subject, ''), '…') as word, p.user_id as replied_id,
            array_remove(array[t.target_user_id, case when t.valsiid is null and t.target_user_id is null then t.user_id end], null)
              as owner_ids
     from comments c join threads t using (thread_id)

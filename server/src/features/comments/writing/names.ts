@@ -1,4 +1,6 @@
+import type { Comment } from '@vlacku/contract/comments'
 import { ownWords } from '@vlacku/markup'
+import type { HolderRow } from '../../accountNames/index.ts'
 
 /** Names that are looked up for one comment; who names more is no friend. */
 const MOST_NAMES = 20
@@ -17,11 +19,28 @@ export function namesIn(text: string): string[][] {
   })
 }
 
-/** Who is meant: for each name the longest that somebody has. `known` are they by name in lower case. */
-export function peopleMeant<Person>(names: string[][], known: ReadonlyMap<string, Person>): Person[] {
-  const meant = names.flatMap((spellings) => {
-    const name = spellings.find((spelling) => known.has(spelling))
-    return name === undefined ? [] : [known.get(name)!]
+/** Which accounts the names in a text of this time mean: for each the longest that an account had, or has now. */
+export function holdersMeant(names: string[][], rows: readonly HolderRow[], at: Date): HolderRow[] {
+  return names.flatMap((spellings) => {
+    const name = spellings.find((spelling) => rows.some((row) => row.name === spelling))
+    return (
+      rows
+        .filter((row) => row.name === name)
+        .sort((a, b) => endOf(a) - endOf(b))
+        .find((row) => endOf(row) > at.getTime()) ?? []
+    )
   })
-  return [...new Set(meant)]
+}
+
+const endOf = ({ until }: HolderRow) => until?.getTime() ?? Number.POSITIVE_INFINITY
+
+/** The users that a text mentions, and by which names. */
+export function mentionsOf(
+  names: string[][],
+  rows: readonly HolderRow[],
+  at: Date,
+): Pick<Comment, 'mentioned' | 'mentions'> {
+  const meant = holdersMeant(names, rows, at)
+  const byName = new Map(meant.map(({ name, username }) => [name, { name, username }]))
+  return { mentioned: [...new Set(meant.map(({ username }) => username))], mentions: [...byName.values()] }
 }

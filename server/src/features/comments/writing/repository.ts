@@ -108,6 +108,7 @@ export interface LockedComment {
   subject: string
   content: ContentPart[]
   total_replies: number
+  revision: number
   created_at: Date
   hidden_reason: string | null
   deleted_by_author_at: Date | null
@@ -116,7 +117,8 @@ export interface LockedComment {
 /** Until the transaction ends nobody else changes it or reacts to it. */
 export async function lockComment(db: Db, comment_id: number): Promise<LockedComment | undefined> {
   const { rows } = await sql<LockedComment>`
-    select comment_id, thread_id, parent_id, user_id, comment_num, subject, content, total_replies, created_at, hidden_reason, deleted_by_author_at
+    select comment_id, thread_id, parent_id, user_id, comment_num, subject, content, total_replies, revision, created_at, hidden_reason,
+           deleted_by_author_at
     from comments where comment_id = ${comment_id} for update`.execute(db)
   return rows[0]
 }
@@ -142,7 +144,7 @@ export async function changeComment(db: Db, { comment_id, subject, content, term
   await sql`
     update comments
     set subject = ${subject}, content = ${JSON.stringify(content)}::jsonb, terms = array_to_tsvector(${terms}::text[]),
-        edited_at = coalesce(${edited_at}::timestamptz, edited_at),
+        revision = revision + 1, edited_at = coalesce(${edited_at}::timestamptz, edited_at),
         edits = edits + case when ${edited_at}::timestamptz is null then 0 else 1 end
     where comment_id = ${comment_id}`.execute(db)
 }

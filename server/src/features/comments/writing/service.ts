@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { comments, HandlerInput } from '@vlacku/contract'
-import type { Comment } from '@vlacku/contract/comments'
+import type { Comment, ContentPart } from '@vlacku/contract/comments'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
 import { termsOf } from '../../../platform/textTerms.ts'
 import { countCreated } from '../../dailyLimits/index.ts'
+import { refreshNotifiedOf } from '../../subscriptions/index.ts'
 import { type Named, targetOf } from '../about/repository.ts'
-import { isFreeEdit } from '../policy.ts'
+import { leavesNoTrace } from '../policy.ts'
 import { readComment } from '../reading/service.ts'
 import { aboutNamed, notThere } from '../threads/service.ts'
 import { keepContent, type PreparedPart, prepareContent } from './content.ts'
@@ -87,13 +89,10 @@ export async function lockWithThread(tx: Tx, comment_id: number) {
   }
 }
 
-/** Only its author changes it, and not while it is hidden. What it said before is kept where that took longer than some minutes. */
-export async function editComment(
-  ctx: Ctx,
-  author: Viewer,
-  comment_id: number,
-  given: HandlerInput<typeof comments.editComment>['body'],
-): Promise<Comment> {
+type Edit = HandlerInput<typeof comments.editComment>['body']
+
+/** Changes the author's own comment unless it is hidden. Throws `comment_edit_conflict` for an edit of an older revision. */
+export async function editComment(ctx: Ctx, author: Viewer, comment_id: number, given: Edit): Promise<Comment> {
   const prepared = await prepareContent(given.content)
   return inTransaction(ctx, async (tx) => {
     const { comment, thread } = await lockWithThread(tx, comment_id)
@@ -101,16 +100,32 @@ export async function editComment(
     if (thread.is_locked) throw new AppError('thread_locked')
     const content = await keepContent(tx, author, prepared)
     const subject = given.subject ?? comment.subject
-    const isFree = isFreeEdit(comment, tx.now())
-    if (!isFree) await repo.keepVersion(tx.db, comment_id)
-    const terms = termsOf(textOf(subject, content))
-    await repo.changeComment(tx.db, { comment_id, subject, content, terms, edited_at: isFree ? null : tx.now() })
-    await repo.countThread(tx.db, thread.thread_id)
-    await tellOf(tx, author, { comment_id, subject, content }, false)
-    const { thread_id, comment_num } = comment
-    tx.emit({ kind: 'commented', did: 'changed', thread_id, comment_id, comment_num })
+    // also a repeated request whose first response was lost
+    const isUnchanged = subject === comment.subject && isDeepStrictEqual(content, comment.content)
+    if (!isUnchanged) {
+      checkRevision(comment, given)
+      await change(tx, author, comment, { subject, content, leavesNoTrace: leavesNoTrace(comment, given, tx.now()) })
+    }
     return readComment(tx, comment_id)
   })
+}
+
+function checkRevision({ revision }: repo.LockedComment, { expected_revision = revision }: Edit) {
+  if (expected_revision !== revision) throw new AppError('comment_edit_conflict', { revision })
+}
+
+async function change(
+  tx: Tx,
+  author: Viewer,
+  { comment_id, thread_id, comment_num }: repo.LockedComment,
+  { subject, content, leavesNoTrace }: { subject: string; content: ContentPart[]; leavesNoTrace: boolean },
+) {
+  if (!leavesNoTrace) await repo.keepVersion(tx.db, comment_id)
+  const terms = termsOf(textOf(subject, content))
+  await repo.changeComment(tx.db, { comment_id, subject, content, terms, edited_at: leavesNoTrace ? null : tx.now() })
+  await repo.countThread(tx.db, thread_id)
+  await tellOf(tx, author, { comment_id, subject, content }, false)
+  tx.emit({ kind: 'commented', did: 'changed', thread_id, comment_id, comment_num })
 }
 
 /** Deletes the viewer's own comment if it has no replies. A hidden comment stays for moderators, marked as deleted. */
@@ -123,6 +138,7 @@ export async function deleteComment(ctx: Ctx, author: Viewer, comment_id: number
     // moderators must still see it
     if (comment.hidden_reason !== null) await repo.markDeletedByAuthor(tx.db, comment_id, tx.now())
     else {
+      await refreshNotifiedOf(tx, { comment_id })
       await repo.removeComment(tx.db, comment_id)
       await repo.countReplies(tx.db, parent_id, -1)
       await repo.countThread(tx.db, thread_id)

@@ -1,9 +1,10 @@
 import type { ContentPart } from '@vlacku/contract/comments'
 import type { Tx, Viewer } from '../../../platform/context.ts'
-import { notifyOfComment, subscribeCommenter } from '../../subscriptions/index.ts'
+import { holdersOfNames } from '../../accountNames/index.ts'
+import { notifyOfComment, notifyOfEditedComment, subscribeCommenter } from '../../subscriptions/index.ts'
 import { entriesNamed, isContentWord, spellingsOf, wordsNamedIn } from './mentions.ts'
-import { entriesSpelt, foreignKeywords, peopleNamed, saveMentions, talkOf } from './namedRepository.ts'
-import { namesIn, peopleMeant } from './names.ts'
+import { entriesSpelt, foreignKeywords, saveMentions, talkOf } from './namedRepository.ts'
+import { holdersMeant, namesIn } from './names.ts'
 import { textOf } from './texts.ts'
 
 interface Said {
@@ -16,10 +17,13 @@ interface Said {
 export async function tellOf(tx: Tx, author: Viewer, { comment_id, subject, content }: Said, isNew: boolean) {
   const text = textOf(subject, content)
   await saveMentions(tx.db, comment_id, await entriesIn(tx, text))
+  const { created_at, ...talk } = await talkOf(tx.db, comment_id)
   const names = namesIn(text)
-  const mentioned_ids = peopleMeant(names, await peopleNamed(tx.db, names.flat()))
-  const talk = await talkOf(tx.db, comment_id)
-  await notifyOfComment(tx, author.user_id, { comment_id, ...talk, mentioned_ids, onlyMentioned: !isNew })
+  // an edited comment still means whom it meant when it was written
+  const meant = holdersMeant(names, await holdersOfNames(tx.db, names.flat()), created_at)
+  const mentioned_ids = [...new Set(meant.map(({ user_id }) => user_id))]
+  const notify = isNew ? notifyOfComment : notifyOfEditedComment
+  await notify(tx, author.user_id, { comment_id, ...talk, mentioned_ids, onlyMentioned: !isNew })
   if (isNew && talk.valsiid !== null) await subscribeCommenter(tx, author.user_id, talk.valsiid)
 }
 

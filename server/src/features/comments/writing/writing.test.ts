@@ -1,5 +1,5 @@
 /** @onBothDatabases */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { call, outcome } from '../../../testing/calls.ts'
@@ -167,6 +167,62 @@ it('an author changes a comment without a trace for 15 minutes, later with what 
     'coi',
   ])
   expect(versions[2].created_at).toBe(at.toISOString())
+})
+
+describe('editing a comment in two tabs', () => {
+  const put = (id: number, words: string, expected_revision?: number, subject = 'coi') =>
+    call(site, alis, 'PUT', `/comments/${id}`, {
+      subject,
+      content: text(words),
+      ...(expected_revision && { expected_revision }),
+    })
+  const versions = async (id: number): Promise<string[]> => {
+    const { body } = await call(site, null, 'GET', `/comments/${id}/versions`)
+    return body.versions.map((version: { content: { data: string }[] }) => version.content[0]!.data)
+  }
+
+  it('keeps the overwritten text as a version if the requests name no revision', async () => {
+    const { comment_id } = await say(world, alis, 'pa')
+    const [first, second] = [await put(comment_id, 'from tab 1'), await put(comment_id, 'from tab 2')]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(await versions(comment_id)).toEqual(['from tab 2', 'from tab 1'])
+  })
+
+  it('keeps the overwritten texts of requests that arrive at the same time', async () => {
+    const { comment_id } = await say(world, alis, 'pa')
+    const texts = ['from tab 1', 'from tab 2', 'from tab 3', 'from tab 4']
+    await Promise.all(texts.map((words) => put(comment_id, words)))
+    expect((await versions(comment_id)).sort()).toEqual(texts)
+  })
+
+  it('rejects an edit of an older revision and changes nothing', async () => {
+    const { comment_id, revision } = await say(world, alis, 'pa')
+    const saved = await put(comment_id, 'from tab 1', revision)
+    expect(saved.body).toMatchObject({ revision: 2, edits: 0 })
+    const conflict = await put(comment_id, 'from tab 2', revision)
+    expect([conflict.status, conflict.body.error, conflict.body.details.revision]).toEqual([
+      409,
+      'comment_edit_conflict',
+      2,
+    ])
+    expect(await versions(comment_id)).toEqual(['from tab 1'])
+    expect((await put(comment_id, 'from both', 2)).status).toBe(200)
+  })
+
+  it('rejects an edit that a moderator overtook by a new subject', async () => {
+    const { comment_id, revision } = await say(world, alis, 'pa')
+    const moderator = await world.person('noras', { role: 'moderator' })
+    await call(site, moderator, 'PUT', `/comments/${comment_id}/place`, { subject: 'drata' })
+    expect((await put(comment_id, 're', revision)).body.error).toBe('comment_edit_conflict')
+  })
+
+  it('accepts a repeated request whose response was lost, and leaves no trace of unchanged text', async () => {
+    const { comment_id, revision } = await say(world, alis, 'pa', { at: new Date(Date.now() - 3_600_000) })
+    for (const _ of [1, 2])
+      expect((await put(comment_id, 're', revision)).body).toMatchObject({ edits: 1, revision: 2 })
+    expect((await put(comment_id, 're')).body).toMatchObject({ edits: 1, revision: 2 })
+    expect(await versions(comment_id)).toEqual(['re', 'pa'])
+  })
 })
 
 it('nobody changes or deletes what another wrote', async () => {

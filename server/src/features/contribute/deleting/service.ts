@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { isDiscussed, keepThreadsOf, moveThreads } from '../../comments/index.ts'
 import { normalOf } from '../../entries/index.ts'
-import { notifySubscribers } from '../../subscriptions/index.ts'
+import { notifySubscribers, refreshNotifiedOf } from '../../subscriptions/index.ts'
 import { joinWriters } from '../../versions/index.ts'
 import { mayRestore, whyNotDelete } from '../policy.ts'
 import { nextNumber } from '../saving/repository.ts'
@@ -25,6 +25,7 @@ export async function deleteDefinition(ctx: Ctx, viewer: Viewer, definitionid: n
       version: null,
       author_id: user_id,
     })
+    await refreshNotifiedOf(tx, { definitionid })
     await keepThreadsOf(tx, definitionid)
     await repo.archive(tx.db, definitionid, { deleted_at: tx.now(), deleted_by: viewer.user_id, reason })
     const has_remaining_definitions = await repo.remove(tx.db, definitionid, valsiid)

@@ -319,6 +319,23 @@ it.each(['US/Pacific-New', 'Etc/Unknown', 'Asia/Calcutta', 'Europe/Kyiv', 'EST5E
   },
 )
 
+it.each(['US/Atlantis', '+99:99', 'x'.repeat(100)])(
+  'statistics of a device in the unknown time zone %s use the zone of the settings, which do not store it',
+  async (zone) => {
+    await settings({ time_zone: 'Asia/Tokyo' })
+    await send(reviewed('klama', 0, 4))
+    for (const path of ['statistics', 'streak']) {
+      const of = (query: string) => call(site, alis, 'GET', `/flashcards/${path}${query}`)
+      const expected = await of('?time_zone=Asia/Tokyo')
+      for (const name of ['time_zone', 'tz']) {
+        const { status, body } = await of(`?${name}=${encodeURIComponent(zone)}`)
+        expect([status, body]).toEqual([200, expected.body])
+      }
+    }
+    expect((await settings({ time_zone: zone })).status).toBe(400)
+  },
+)
+
 it('streak and statistics tell of days, months and what waits', async () => {
   await send(reviewed('klama', 30, 4), reviewed('klama', 2, 3), reviewed('cukta', 1, 1), reviewed('prenu', 0, 4))
   const streak = (await call(site, alis, 'GET', '/flashcards/streak')).body

@@ -1,6 +1,7 @@
 import type { Dumped } from '@vlacku/contract/dumps'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { accountNamed } from '../../accountNames/index.ts'
 
 const json = (rows: unknown[]) => sql`${JSON.stringify(rows)}::jsonb`
 
@@ -37,6 +38,8 @@ export async function accountOfAuthor(db: Db, author_id: number): Promise<number
 
 export interface NameHolder {
   user_id: number
+  /** Current name of the account, which may have had the other one formerly. */
+  username: string
   is_attribution: boolean
   /** The author there who has this account here. */
   author_id: number | null
@@ -44,9 +47,14 @@ export interface NameHolder {
 
 export async function holderOfName(db: Db, username: string): Promise<NameHolder | undefined> {
   const { rows } = await sql<NameHolder>`
-    select u.user_id, u.is_attribution, a.author_id from users u left join followed_authors a using (user_id)
-    where lower(u.username) = lower(${username})`.execute(db)
+    select u.user_id, u.username, u.is_attribution, a.author_id from users u left join followed_authors a using (user_id)
+    where u.user_id = ${accountNamed(username)}`.execute(db)
   return rows[0]
+}
+
+export async function nameOf(db: Db, user_id: number): Promise<string> {
+  const { rows } = await sql<{ username: string }>`select username from users where user_id = ${user_id}`.execute(db)
+  return rows[0]!.username
 }
 
 export async function renameAccount(

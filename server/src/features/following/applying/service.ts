@@ -1,5 +1,7 @@
 import type { Dumped, DumpedKind, DumpRecord } from '@vlacku/contract/dumps'
 import type { Tx } from '../../../platform/context.ts'
+import { addFormerName, freeName, removeFormerName } from '../../accountNames/index.ts'
+import { lookOf } from '../../auth/index.ts'
 import { keepThreadsOf } from '../../comments/index.ts'
 import { normalOf } from '../../entries/index.ts'
 import { FollowError } from '../followError.ts'
@@ -107,19 +109,34 @@ async function saveAuthor(tx: Tx, { author_id, username, realname }: Dumped<'aut
       const holder = await repo.holderOfName(db, name)
       if (!holder || holder.user_id === known) return name
       if (holder.author_id === null) continue
-      // that author is called something else there by now, which comes later
-      await repo.renameAccount(db, holder.user_id, { username: `~${holder.author_id}`, realname: '' })
+      // that author has another name there by now, which comes later
+      if (isSameName(holder.username, name))
+        await repo.renameAccount(db, holder.user_id, { username: placeholderOf(holder.author_id), realname: '' })
+      else await freeName(db, { user_id: holder.user_id, username: name, at: tx.now() })
       return name
     }
     return `${username} (${host} ${author_id})`
   }
-  if (known !== undefined) return repo.renameAccount(db, known, { username: await free(), realname })
+  if (known !== undefined) return rename(tx, known, { username: await free(), realname })
   const holder = await repo.holderOfName(db, username)
   if (holder?.is_attribution && holder.author_id === null) {
     await repo.renameAccount(db, holder.user_id, { username, realname })
     return repo.connectAuthor(db, author_id, holder.user_id)
   }
   return repo.connectAuthor(db, author_id, await repo.addAccount(db, { username: await free(), realname }))
+}
+
+/** A name for the time between two records; no account can choose it. */
+const placeholderOf = (author_id: number) => `~${author_id}`
+const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** Renames the account of an author, and reserves its former name, as the source does. */
+async function rename(tx: Tx, user_id: number, names: Record<'username' | 'realname', string>) {
+  const from = await repo.nameOf(tx.db, user_id)
+  await repo.renameAccount(tx.db, user_id, names)
+  if (isSameName(from, names.username) || from.startsWith('~')) return
+  await removeFormerName(tx.db, user_id, names.username)
+  await addFormerName(tx.db, { username: from, look: lookOf(from), user_id, given_up_at: tx.now() })
 }
 
 /** A record that names what was never told of is the source's mistake. */

@@ -68,7 +68,7 @@ export async function planDefinitions(db: Db, import_id: string) {
              row_number() over (partition by r.definitionid is null, h.valsiid, r.langid, u.user_id order by r.ord) as nth
       from import_rows r
       join heads h on h.normal = r.normal
-      join users u on lower(u.username) = lower(r.username)
+      join account_names u on u.name = lower(r.username) and u.freed_at is null
       left join definitions d on d.definitionid = r.definitionid
       where r.import_id = ${import_id}),
     free as (

@@ -1,6 +1,7 @@
 import type { MovementKind } from '@vlacku/contract/payments'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { accountNamed } from '../../accountNames/index.ts'
 import type { Position, Step } from './target.ts'
 
 /** How the money of a payment stands in the ledger. */
@@ -101,7 +102,7 @@ export interface Filters {
 const matching = ({ kind, username, reference, from, until }: Filters) => sql`
   (${kind ?? null}::text is null or t.kind = ${kind ?? null})
   and (${username ?? null}::text is null
-       or p.user_id = (select user_id from users where lower(username) = lower(${username ?? null}::text)))
+       or p.user_id = ${accountNamed(username)})
   and (${reference ?? null}::text is null
        or starts_with(lower(p.order_id), lower(${reference ?? ''})) or starts_with(lower(t.reference), lower(${reference ?? ''})))
   and (${from ?? null}::text is null or t.at >= (${from ?? null}::text || 'T00:00:00Z')::timestamptz)

@@ -1,14 +1,14 @@
 import type { NewsKind, NewsMail } from '@vlacku/contract/subscriptions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { toldWord } from '../notifications/repository.ts'
+import { isShown, toldWord } from '../notifications/repository.ts'
 
 /** Who may be written to at all: the address is confirmed, the account open, and mail is wanted. `u` is the user. */
 const takesMail = sql`
   u.news_mail <> 'none' and u.email is not null and u.email_confirmed_at is not null
   and u.password_hash is not null and u.role <> 'blocked' and u.disabled_at is null`
 
-const isUntold = sql`n.mailed_at is null and n.read_at is null`
+const isUntold = sql`n.mailed_at is null and n.read_at is null and ${isShown}`
 
 export interface MailContentRow {
   user_id: number

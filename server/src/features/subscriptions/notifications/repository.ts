@@ -156,8 +156,12 @@ export const toldWord = sql`
             or t.word is not null then n.word
        else coalesce(nullif(t.subject, ''), '…') end as word`
 
+/** Excludes notifications `n` about comments that are hidden now. They return when the comment is shown again. */
+export const isShown = sql`
+  not exists (select from comments h where h.comment_id = n.comment_id and h.hidden_reason is not null)`
+
 const mine = (user_id: number, unread_only: boolean) =>
-  sql`n.user_id = ${user_id} and (not ${unread_only}::boolean or n.read_at is null)`
+  sql`n.user_id = ${user_id} and (not ${unread_only}::boolean or n.read_at is null) and ${isShown}`
 
 /** The last version of what was deleted when this news `n` was written; what is deleted takes its other news along. */
 const deletedVersion = sql`
@@ -202,12 +206,65 @@ export async function countNotifications(db: Db, user_id: number, unread_only: b
 export async function markRead(db: Db, user_id: number, ids: number[] | undefined, at: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with marked as (
-      update notifications set read_at = ${at}
-      where user_id = ${user_id} and read_at is null
+      update notifications n set read_at = ${at}
+      where n.user_id = ${user_id} and n.read_at is null and ${isShown}
         and (${ids ?? null}::int[] is null or notification_id = any(${ids ?? null}::int[]))
       returning 1)
     select count(*)::int as n from marked`.execute(db)
   return rows[0]!.n
+}
+
+/** Marks notifications about these comments of a thread, given by their numbers in it. Returns how many were unread until now. */
+export async function markCommentsRead(
+  db: Db,
+  { user_id, thread_id, seen, at }: { user_id: number; thread_id: number; seen: number[]; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with marked as (
+      update notifications n set read_at = ${at}
+      from comments c
+      where n.user_id = ${user_id} and n.read_at is null and c.comment_id = n.comment_id and c.hidden_reason is null
+        and c.thread_id = ${thread_id} and c.comment_num = any(${seen}::int[])
+      returning 1)
+    select count(*)::int as n from marked`.execute(db)
+  return rows[0]!.n
+}
+
+export interface EditedComment
+  extends Pick<NewCommentNotification, 'comment_id' | 'valsiid' | 'mentioned_ids' | 'replied_id' | 'owner_ids'> {}
+
+/**
+ * Withdraws unread mentions that an edit removed from a comment. Users who have another reason to be notified keep the notification
+ * under that reason. Returns the users whose notifications changed.
+ */
+export async function withdrawMentions(db: Db, edited: EditedComment): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    with stale as (
+      select n.notification_id, n.user_id,
+             case when n.user_id = ${edited.replied_id}::int then 'reply'
+                  when n.user_id = any(${edited.owner_ids}::int[])
+                    or exists (select from valsi_subscriptions s where s.user_id = n.user_id
+                               and s.valsiid = ${edited.valsiid}::int and s.trigger_type = 'comment') then 'comment' end as kind
+      from notifications n
+      where n.comment_id = ${edited.comment_id} and n.kind = 'mention' and n.read_at is null
+        and n.user_id <> all(${edited.mentioned_ids}::int[])),
+    deleted as (
+      delete from notifications n using stale s where n.notification_id = s.notification_id and s.kind is null),
+    changed as (
+      update notifications n set kind = s.kind from stale s where n.notification_id = s.notification_id and s.kind is not null)
+    select user_id from stale`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+export type NotifiedAbout = { comment_id: number } | { definitionid: number }
+
+/** Users with an unread notification about a comment or definition. */
+export async function usersNotifiedOf(db: Db, about: NotifiedAbout): Promise<number[]> {
+  const isAbout =
+    'comment_id' in about ? sql`comment_id = ${about.comment_id}` : sql`definitionid = ${about.definitionid}`
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct user_id from notifications where ${isAbout} and read_at is null`.execute(db)
+  return rows.map(({ user_id }) => user_id)
 }
 
 export async function forgetRead(db: Db, before: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { accountNamed } from '../../accountNames/index.ts'
 
 export interface PictureRow {
   bytes: Buffer | null
@@ -24,12 +25,11 @@ export async function removePicture(db: Db, user_id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Of the user with this name, else of the user with this ID. */
+/** Of the user with this name, current or former, else of the user with this ID. */
 export async function pictureOf(db: Db, username: string, user_id: number | null): Promise<PictureRow | undefined> {
   const { rows } = await sql<PictureRow>`
     select i.bytes, i.etag
     from users u left join profile_images i using (user_id)
-    where lower(u.username) = lower(${username}) or u.user_id = ${user_id}::int
-    order by lower(u.username) = lower(${username}) desc limit 1`.execute(db)
+    where u.user_id = coalesce(${accountNamed(username)}, ${user_id}::int)`.execute(db)
   return rows[0]
 }

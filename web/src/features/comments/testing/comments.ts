@@ -19,13 +19,14 @@ export function comment(text: string, facts: Partial<Comment> = {}): Comment {
       parent_content: null,
       parent_username: null,
       mentioned: [],
+      mentions: [],
       words: [],
       ...nothing,
       first_comment_subject: 'lo pluta',
       first_comment_content: [],
       last_comment_username: 'alis',
     },
-    ...{ edited_at: null, edits: 0, hidden: null, is_locked: false },
+    ...{ edited_at: null, edits: 0, revision: 1, hidden: null, is_locked: false },
     ...facts,
   }
 }
@@ -49,7 +50,10 @@ export const threadPage = (comments: Comment[], facts: object = {}) => ({
 })
 
 /** A page of a list of comments. */
-export const commentPage = (comments: Comment[]) => ({ comments, total: comments.length, page: 1, per_page: 20 })
+export const commentPage = (comments: Comment[]) => ({
+  ...{ comments, total: comments.length, page: 1, per_page: 20 },
+  next_cursor: null,
+})
 
 /** A discussion in a list. */
 export const thread = (subject: string, facts: Partial<Thread> = {}): Thread => {

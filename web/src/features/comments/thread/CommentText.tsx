@@ -6,7 +6,7 @@ import { type Named, NamedInText } from './NamedInText.tsx'
 /** Only pictures kept by this site are shown. */
 const OURS = /^\/api\/images\/\d{1,9}$/
 
-const NOTHING: Named = { mentioned: [], words: [] }
+const NOTHING: Named = { mentions: [], words: [] }
 
 interface Props {
   content: readonly ContentPart[]

@@ -6,24 +6,26 @@ import { useLocale } from '../../../platform/text.tsx'
 import { type FindLinks, LinksInText, WordLink } from '../../entries/index.ts'
 
 /** What a comment names without marking it. */
-export type Named = Pick<Comment, 'mentioned' | 'words'>
+export type Named = Pick<Comment, 'mentions' | 'words'>
 
 type Part = string | ReactElement
 
 /** Names of members after an @ and words of the dictionary lead to their pages in what stands within. */
-export function NamedInText({ named: { mentioned, words }, children }: { named: Named; children: ReactNode }) {
-  const findLinks = useMemo(() => linksTo(mentioned, words), [mentioned, words])
+export function NamedInText({ named: { mentions, words }, children }: { named: Named; children: ReactNode }) {
+  const findLinks = useMemo(() => linksTo(mentions, words), [mentions, words])
   return <LinksInText value={findLinks}>{children}</LinksInText>
 }
 
-function linksTo(members: readonly string[], words: readonly string[]): FindLinks | null {
-  if (members.length === 0 && words.length === 0) return null
-  const names = members.length > 0 ? namesPattern(members) : null
+type Mentions = Comment['mentions']
+
+function linksTo(mentions: Mentions, words: readonly string[]): FindLinks | null {
+  if (mentions.length === 0 && words.length === 0) return null
+  const names = mentions.length > 0 ? namesPattern(mentions.map(({ name }) => name)) : null
   const known = new Set(words)
   return (text) =>
     // every second part is a name
     (names ? text.normalize('NFC').split(names) : [text]).flatMap((part, i): Part[] =>
-      i % 2 === 0 ? withWords(part, known) : [<MemberLink key={part} name={part} members={members} />],
+      i % 2 === 0 ? withWords(part, known) : [<MemberLink key={part} name={part} mentions={mentions} />],
     )
 }
 
@@ -46,10 +48,11 @@ function withWords(text: string, known: ReadonlySet<string>): Part[] {
   })
 }
 
-function MemberLink({ name, members }: { name: string; members: readonly string[] }) {
+/** A name as written, which may be a former one. */
+function MemberLink({ name, mentions }: { name: string; mentions: Mentions }) {
   const locale = useLocale()
   const written = name.slice(1).toLowerCase()
-  const username = members.find((member) => member.toLowerCase() === written) ?? written
+  const username = mentions.find((mention) => mention.name === written)?.username ?? written
   return (
     <Link to="/$locale/user/$username" params={{ locale, username }} className="member">
       {name}

@@ -35,6 +35,8 @@ export function ReplyForm({ comment: c, quoted, ...rest }: Props & { quoted: str
 
 export function EditForm({ comment: c, ...rest }: Props) {
   const t = useText()
+  // the comment may change while it is edited
+  const [edited] = useState(c)
   const [begun] = useState<Values>(() => ({ subject: c.subject, ...writtenOf(c.content) }))
   return (
     <CommentForm
@@ -44,7 +46,10 @@ export function EditForm({ comment: c, ...rest }: Props) {
       begun={begun}
       withSubject={c.subject !== ''}
       autoFocus
-      send={(values) => editComment(c.comment_id, { subject: values.subject.trim(), content: contentOf(values) })}
+      edited={edited}
+      send={({ subject, ...written }, _key, expected_revision) =>
+        editComment(c.comment_id, { expected_revision, subject: subject.trim(), content: contentOf(written) })
+      }
       {...rest}
     />
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Comment } from '@vlacku/contract/comments'
 import { useEffect, useState } from 'react'
+import { reloadNotifications } from '../../subscriptions/index.ts'
 import { markThreadRead } from '../queries.ts'
 
 /** What the site takes at once. */
@@ -18,7 +19,10 @@ export function useReadMark(reader: string | null, thread_id: number | null, com
     const numbers = new Set([...(seen.get(name) ?? []), ...shown.split(',').map(Number)])
     seen.set(name, numbers)
     markThreadRead(thread_id, [...numbers].slice(-MOST_SEEN)).then(
-      () => void queryClient.invalidateQueries({ queryKey: ['comments', 'threads'], refetchType: 'none' }),
+      ({ notifications_read }) => {
+        void queryClient.invalidateQueries({ queryKey: ['comments', 'threads'], refetchType: 'none' })
+        if (notifications_read > 0) void reloadNotifications(queryClient)
+      },
       () => {}, // it stays unread, no more
     )
   }, [reader, thread_id, shown, queryClient])

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useMathsProblem } from '../../contribute/index.ts'
 import { contentOf } from '../content.ts'
 import { CommentText } from '../thread/CommentText.tsx'
+import { EditConflict } from './EditConflict.tsx'
 import { SentPictures } from './SentPictures.tsx'
 import { TextField } from './TextField.tsx'
 import { useCommentForm } from './useCommentForm.ts'
@@ -26,7 +27,8 @@ interface Props {
   quoted?: string | undefined
   withSubject?: boolean
   autoFocus?: boolean
-  send: (values: Values, key: string) => Promise<Comment>
+  edited?: Comment | undefined
+  send: (values: Values, key: string, revision: number | undefined) => Promise<Comment>
   onSent: (comment: Comment) => void
   onCancel?: () => void
 }
@@ -78,7 +80,10 @@ export function CommentForm({
         autoFocus={autoFocus}
       />
       <SentPictures pictures={values.pictures} onChange={(pictures) => change({ pictures })} />
-      {error && refused.length === 0 && <ErrorNote error={error} failed={failed ?? t('comments.send_failed')} />}
+      {error && refused.length === 0 && !form.conflict && (
+        <ErrorNote error={error} failed={failed ?? t('comments.send_failed')} />
+      )}
+      {form.conflict && <EditConflict {...form.conflict} mine={values} isSending={form.isSending} />}
       <Actions
         values={values}
         sends={sends}

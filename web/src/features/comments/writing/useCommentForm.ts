@@ -1,8 +1,10 @@
 import type { Comment } from '@vlacku/contract/comments'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../platform/ApiError.ts'
 import { currentSession } from '../../../platform/session.ts'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { draftKey, newKey, type PictureProblem, sendPicture, useDraft } from '../../contribute/index.ts'
+import { getComment } from '../queries.ts'
 import { EMPTY, isValues, MOST_PICTURES, type Problems, problemsOf, refusedFields, type Values } from './values.ts'
 
 interface Settings {
@@ -13,12 +15,15 @@ interface Settings {
   /** Put before what is written, as a quotation; also before a draft that does not hold it. */
   quoted?: string | undefined
   withSubject: boolean
-  send: (values: Values, key: string) => Promise<Comment>
+  /** The comment that is edited. */
+  edited?: Comment | undefined
+  /** `revision` is the one that the edited text started from. */
+  send: (values: Values, key: string, revision: number | undefined) => Promise<Comment>
   onSent: (comment: Comment) => void
 }
 
 /** What is being written: its text, draft and pictures, what is wrong with it, and how it is sent once. */
-export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, send, onSent }: Settings) {
+export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, edited, send, onSent }: Settings) {
   const [username] = useState(() => currentSession().username ?? '')
   const draft = useDraft<Values>(draftKey(username, `comment:${draftOf}`), isValues)
   const [restored, setRestored] = useState(draft.found?.saved_at ?? null)
@@ -26,14 +31,16 @@ export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, se
   const [problems, setProblems] = useState<Problems>({})
   const [picture, setPicture] = useState<PictureProblem | null>(null)
   const [sending, setSending] = useState(0)
+  const [revision, setRevision] = useState(draft.found?.base?.version ?? edited?.revision)
+  const conflict = useConflict(edited)
   const key = useRef(newKey())
   const latest = useRef(values)
 
   const { keep, drop } = draft
   useEffect(() => {
     if (JSON.stringify(values) === JSON.stringify(begun)) drop()
-    else keep({ values, base: null })
-  }, [values, begun, keep, drop])
+    else keep({ values, base: revision === undefined ? null : { version: revision, values: begun } })
+  }, [values, begun, revision, keep, drop])
 
   const change = (more: Partial<Values>) => {
     latest.current = { ...latest.current, ...more }
@@ -43,7 +50,7 @@ export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, se
     if (mutation.error) mutation.reset()
   }
   const mutation = useSingleMutation({
-    mutationFn: () => send(latest.current, key.current),
+    mutationFn: (over: number | undefined) => send(latest.current, key.current, over).catch(conflict.meet),
     meta: { showsError: true },
     onSuccess: (comment) => {
       drop()
@@ -80,18 +87,43 @@ export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, se
       latest.current = begun
       setValues(begun)
       setRestored(null)
+      setRevision(edited?.revision)
     },
     /** Sends it, or says what is missing; true when it is on its way. */
     submit(): boolean {
       const found = problemsOf(latest.current, withSubject)
       setProblems(found)
       if (Object.keys(found).length > 0) return false
-      mutation.mutate()
+      mutation.mutate(revision)
       return true
+    },
+    conflict: conflict.saved && {
+      saved: conflict.saved,
+      overwrite() {
+        setRevision(conflict.saved!.revision)
+        mutation.mutate(conflict.saved!.revision)
+      },
+      discardMine() {
+        drop()
+        onSent(conflict.saved!)
+      },
     },
   }
 }
 export type CommentFormState = ReturnType<typeof useCommentForm>
+
+/** Loads the saved comment when an edit is rejected because the comment has changed since. */
+function useConflict(edited: Comment | undefined) {
+  const [saved, setSaved] = useState<Comment | null>(null)
+  return {
+    saved,
+    async meet(error: unknown): Promise<never> {
+      const isConflict = edited && error instanceof ApiError && error.code === 'comment_edit_conflict'
+      setSaved(isConflict ? await getComment(edited.comment_id) : null)
+      throw error
+    },
+  }
+}
 
 const withQuotation = (values: Values, quoted: string | undefined): Values =>
   quoted === undefined || values.text.includes(quoted.trim())

@@ -7,6 +7,7 @@ import { useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { blockUser, disableUser } from '../queries.ts'
+import { FormerNames } from './FormerNames.tsx'
 
 type StateChange = 'block' | 'unblock' | 'disable' | 'enable'
 
@@ -29,6 +30,7 @@ export function UserManagement({ person, assignRole }: Props) {
       <h2>{t('users.manage')}</h2>
       {may('manage_roles') && assignRole}
       {!self && <StateButtons person={person} mayBlock={may('block_user')} mayDisable={may('manage_users')} />}
+      {may('block_user') && <FormerNames username={person.username} />}
       <ul className="ways">
         {may('manage_users') && (
           <li>

@@ -1,0 +1,10 @@
+export {
+  accountNamed,
+  addFormerName,
+  findAccount,
+  formerNames,
+  freeName,
+  type HolderRow,
+  holdersOfNames,
+  removeFormerName,
+} from './repository.ts'
