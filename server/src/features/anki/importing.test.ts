@@ -148,6 +148,16 @@ describe('a deck of ours', () => {
     expect((await bringIn(alis, file, { collection_id: copy })).body).toMatchObject(again)
   })
 
+  it('a deck of a dictionary is recognized by its definitions, also those in Markdown', async () => {
+    const definitions = ['goes to {zarci}', '**goes** on _foot_\n\n- `a`\n- $x_1$ for \\$5']
+    for (const [n, definition] of definitions.entries()) await world.definition(`klama${n}`, { definition })
+    const url = '/api/export/dictionary/en?format=apkg&positive_scores_only=false'
+    const deck = await site.app.inject({ url, headers: bearer(alis) })
+    const { body } = await bringIn(alis, deck.rawPayload)
+    const items = await itemsOf(body.collection.collection_id, alis)
+    expect(items.map(({ definition }: { definition: string }) => definition)).toEqual(definitions)
+  })
+
   it('knows its items again when their texts were changed', async () => {
     const id = await begin()
     const { item_id } = await addItem(id, { ...texts('pa', 'one'), direction: 'both' })

@@ -112,19 +112,20 @@ class SectionWriter implements Section {
   }
 
   #senseOf(d: ExportedDefinition): string {
+    const { glyphs, head, unusual } = this.#context
     const missing = new Set<string>()
-    const readable = (text: string) => this.#context.glyphs.readable(text, (codePoint) => missing.add(codePoint))
+    const readable = (text: string) => glyphs.readable(text, (codePoint) => missing.add(codePoint))
     const glosses = glossesOf(d).map(({ word }) => word)
     const options = {
-      site: this.#context.head.site,
+      site: head.site,
       readable,
       formula: (tex: string) => {
-        const source = readable(tex)
-        return source === tex ? `#f(${this.#numberOf(tex, d)});` : `#c(${typstString(source)});`
+        if (glyphs.canDraw(tex)) return `#f(${this.#numberOf(tex, d)});`
+        return `#c(${typstString(readable(tex))});`
       },
       idOfWord: (word: string) => this.#wordNumber(word),
     }
-    // also what stands only in the other direction
+    // the heading of the entry, and keywords that only the other direction prints
     for (const text of [d.word, d.type, ...d.rafsi]) readable(text)
     for (const { word, meaning } of d.keywords) readable(`${word} ${meaning ?? ''}`)
     const sense = [
@@ -133,7 +134,7 @@ class SectionWriter implements Section {
       glosses.length > 0 ? `#k(${typstString(readable(glosses.join('; ')))})` : '',
       d.notes ? `#n[${typstText(d.notes, options)}]` : '',
     ].join('')
-    if (missing.size > 0) this.#context.unusual(d, `no glyph: ${[...missing].join(' ')}`)
+    if (missing.size > 0) unusual(d, `no glyph: ${[...missing].join(' ')}`)
     return sense
   }
 

@@ -27,20 +27,28 @@ export class Glyphs {
   }
 
   /** Replaces characters without glyphs by their code points in brackets, and reports each of those (`U+1F98A`). */
-  readable(text: string, onMissing?: (codePoint: string) => void): string {
+  readable(text: string, onMissing: (codePoint: string) => void = () => {}): string {
     if (ASCII.test(text)) return text
     const lines = text.toWellFormed().replace(LINE_ENDS, '\n')
     if (this.#hasAll(lines, this.#families[0]!)) return lines
     return Array.from(this.#segmenter.segment(lines), ({ segment }) => {
-      if (this.#canDraw(segment)) return segment
+      if (this.#canDrawCluster(segment)) return segment
       const names = Array.from(segment, (character) => nameOf(character.codePointAt(0)!))
-      if (onMissing) for (const name of names) onMissing(name)
+      for (const name of names) onMissing(name)
       return `[${names.join(' ')}]`
     }).join('')
   }
 
+  canDraw(text: string): boolean {
+    let can = true
+    this.readable(text, () => {
+      can = false
+    })
+    return can
+  }
+
   /** A cluster is drawn with one font, which may compose or decompose it. */
-  #canDraw(cluster: string): boolean {
+  #canDrawCluster(cluster: string): boolean {
     const known = this.#known.get(cluster)
     if (known !== undefined) return known
     const forms = [cluster, cluster.normalize('NFC'), cluster.normalize('NFD')]
