@@ -1,4 +1,4 @@
-import { align, type Difference } from './align.ts'
+import { align } from './align.ts'
 import type { CardSide } from './directions.ts'
 import { differInSigns, foldLetters, withoutUmlauts } from './foldLetters.ts'
 import type { Rating } from './scheduler.ts'
@@ -18,8 +18,6 @@ export interface Grade {
   similarity: number
   /** The accepted answer that is nearest to what was typed. */
   expected: string
-  /** How to get from what was typed to that, letter by letter. */
-  differences: Difference[]
 }
 
 /** From this similarity on an answer counts as this rating. */
@@ -71,10 +69,10 @@ function gradeAgainst(typed: string, accepted: Accepted): Grade {
   const { text, hasSigns = false } = accepted
   const compared = compare(typed, accepted)
   const isOtherSign = hasSigns && compared.similarity === 1 && differInSigns(typed, text)
-  const { similarity, differences } = isOtherSign ? align(exact(typed), exact(text)) : compared
+  const { similarity } = isOtherSign ? align(exact(typed), exact(text)) : compared
   const most = isOtherSign ? Math.min(similarity, OTHER_SIGN) : similarity
   const rating = RATES.find(([least]) => most >= least)?.[1] ?? 1
-  return { rating, similarity: most, expected: text, differences }
+  return { rating, similarity: most, expected: text }
 }
 
 function compare(typed: string, { text, fold }: Accepted) {

@@ -119,7 +119,7 @@ export async function reviewFlashcard(
 async function grade(ctx: Ctx, card: CardFacts, answer: string, side: CardSide) {
   const [content] = await readCards(ctx, [card.flashcard_id])
   if (!content) throw new AppError('flashcard_not_found')
-  const { differences: _, ...grade } = gradeAnswer(answer, content, side)
+  const grade = gradeAnswer(answer, content, side)
   return { ...grade, answer_correct: isRight(grade.rating) }
 }
 

@@ -8,6 +8,7 @@ import { useLocale, useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { addressOf, ClassMark, RichText } from '../../entries/index.ts'
 import { pictureQuery } from '../queries.ts'
+import { exampleWithout, withoutWord } from './withoutWord.ts'
 
 interface FaceProps {
   card: Flashcard
@@ -17,9 +18,21 @@ interface FaceProps {
 /** A word alone on a card is set large, and smaller the longer it is. */
 const LARGE = 24
 
-/** What is asked. */
+/** What is asked. The back of a card is asked without its word, which is the answer. */
 export function Question({ card, side }: FaceProps) {
-  return side === 'direct' ? <Front card={card} large /> : <Back card={card} />
+  return side === 'direct' ? <Front card={card} large /> : <Back card={withoutAnswer(card)} />
+}
+
+function withoutAnswer(card: Flashcard): Flashcard {
+  const { word, definition, glosses, notes, free_content_front } = card
+  const example = notes && exampleWithout(notes, word ?? free_content_front ?? '')
+  if (word === null) return { ...card, notes: example }
+  return {
+    ...card,
+    definition: definition && withoutWord(definition, word),
+    glosses: glosses.map((gloss) => withoutWord(gloss, word)),
+    notes: example,
+  }
 }
 
 /** Both sides, the answer below what was asked. */
@@ -72,9 +85,13 @@ function Back({ card }: { card: Flashcard }) {
       </p>
       {glosses.length > 0 && <p className="gloss">{glosses.join(', ')}</p>}
       {notes && (
-        <p className="notes">
-          <RichText source={notes} />
-        </p>
+        <div className="notes">
+          {notes.split(/\n{2,}/).map((paragraph, n) => (
+            <p key={n}>
+              <RichText source={paragraph} />
+            </p>
+          ))}
+        </div>
       )}
     </>
   )

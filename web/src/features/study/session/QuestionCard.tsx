@@ -62,7 +62,7 @@ export function QuestionCard({ session, ask, card, onAnswer, onSnooze, onUndo, e
       <CardHead card={card} side={side} speak={speak} />
       <div className="face" aria-live="polite">
         {shown ? <Answer card={card} side={side} /> : <Question card={card} side={side} />}
-        {judged && <Judged {...judged} />}
+        {judged && <Judged {...judged} card={card} side={side} />}
         {!shown && !typed && <p className="small quiet">{t(`study.ask_${side}`)}</p>}
         {typed && !judged && (
           <TypedAnswer card={card} side={side} onAnswer={(grade, text) => setJudged({ grade, typed: text })} />

@@ -1,8 +1,9 @@
 import type { Flashcard } from '@vlacku/contract/flashcards'
-import { type CardSide, type Difference, type Grade, gradeAnswer, isRight } from '@vlacku/study'
+import { align, type CardSide, type Difference, type Grade, gradeAnswer, isRight } from '@vlacku/study'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { RichText } from '../../entries/index.ts'
 
 interface TypedAnswerProps {
   card: Flashcard
@@ -26,7 +27,11 @@ export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
         onAnswer(gradeAnswer(typed, card, side), typed)
       }}
     >
-      <label htmlFor={id}>{t(side === 'direct' ? 'study.type_meaning' : 'study.type_word')}</label>
+      <label htmlFor={id}>
+        {t(
+          side === 'reverse' ? 'study.type_word' : card.glosses.length > 1 ? 'study.type_gloss' : 'study.type_meaning',
+        )}
+      </label>
       <input
         id={id}
         className="in-text"
@@ -47,11 +52,19 @@ export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
   )
 }
 
-/** How what was typed was judged, with the nearest right answer and the difference letter by letter. */
-export function Judged({ grade, typed }: { grade: Grade; typed: string }) {
+/** Below this similarity nothing is marked: almost every letter would be. */
+const LEAST_MARKED = 0.6
+
+/** The grade, what was typed, and the expected answer: the glosses of a definition first, then the definition. */
+export function Judged({ grade, typed, card, side }: { grade: Grade; typed: string; card: Flashcard; side: CardSide }) {
   const t = useText()
-  const right = isRight(grade.rating)
-  const exact = grade.similarity >= 0.99
+  const { rating, similarity, expected } = grade
+  const right = isRight(rating)
+  const exact = similarity >= 0.99
+  const isDefinition = side === 'direct' && card.definition !== null && expected === card.definition
+  const isMarked = similarity >= LEAST_MARKED && !isDefinition
+  const differences = isMarked ? align(typed.normalize('NFC').trim(), expected).differences : []
+  const others = side === 'direct' ? card.glosses.filter((gloss) => gloss !== expected) : []
   return (
     <div className={right ? 'note ok judged' : 'note err judged'} role="status">
       <p>
@@ -61,17 +74,26 @@ export function Judged({ grade, typed }: { grade: Grade; typed: string }) {
       {!exact && (
         <dl>
           <dt>{t('study.you_typed')}</dt>
-          <dd>{typed.trim() === '' ? t('study.nothing') : <Letters of={grade.differences} />}</dd>
+          <dd>
+            {typed.trim() === '' ? t('study.nothing') : isMarked ? <Letters of={differences} kind="extra" /> : typed}
+          </dd>
           <dt>{t('study.expected')}</dt>
-          <dd>{grade.expected}</dd>
+          <dd>
+            {!isDefinition && (isMarked ? <Letters of={differences} kind="missing" /> : <RichText source={expected} />)}
+            {[...(isDefinition ? [] : ['']), ...others].join(', ')}
+            {isDefinition && others.length > 0 && <br />}
+            {isDefinition && <RichText source={expected} />}
+          </dd>
         </dl>
       )}
     </div>
   )
 }
 
-function Letters({ of }: { of: readonly Difference[] }) {
-  return of.map(({ kind, text }, n) =>
-    kind === 'same' ? text : kind === 'extra' ? <del key={n}>{text}</del> : <ins key={n}>{text}</ins>,
+/** One of two texts, with the letters that the other lacks marked. */
+function Letters({ of, kind }: { of: readonly Difference[]; kind: 'extra' | 'missing' }) {
+  const Mark = kind === 'extra' ? 'del' : 'ins'
+  return of.map((part, n) =>
+    part.kind === 'same' ? part.text : part.kind === kind ? <Mark key={n}>{part.text}</Mark> : null,
   )
 }

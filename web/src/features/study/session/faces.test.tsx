@@ -1,0 +1,65 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import type { Flashcard } from '@vlacku/contract/flashcards'
+import { gradeAnswer } from '@vlacku/study'
+import { afterEach, expect, it, vi } from 'vitest'
+
+vi.mock('../../../platform/text.tsx', () => ({ useText: () => (key: string) => key, useLocale: () => 'en' }))
+vi.mock('@tanstack/react-query', () => ({
+  useQuery: () => ({ data: undefined }),
+  queryOptions: (given: object) => given,
+}))
+vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => children }))
+vi.mock('../../entries/index.ts', () => ({
+  RichText: ({ source }: { source: string }) => source.replaceAll('$', ''),
+  addressOf: (word: string) => word,
+}))
+const { Answer, Question } = await import('./CardFace.tsx')
+const { Judged } = await import('./TypedAnswer.tsx')
+
+afterEach(cleanup)
+
+const card = {
+  ...{
+    word: 'coi',
+    definition: '$x_1$ greets with coi',
+    glosses: ['hello', 'hi'],
+    notes: 'coi ro do\n\nHello, everyone.',
+  },
+  ...{ free_content_front: null, free_content_back: null, has_front_image: false, has_back_image: false },
+} as unknown as Flashcard
+
+it('a question for the word shows its example with a blank, and the answer shows all of it', () => {
+  const { container, rerender } = render(<Question card={card} side="reverse" />)
+  expect(container.textContent).toContain('[…] ro do')
+  expect(container.textContent).toContain('Hello, everyone.')
+  expect(container.textContent).not.toContain('coi')
+  rerender(<Answer card={card} side="reverse" />)
+  expect(container.textContent).toContain('coi ro do')
+})
+
+it('notes in which the word does not occur appear with the answer only', () => {
+  const explained = { ...card, notes: 'The usual greeting.' }
+  const { container, rerender } = render(<Question card={explained} side="reverse" />)
+  expect(container.textContent).not.toContain('usual')
+  rerender(<Answer card={explained} side="reverse" />)
+  expect(container.textContent).toContain('usual')
+})
+
+const judged = (typed: string) => {
+  render(<Judged grade={gradeAnswer(typed, card, 'direct')} typed={typed} card={card} side="direct" />)
+  const values = within(screen.getByRole('status')).getAllByRole('definition')
+  return values.map(({ innerHTML }) => innerHTML)
+}
+
+it('an answer that is nearly right is shown as it was typed, with the letters that differ marked in both texts', () => {
+  expect(judged('hellos')).toEqual(['hello<del>s</del>', 'hello, hi'])
+  cleanup()
+  expect(judged('helo')).toEqual(['helo', 'he<ins>l</ins>lo, hi'])
+})
+
+it('an answer that is not similar is shown without marks, beside the meanings', () => {
+  const [typed, expected] = judged('a building for people')
+  expect(typed).toBe('a building for people')
+  expect(expected).toMatch(/^h(?:ello|i), h(?:ello|i)/)
+  expect(expected).not.toMatch(/<(?:ins|del)>|\$/)
+})

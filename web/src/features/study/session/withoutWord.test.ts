@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { exampleWithout, withoutWord } from './withoutWord.ts'
+
+it.each([
+  ['coi ro do\n\nHello, everyone.', 'coi', '[…] ro do\n\nHello, everyone.'],
+  ['Coi, coico’e', 'coi', '[…], coico’e'],
+  ['mi ki’e do, mi kihe do', "ki'e", 'mi […] do, mi […] do'],
+  ['**coi** ro do', 'coi', '**[…]** ro do'],
+  ['a+b is not aab', 'a+b', '[…] is not aab'],
+  ["co'o", 'co', "co'o"],
+  ['cafe\u0301', 'cafe', 'cafe\u0301'],
+])('%j without %j is %j', (text, word, expected) => {
+  expect(withoutWord(text, word)).toBe(expected)
+})
+
+it('notes without the word are no example', () => {
+  expect(exampleWithout('A greeting.', 'coi')).toBe('')
+})
+
+it('takes any text and any word', () => {
+  fc.assert(fc.property(fc.string(), fc.string(), (text, word) => void withoutWord(text, word)))
+  expect(withoutWord('text', '')).toBe('text')
+})
