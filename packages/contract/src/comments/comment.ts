@@ -119,9 +119,9 @@ export const Thread = z.object({
 })
 export type Thread = z.infer<typeof Thread>
 
-/** A page of a list by time. `next_cursor` is its end, null on the last page. */
-export const CommentList = z.object({ comments: z.array(Comment), ...pageFields, next_cursor: z.string().nullable() })
-export type CommentList = z.infer<typeof CommentList>
-
 export const CommentPage = z.object({ comments: z.array(Comment), ...pageFields })
 export type CommentPage = z.infer<typeof CommentPage>
+
+/** A page of a list by time. `next_cursor` is its end, null on the last page. */
+export const CommentList = CommentPage.extend({ next_cursor: z.string().nullable() })
+export type CommentList = z.infer<typeof CommentList>

@@ -8,3 +8,4 @@ export {
   holdersOfNames,
   removeFormerName,
 } from './repository.ts'
+export { readAccount } from './service.ts'

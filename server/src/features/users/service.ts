@@ -2,7 +2,7 @@ import type { HandlerInput, users } from '@vlacku/contract'
 import type { UserProfile } from '@vlacku/contract/users'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { findAccount } from '../accountNames/index.ts'
+import { readAccount } from '../accountNames/index.ts'
 import { seesAddresses } from './policy.ts'
 import { presentProfile, presentUser, presentWritten } from './present.ts'
 import * as repo from './repository.ts'
@@ -27,9 +27,7 @@ export async function readProfile(ctx: Ctx, username: string): Promise<UserProfi
 
 /** Three statements, however many definitions there are. */
 export async function listDefinitionsOf(ctx: Ctx, username: string, query: { page: number; per_page: number }) {
-  const account = await findAccount(ctx.db, username)
-  if (!account) throw new AppError('user_not_found')
-  const { user_id } = account
+  const { user_id } = await readAccount(ctx.db, username)
   const [rows, total] = await Promise.all([
     repo.definitionsPage(ctx.db, user_id, query),
     repo.countDefinitions(ctx.db, user_id),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Claims, Tokens } from '@vlacku/contract/auth'
 import { type Client, type Ctx, inTransaction, memberOf, type Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { findAccount } from '../../accountNames/index.ts'
+import { readAccount } from '../../accountNames/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type AccountRow, accountByEmail, accountByName } from '../accountsRepository.ts'
 import { checkPassword } from '../passwords/check.ts'
@@ -115,9 +115,8 @@ export async function listMySessions(ctx: Ctx, paging: repo.Paging) {
 
 /** For those who may see other people's logins. */
 export async function listSessionsOf(ctx: Ctx, { username, ...paging }: repo.Paging & { username: string }) {
-  const account = await findAccount(ctx.db, username)
-  if (!account) throw new AppError('user_not_found')
-  return sessionsOf(ctx, account.user_id, paging)
+  const { user_id } = await readAccount(ctx.db, username)
+  return sessionsOf(ctx, user_id, paging)
 }
 
 async function sessionsOf(ctx: Ctx, user_id: number, { page, per_page }: repo.Paging) {

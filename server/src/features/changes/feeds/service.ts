@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type FeedLocale, feedTexts } from '../../../platform/feedTexts.ts'
 import { type Format, feedAnswer, type PlainItem } from '../../../platform/writeFeed.ts'
-import { findAccount } from '../../accountNames/index.ts'
+import { readAccount } from '../../accountNames/index.ts'
 import { changesPage, type Filters } from '../repository.ts'
 import { filtersOf, presentChange } from '../service.ts'
 import * as repo from './repository.ts'
@@ -49,10 +49,8 @@ export async function languageFeed(ctx: Ctx, asked: Asked, tag: string) {
 }
 
 export async function userFeed(ctx: Ctx, asked: Asked, name: string) {
-  const user = await findAccount(ctx.db, name)
-  if (!user) throw new AppError('user_not_found')
-  const { username } = user
-  const title = feedTexts(asked.locale)('of_user', user)
+  const { username } = await readAccount(ctx.db, name)
+  const title = feedTexts(asked.locale)('of_user', { username })
   return answer(ctx, asked, {
     title,
     path: userPage(username),

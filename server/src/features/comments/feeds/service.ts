@@ -6,9 +6,10 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type FeedLocale, feedTexts } from '../../../platform/feedTexts.ts'
 import { type Format, feedAnswer, type PlainItem } from '../../../platform/writeFeed.ts'
+import { readAccount } from '../../accountNames/index.ts'
 import { findValsi } from '../../entries/index.ts'
 import { idsOfPage } from '../reading/repository.ts'
-import { readComments, userNamed } from '../reading/service.ts'
+import { readComments } from '../reading/service.ts'
 import { found, type SearchFilters } from '../search/repository.ts'
 import { findThread } from '../threads/repository.ts'
 
@@ -75,7 +76,7 @@ async function subjectOf(ctx: Ctx, { thread_id, valsi_id, username, locale }: As
     }
   }
   if (username !== undefined) {
-    const account = await userNamed(ctx, username)
+    const account = await readAccount(ctx.db, username)
     return {
       title: t('comments_by', account),
       page: userPage(account.username),

@@ -1,8 +1,8 @@
 import type { CommentReaction, ContentPart } from '@vlacku/contract/comments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import type { TimePlace } from '../../../platform/timeCursor.ts'
 import { type AboutRow, aboutColumns, aboutJoins } from '../about/repository.ts'
-import type { CommentPlace } from './cursor.ts'
 
 export interface CommentRow extends AboutRow {
   comment_id: number
@@ -119,12 +119,12 @@ export async function timedRows(
   db: Db,
   { from, where, at, direction }: TimedListing,
   { page, per_page }: PageAt,
-  after: CommentPlace | null,
+  after: TimePlace<'comment'> | null,
 ): Promise<TimedRow[]> {
   const order = sql.raw(direction)
-  const isAfter = (place: CommentPlace) => sql`
+  const isAfter = (place: TimePlace<'comment'>) => sql`
     (${at}, c.comment_id) ${sql.raw(direction === 'asc' ? '>' : '<')}
-    ('epoch'::timestamptz + ${place.micros}::bigint * interval '1 microsecond', ${place.comment_id}::int)`
+    ('epoch'::timestamptz + ${place.micros}::bigint * interval '1 microsecond', ${place.id}::int)`
   const { rows } = await sql<TimedRow>`
     select c.comment_id, (extract(epoch from ${at}) * 1000000)::bigint::text as micros from ${from}
     where ${where} and ${after ? isAfter(after) : sql`true`} order by ${at} ${order}, c.comment_id ${order}

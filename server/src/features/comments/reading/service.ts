@@ -3,14 +3,14 @@ import type { Comment } from '@vlacku/contract/comments'
 import { readUntilFull } from '../../../platform/boundedList.ts'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { findAccount, holdersOfNames } from '../../accountNames/index.ts'
+import { cursorOf, placeOf } from '../../../platform/timeCursor.ts'
+import { holdersOfNames, readAccount } from '../../accountNames/index.ts'
 import { findValsi } from '../../entries/index.ts'
 import { mayModerate } from '../policy.ts'
 import { presentComments } from '../present.ts'
 import { writtenForms } from '../writing/mentions.ts'
 import { mentionsOf, namesIn } from '../writing/names.ts'
 import { textOf } from '../writing/texts.ts'
-import { cursorOf, placeOf } from './cursor.ts'
 import * as repo from './repository.ts'
 
 const readerOf = ({ viewer }: Ctx): repo.Reader => ({
@@ -52,7 +52,7 @@ type At = repo.PageAt & { after?: string | undefined }
 
 /** A page of a list by time, or what follows a cursor; it ends after 1 MB of text. At most five statements. */
 async function listByTime(ctx: Ctx, listing: repo.TimedListing, { page, per_page, after }: At) {
-  const place = after === undefined ? null : placeOf(after)
+  const place = after === undefined ? null : placeOf(after, ['comment'])
   const [rows, total] = await Promise.all([
     repo.timedRows(ctx.db, listing, { page, per_page }, place),
     repo.countOf(ctx.db, listing),
@@ -67,7 +67,7 @@ function endOf(comments: Comment[], rows: repo.TimedRow[]): string | null {
   const at = rows.findIndex(({ comment_id }) => comment_id === comments.at(-1)?.comment_id)
   if (at < 0 || at === rows.length - 1) return null
   const { micros, comment_id } = rows[at]!
-  return cursorOf({ micros: Number(micros), comment_id })
+  return cursorOf({ micros: Number(micros), type: 'comment', id: comment_id })
 }
 
 export const listComments = (ctx: Ctx, { sort_order, ...at }: HandlerInput<typeof comments.listComments>['query']) =>
@@ -77,14 +77,8 @@ export const listBookmarks = (ctx: Ctx, { user_id }: Viewer, at: At) => listByTi
 
 export const listMyReactions = (ctx: Ctx, { user_id }: Viewer, at: At) => listByTime(ctx, repo.reactedToBy(user_id), at)
 
-export async function userNamed(ctx: Ctx, username: string) {
-  const account = await findAccount(ctx.db, username)
-  if (!account) throw new AppError('user_not_found')
-  return account
-}
-
 export const listUserComments = async (ctx: Ctx, username: string, at: At) =>
-  listByTime(ctx, repo.ofUser((await userNamed(ctx, username)).user_id), at)
+  listByTime(ctx, repo.ofUser((await readAccount(ctx.db, username)).user_id), at)
 
 export async function listMentions(ctx: Ctx, valsi_id: number, at: At) {
   const { valsiid } = await findValsi(ctx, String(valsi_id), undefined)
