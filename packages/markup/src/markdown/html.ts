@@ -1,7 +1,7 @@
 import type { Formula, Piece } from '../index.ts'
-import { linkTarget, type MarkupElement, type MarkupNode, readText } from './readText.ts'
+import { linkTarget, type MarkupElement, type MarkupNode, readBlocks } from './readText.ts'
 
-/** How a format writes what HTML itself has no element for. */
+/** Markup of a format for everything that HTML itself has no element for. */
 export interface HtmlFormat {
   /** For content and for attributes in double quotes. */
   escape(text: string): string
@@ -13,12 +13,7 @@ export interface HtmlFormat {
 }
 
 /** A text as HTML with simple elements and no classes, as programs for dictionaries show it. */
-export function htmlOf(source: string, format: HtmlFormat): string {
-  const nodes = readText(source)
-  const [only] = nodes
-  const isParagraph = nodes.length === 1 && only?.kind === 'element' && only.tag === 'p'
-  return childrenHtml(isParagraph ? only.children : nodes, format)
-}
+export const htmlOf = (source: string, format: HtmlFormat): string => childrenHtml(readBlocks(source), format)
 
 const childrenHtml = (nodes: readonly MarkupNode[], format: HtmlFormat): string =>
   nodes.map((node) => (node.kind === 'element' ? elementHtml(node, format) : pieceHtml(node, format))).join('')

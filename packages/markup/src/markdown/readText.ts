@@ -18,6 +18,13 @@ export interface MarkupElement {
 export const readText = (source: string, isAlwaysMarkdown = false): MarkupNode[] =>
   isAlwaysMarkdown || isMarkdown(source) ? expanded(readMarkdown(source), {}) : readRichText(source)
 
+/** The same without the paragraph around a text that is only one: for formats that put their own block around it. */
+export function readBlocks(source: string): MarkupNode[] {
+  const nodes = readText(source)
+  const [only] = nodes
+  return nodes.length === 1 && only?.kind === 'element' && only.tag === 'p' ? only.children : nodes
+}
+
 const INLINE: ReadonlySet<Tag> = new Set(['strong', 'em', 'del', 'code', 'a', 'img', 'input', 'br'])
 
 function expanded(nodes: readonly MarkdownNode[], within: { link?: boolean; code?: boolean }): MarkupNode[] {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@vlacku/contract'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '../escapeHtml.ts'
 import { openApi } from './openapi.ts'
 
 /** `/api/openapi.json` for programs, `/api/docs` for people: no script, nothing from elsewhere. */
@@ -29,9 +30,7 @@ interface Document {
   paths: Record<string, Record<string, Operation>>
 }
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
-const json = (value: object) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`
+const json = (value: object) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 
 function page({ paths }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -52,17 +51,17 @@ function section(
 ): string {
   const rows = parameters.map(
     ({ name, in: place, required, schema }) =>
-      `<tr><td><code>${escaped(name)}</code></td><td>${place}${required ? ', required' : ''}</td><td><code>${escaped(JSON.stringify(schema))}</code></td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${place}${required ? ', required' : ''}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`,
   )
   const bodies = requestBody
     ? Object.entries(requestBody.content).map(([type, { schema }]) => `<h4>Body: ${type}</h4>${json(schema)}`)
     : []
   const answers = Object.entries(responses).map(([status, { description: text, content }]) => {
     const schema = status.startsWith('2') && Object.values(content ?? {})[0]?.schema
-    return `<h4>${status} ${escaped(text)}</h4>${schema ? json(schema) : ''}`
+    return `<h4>${status} ${escapeHtml(text)}</h4>${schema ? json(schema) : ''}`
   })
-  return `<details><summary><b>${method}</b> <code>${escaped(path)}</code> ${escaped(summary)}</summary>
-${description ? `<p>${escaped(description)}</p>` : ''}
+  return `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>
+${description ? `<p>${escapeHtml(description)}</p>` : ''}
 ${rows.length > 0 ? `<table><thead><tr><th>Parameter</th><th>Where</th><th>Schema</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
 ${bodies.join('')}${answers.join('')}</details>`
 }

@@ -1,4 +1,5 @@
 import { type HtmlFormat, htmlOf } from '@vlacku/markup/markdown'
+import { escapeHtml } from '../../../platform/escapeHtml.ts'
 import { type DictionarySource, type ExportedDefinition, glossesOf, placesOf, whatIsIn } from '../source.ts'
 import type { Format } from './format.ts'
 import { byWord } from './words.ts'
@@ -63,25 +64,22 @@ async function* texts({ head, definitions, unusual }: DictionarySource, indexed:
 
 const fits = (word: string) => word !== '' && Buffer.byteLength(word) <= LONGEST
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!)
-
 const htmlFormat = (site: string): HtmlFormat => ({
-  escape: escaped,
-  place: (letter, number) => `<b>${escaped(letter)}<sub>${number}</sub></b>`,
-  formula: ({ tex }) => `<i>${escaped(tex)}</i>`,
-  word: (word) => `<a href="bword://${escaped(word)}">${escaped(word)}</a>`,
+  escape: escapeHtml,
+  place: (letter, number) => `<b>${escapeHtml(letter)}<sub>${number}</sub></b>`,
+  formula: ({ tex }) => `<i>${escapeHtml(tex)}</i>`,
+  word: (word) => `<a href="bword://${escapeHtml(word)}">${escapeHtml(word)}</a>`,
   site,
 })
 
 function htmlOfDefinition(d: ExportedDefinition, format: HtmlFormat): string {
   const facts = [d.type, ...(d.selmaho ? [d.selmaho] : []), ...d.rafsi.map((affix) => `-${affix}-`)].join(', ')
   const keywords = [
-    ...glossesOf(d).map(({ word, meaning }) => escaped(meaning ? `${word} (${meaning})` : word)),
-    ...placesOf(d).map(({ place, word }) => `x<sub>${place}</sub> ${escaped(word)}`),
+    ...glossesOf(d).map(({ word, meaning }) => escapeHtml(meaning ? `${word} (${meaning})` : word)),
+    ...placesOf(d).map(({ place, word }) => `x<sub>${place}</sub> ${escapeHtml(word)}`),
   ]
   return [
-    `<i>${escaped(facts)}</i><br>${htmlOf(d.definition, format)}`,
+    `<i>${escapeHtml(facts)}</i><br>${htmlOf(d.definition, format)}`,
     ...(keywords.length > 0 ? [`<br>[${keywords.join('; ')}]`] : []),
     ...(d.notes ? [`<br><small>${htmlOf(d.notes, format)}</small>`] : []),
   ].join('')

@@ -1,4 +1,4 @@
-import { linkTarget, type MarkupElement, type MarkupNode, readText } from '@vlacku/markup/markdown'
+import { linkTarget, type MarkupElement, type MarkupNode, readBlocks } from '@vlacku/markup/markdown'
 
 type Style = Record<string, string | number>
 
@@ -20,12 +20,7 @@ export const placeContent = (letter: string, number: number): Content => ({
 })
 
 /** A definition or note as structured content. */
-export const textContent = (text: string, site: string): Content => {
-  const nodes = readText(text)
-  const [only] = nodes
-  const isParagraph = nodes.length === 1 && only?.kind === 'element' && only.tag === 'p'
-  return contentOf(isParagraph ? only.children : nodes, site)
-}
+export const textContent = (text: string, site: string): Content => contentOf(readBlocks(text), site)
 
 const contentOf = (nodes: readonly MarkupNode[], site: string): Content[] =>
   nodes.map((node) => nodeContent(node, site))
