@@ -79,7 +79,7 @@ export async function servePages(site: Site, config: Config, webDir: string) {
       drawings.inc()
       const drawing = await threads.draw(address, clientOf(req))
       app.debit(req, costOf(site, drawing))
-      return drawing
+      return { ...drawing, etag: pageEtag(build, drawing) }
     })
     const { drawn } = drawing
     if ('redirect' in drawn) return reply.redirect(drawn.redirect, 302)
@@ -88,8 +88,8 @@ export async function servePages(site: Site, config: Config, webDir: string) {
     if (lackedService(drawing)) reply.code(503).header('retry-after', String(RETRY_AFTER_S))
     if (config.paypal && isPaymentPage(url))
       reply.headers(paymentPageHeaders(String(reply.getHeader('content-security-policy')), config.paypal))
-    if (drawn.status === 200 && !lackedService(drawing)) {
-      const etag = pageEtag(build, drawing)
+    const { etag } = drawing
+    if (etag !== null) {
       reply.header('etag', etag)
       if (matchesEtag(req.headers['if-none-match'], etag)) return reply.code(304).send()
     }
@@ -119,7 +119,7 @@ function drawPages({ app, documentForVisitor, visitor }: Site, config: Config, w
         ? documentForVisitor(name, input)
         : answers.read(name, () => documentForVisitor(name, {})),
   })
-  const pages = new PageCache<Drawing>({
+  const pages = new PageCache<CachedPage>({
     mostBytes: MOST_KEPT,
     sizeOf,
     stillGood: (drawing) => threads.isStillGood(drawing),
@@ -131,12 +131,18 @@ function drawPages({ app, documentForVisitor, visitor }: Site, config: Config, w
   return { pages, threads, drawings }
 }
 
+interface CachedPage extends Drawing {
+  etag: string | null
+}
+
 /**
- * Weak, since it is the same for each content encoding. It is made of what the page shows and not of its bytes: these also
+ * Null for errors and incomplete pages. Weak, since it is the same for each content encoding. It is made of what the page shows and not of its bytes: these also
  * hold the time of each answer, so a page that is rendered again would differ.
  */
-const pageEtag = (build: string, { asked }: Drawing) =>
-  `W/"${etagOf([build, ...asked.map(({ answer }) => answer).sort()].join('\n'))}"`
+function pageEtag(build: string, { drawn, asked }: Drawing): string | null {
+  if ('redirect' in drawn || drawn.status !== 200 || lackedService({ asked })) return null
+  return `W/"${etagOf([build, ...asked.map(({ answer }) => answer).sort()].join('\n'))}"`
+}
 
 /** What the calls of a page cost more than ordinary ones. */
 const costOf = ({ priceOfCall }: Site, { asked }: Drawing) =>
