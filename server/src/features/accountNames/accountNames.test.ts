@@ -67,7 +67,7 @@ describe('a former name', () => {
     expect((await get('/users/DJAN/profile')).username).toBe('mikce')
   })
 
-  it('is not kept if only capitals change', async () => {
+  it('a rename that only changes capitals keeps no former name', async () => {
     await rename(mikce, 'Djan')
     expect((await get('/users/djan/former-names', moderator)).former_names).toHaveLength(1)
   })
@@ -88,14 +88,14 @@ describe('a former name', () => {
     ])
   })
 
-  it('of more than 20 per account are not reserved', async () => {
+  it('an account reserves at most 20 former names', async () => {
     for (let n = 2; n <= 20; n++) expect(await rename(mikce, `djan${'abcdefghijklmnopqrstu'[n]}`)).toEqual([200])
     expect(await rename(mikce, 'djanv')).toEqual([409, 'too_many_former_names'])
     expect(await free(mikce.username, 'djan')).toEqual([200])
     expect(await rename(mikce, 'djanv')).toEqual([200])
   })
 
-  it('that is taken while its account gives it up is rejected', async () => {
+  it('a name cannot be taken while its account gives it up', async () => {
     for (let n = 0; n < 10; n++) {
       const from = mikce.username
       const [given, , other] = await Promise.all([
@@ -107,7 +107,7 @@ describe('a former name', () => {
     }
   })
 
-  it('in an import attributes definitions to its account', async () => {
+  it('an import attributes definitions under a former name to its account', async () => {
     await importExport(world.ctx(), sample(dictionary(valsi('klama', { id: 1, user: 'MIKCE' }))))
     expect((await get('/users/mikce/definitions')).items).toMatchObject([{ word: 'klama', username: 'djan' }])
     const { rows } = await sql`select from users where lower(username) = 'mikce'`.execute(world.db)
@@ -158,7 +158,7 @@ describe('a URL with a former name', () => {
 })
 
 describe('a mention', () => {
-  it('of a former name leads to the current name and notifies the account', async () => {
+  it('a mention of a former name leads to the current name and notifies the account', async () => {
     const old = await say(world, alis, 'coi @mikce')
     await rename(mikce, 'djan')
     expect(await get(`/comments/${old.comment_id}`)).toMatchObject({

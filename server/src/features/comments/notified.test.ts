@@ -99,7 +99,7 @@ describe('reading a thread', () => {
 })
 
 describe('a hidden comment', () => {
-  it('has no notifications until it is shown again', async () => {
+  it('a hidden comment has no notifications until it is shown again', async () => {
     const first = await say(world, alis, 'coi')
     const { comment_id, thread_id } = await say(world, bab, 'vlipa', { parent_id: first.comment_id })
     await clearSignals(1)
@@ -114,7 +114,7 @@ describe('a hidden comment', () => {
     expect(notified()).toEqual([alis.user_id, alis.user_id])
   })
 
-  it('is not mailed, neither at once nor in a digest', async () => {
+  it('a notification of a hidden comment is mailed neither at once nor in a digest', async () => {
     const { digestContent, mailRecipients, takeDueDigests } = await import('../subscriptions/mail/repository.ts')
     await call(site, bab, 'PUT', '/subscriptions/settings', { mail: 'immediate' })
     const { comment_id } = await say(world, alis, 'vlipa @bab')

@@ -6,7 +6,7 @@ export const mayModerate = (viewer: Viewer | null): boolean =>
   viewer?.authorities.includes('moderate_comments') ?? false
 
 /**
- * Whether a change keeps no version of the text that it overwrites. An editor that names no revision may not have seen an earlier
+ * True if a change keeps no version of the text that it overwrites. An editor that names no revision may not have seen an earlier
  * change, so that one is kept.
  */
 export const leavesNoTrace = (

@@ -60,7 +60,7 @@ async function get(url: string): Promise<Buffer> {
   return response.rawPayload
 }
 
-/** What people see of a file: its text, without the parts of archives that only describe it. */
+/** The text of a file as people see it, without the parts of archives that only describe it. */
 async function shownIn(format: string, bytes: Buffer): Promise<string> {
   if (format === 'pdf') {
     const file = path.join(os.tmpdir(), `vlacku-inputs-${process.pid}.pdf`)

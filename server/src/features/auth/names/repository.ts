@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 
-/** Whether another account than `own` has this name, current or former, or one that looks like it. */
+/** Tells if another account than `own` has this name, current or former, or one that looks like it. */
 export async function holdersOf(
   db: Db,
   { username, look }: { username: string; look: string },

@@ -79,7 +79,7 @@ describe('a cursor', () => {
     },
   )
 
-  it('is given for numbered pages, and not on the last one', async () => {
+  it('a numbered page has a cursor unless it is the last one', async () => {
     const written = (await write(4)).reverse()
     const { body } = await call(site, null, 'GET', '/comments/list?per_page=2&page=2')
     expect([ids(body), body.next_cursor, body.total]).toEqual([written.slice(2), null, 4])
@@ -92,7 +92,7 @@ describe('a cursor', () => {
     },
   )
 
-  it('of a page that exceeds 1 MB of text follows the last comment of the response', async () => {
+  it('the cursor of a page that exceeds 1 MB of text follows the last comment of the response', async () => {
     const written = (await write(30, 'x'.repeat(49_000))).reverse()
     const pages = await readAll('/comments/list?per_page=100')
     expect(pages.length).toBeGreaterThan(1)

@@ -51,7 +51,7 @@ const EVERYTHING = [
 ].join('\n\n')
 
 describe('Markdown', () => {
-  it('is plain text in a dictd database', async () => {
+  it('Markdown is plain text in a dictd database', async () => {
     expect(await fileOf(dictd, /\.dict$/, EVERYTHING, 'a\n\n**note**')).toContain(
       [
         ...['klama (gismu)', 'Use', 'Bold of soft and old x < y in the page.', '  quoted & <b>plain</b>'],

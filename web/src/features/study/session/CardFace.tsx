@@ -18,7 +18,7 @@ interface FaceProps {
 /** A word alone on a card is set large, and smaller the longer it is. */
 const LARGE = 24
 
-/** What is asked. The back of a card is asked without its word, which is the answer. */
+/** The side that is asked. The back of a card is asked without its word, which is the answer. */
 export function Question({ card, side }: FaceProps) {
   return side === 'direct' ? <Front card={card} large /> : <Back card={withoutAnswer(card)} />
 }

@@ -39,7 +39,7 @@ export interface Section {
 /** Entries of a section: about sixty pages. */
 const ENTRIES = 3000
 
-/** What all sections of a document need. */
+/** Everything that all sections of a document need. */
 interface Context {
   head: ExportHead
   unusual: DictionarySource['unusual']
@@ -166,7 +166,7 @@ const frontOf = (head: ExportHead) => [
 export const WORD_ADDRESS = 'vlacku-word:'
 
 /**
- * How the book looks, and the functions that its sections call; needs `fonts` and `formulas`. The head of each page names its first and last entry, and notes
+ * The look of the book, and the functions that its sections call; needs `fonts` and `formulas`. The head of each page names its first and last entry, and notes
  * under the label `page` which they are.
  */
 export const TEMPLATE = `
