@@ -70,6 +70,7 @@ describe.runIf(hasPostgres())('nodes on one PostgreSQL', () => {
     await urlOf(first)
     const dataDir = path.join(folder, `${databases}`, 'shared')
     fs.writeFileSync(path.join(dataDir, 'canary'), '')
+    first.process.kill('SIGSTOP') // its exports are written in the background; now only the second can change files
     const before = fs.readdirSync(dataDir, { recursive: true }).sort()
     const second = node('shared')
     expect(await second.ended).toBe(1)
