@@ -1,12 +1,38 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-test('an entry on paper has the word, its definitions and its URL, and no menus or forms', async ({ page }) => {
+test('an entry on paper has the word, its definitions in every language and its URL, and no menus or forms', async ({
+  page,
+}) => {
   await page.goto('/en/valsi/klama')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('klama')
+  await expect(page.getByRole('heading', { name: 'Русский' })).toBeVisible()
+  await expect(page.getByText('приходит или приезжает')).toBeVisible()
   await expect(page.locator('.printed-url')).toBeVisible()
   await expect(page.locator('.printed-url')).toContainText('/en/valsi/klama')
-  await expect(page.locator('form:visible, button:visible')).toHaveCount(0)
+  await expect(page.locator('form:visible, button:visible, nav:visible, .painting:visible')).toHaveCount(0)
+  for (const text of ['Discuss', 'Log in', 'JSON Feed'])
+    await expect(page.getByText(text).locator('visible=true')).toHaveCount(0)
   await expect(page.locator('header.top')).toBeHidden()
   await expect(page.locator('footer').last()).toBeHidden()
 })
+
+test('an entry is printed in dark ink on white when the site is dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await page.goto('/en/valsi/klama')
+  const definition = page.locator('.sense .def').first()
+  expect(await brightnessOf(definition)).toBeLessThan(100)
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' })
+  expect(await brightnessOf(definition)).toBeGreaterThan(200)
+})
+
+/** The mean of red, green and blue of a text, 0 to 255, in whatever notation the browser computes its colour. */
+const brightnessOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d')!
+    canvas.fillStyle = getComputedStyle(element).color
+    canvas.fillRect(0, 0, 1, 1)
+    const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data
+    return (red! + green! + blue!) / 3
+  })

@@ -27,6 +27,7 @@ import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 import { useHydrated } from '../platform/useHydrated.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { EntryAside } from './EntryAside.tsx'
+import { PrintedLanguages } from './PrintedLanguages.tsx'
 import { Senses } from './Senses.tsx'
 
 const route = getRouteApi('/$locale/valsi/$id')
@@ -80,6 +81,7 @@ function Content() {
             </h2>
           )}
           <Senses definitions={definitions} />
+          <PrintedLanguages languages={languages.filter((language) => language !== shown)} />
           <PlaceNames word={valsi.word} definitions={definitions} />
           <Examples id={id} word={valsi.word} />
         </div>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMedia, useStillness } from '../useMedia.ts'
+import { useMedia, useStillness } from '../../platform/useMedia.ts'
 import { gallery } from './gallery.ts'
 
 const EACH_MS = 30_000

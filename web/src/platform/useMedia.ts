@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now; `before` on the server and until the page is alive, where nobody can know. */
+/** True while a media query matches; `before` on the server and until hydration, where the answer is unknown. */
 export function useMedia(query: string, before: boolean): boolean {
   const watch = useCallback(
     (changed: () => void) => {
@@ -17,5 +17,8 @@ export function useMedia(query: string, before: boolean): boolean {
   )
 }
 
-/** Whether what moves by itself should stand still. True until it is known, so that nothing begins to move and stops. */
+/** True where the reader asked for less motion, and until that is known, so that no animation starts and stops again. */
 export const useStillness = () => useMedia('(prefers-reduced-motion: reduce)', true)
+
+/** True while the browser draws the page for a printer or a PDF file. */
+export const usePrinting = () => useMedia('print', false)
