@@ -103,7 +103,8 @@ export const getWordOfTheDay = endpoint({
   method: 'GET',
   path: '/jbovlaste/today',
   access: 'public',
-  summary: 'A word worth knowing, another one each day (UTC); null while there is none in this language',
+  summary:
+    'A word worth knowing, another one each day (UTC), the same in all languages; defined in English where this language has no definition. Null in an empty dictionary',
   query: z.object({ langid: Id.default(2) }),
   response: z.object({ date: z.iso.date(), definition: Definition.nullable(), parts: z.array(GlossedPart).nullable() }),
 })

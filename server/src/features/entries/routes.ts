@@ -3,10 +3,10 @@ import type { Route } from '../../platform/http/routes.ts'
 import type { LexiconCache } from './lexicon.ts'
 import { allTypes } from './repository.ts'
 import * as service from './service.ts'
-import { WordsOfTheDay } from './today.ts'
+import { WordOfTheDay } from './today.ts'
 
 export function entryRoutes(route: Route, lexicon: LexiconCache) {
-  const today = new WordsOfTheDay()
+  const today = new WordOfTheDay()
   route(entries.listTypes, async (ctx) => ({ types: await allTypes(ctx.db) }))
   route(entries.getValsi, async (ctx, { params, query }) => ({
     valsi: await service.readValsi(ctx, lexicon, params.id, query.source_langid),

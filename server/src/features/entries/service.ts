@@ -12,7 +12,7 @@ import { presentDefinition, presentForReader, presentForVisitor } from './presen
 import type { DefinitionRow } from './repository.ts'
 import * as repo from './repository.ts'
 import { spellingsNear } from './spelling.ts'
-import type { WordsOfTheDay } from './today.ts'
+import type { WordOfTheDay } from './today.ts'
 
 /** The language glosses of a compound's pieces are shown in when nothing better is known: English. */
 const GLOSS_LANGID = 2
@@ -83,16 +83,30 @@ export async function listCompounds(ctx: Ctx, lexicon: LexiconCache, id: string,
   return { compounds: compounds.slice(0, query.limit), total: compounds.length }
 }
 
-/** The one chosen today; when it was deleted meanwhile, another. */
-export async function readWordOfTheDay(ctx: Ctx, lexicon: LexiconCache, today: WordsOfTheDay, langid: number) {
+/**
+ * The word of the day, by its best definition in the reader's language, else in English, else in any language. A word whose
+ * definitions were deleted since it was chosen is replaced.
+ */
+export async function readWordOfTheDay(ctx: Ctx, lexicon: LexiconCache, today: WordOfTheDay, langid: number) {
   const date = ctx.now().toISOString().slice(0, 10)
-  const rowOf = async (id: number | undefined) => (id === undefined ? [] : repo.definitionsByIds(ctx.db, [id]))
-  const chosen = await today.read(ctx.db, langid, date)
-  let [row] = await rowOf(chosen)
-  if (!row && chosen !== undefined) [row] = await rowOf(await today.read(ctx.db, langid, date, chosen))
+  const chosen = await today.read(ctx.db, date)
+  let row = await fitDefinition(ctx, chosen, langid)
+  if (!row && chosen !== undefined) row = await fitDefinition(ctx, await today.read(ctx.db, date, chosen), langid)
   if (!row) return { date, definition: null, parts: null }
   const parts = await glossedParts(ctx, lexicon, row.valsiword, row.source_langid)
   return { date, definition: presentDefinition(row), parts }
+}
+
+async function fitDefinition(ctx: Ctx, valsiid: number | undefined, langid: number) {
+  if (valsiid === undefined) return
+  const rows = await repo.definitionsOfValsi(ctx.db, valsiid, {})
+  const fit = rows
+    .filter(
+      (row) => row.score >= 0 && (row.langid === row.source_langid || row.keywords.some(({ place }) => place === 0)),
+    )
+    .toSorted((a, b) => b.score - a.score)
+  const inLanguage = (id: number) => fit.find((row) => row.langid === id)
+  return inLanguage(langid) ?? inLanguage(GLOSS_LANGID) ?? fit[0]
 }
 
 type CompoundsQuery = HandlerInput<typeof entries.listCompounds>['query']

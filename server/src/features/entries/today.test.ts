@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { Events } from '../../platform/events.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { LexiconCache } from './lexicon.ts'
-import { definitionOfTheDay } from './repository.ts'
+import { wordOfTheDay } from './repository.ts'
 import { readWordOfTheDay } from './service.ts'
-import { WordsOfTheDay } from './today.ts'
+import { WordOfTheDay } from './today.ts'
 
 let world: World
 beforeAll(async () => {
@@ -15,9 +15,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.reset())
 
-const on = (time: string, { langid = 2, today = new WordsOfTheDay() } = {}) =>
+const valsiidOf = async (word: string) =>
+  (await world.ctx().db.selectFrom('valsi').select('valsiid').where('word', '=', word).executeTakeFirstOrThrow())
+    .valsiid
+const on = (time: string, { langid = 2, today = new WordOfTheDay() } = {}) =>
   readWordOfTheDay({ ...world.ctx(), now: () => new Date(time) }, new LexiconCache(new Events()), today, langid)
-const wordOn = async (time: string) => (await on(time)).definition?.valsiword
+const wordOn = async (time: string, langid?: number) =>
+  (await on(time, { ...(langid !== undefined && { langid }) })).definition?.valsiword
 
 it('there is none in an empty dictionary', async () => {
   expect(await on('2026-05-01T12:00:00Z')).toEqual({ date: '2026-05-01', definition: null, parts: null })
@@ -34,38 +38,59 @@ it('stays all day, by the clock of the whole world, and changes with the days', 
   expect(new Set(await Promise.all(days)).size).toBeGreaterThan(3)
 })
 
+it('is the same for readers of all languages, each with the definition in their language', async () => {
+  for (const word of ['klama', 'gerku', 'mlatu', 'cipni']) {
+    for (const lang of ['en', 'ru']) await world.definition(word, { glosses: [word], lang })
+  }
+  const russian = 5
+  for (let day = 1; day <= 9; day++) {
+    const time = `2026-05-0${day}T08:00:00Z`
+    const shown = await on(time, { langid: russian })
+    expect(shown.definition?.langtag).toBe('ru')
+    expect(shown.definition?.valsiword).toBe(await wordOn(time))
+  }
+})
+
+it('is defined in English for readers of a language that lacks it, else in any language', async () => {
+  await world.definition('klama', { glosses: ['go'] })
+  await world.definition('klama', { glosses: ['gehen'], lang: 'de', score: 5 })
+  expect((await on('2026-05-01T12:00:00Z', { langid: 5 })).definition?.langtag).toBe('en')
+  await world.reset()
+  await world.definition('klama', { glosses: ['gehen'], lang: 'de' })
+  expect((await on('2026-05-01T12:00:00Z', { langid: 5 })).definition?.langtag).toBe('de')
+})
+
 it('is of a word that many languages define, or else many people voted for', async () => {
   await world.definition('mlatu', { glosses: ['cat'] })
-  const goes = await world.definition('klama', { glosses: ['go'] })
-  await world.definition('klama', { glosses: ['идти'], lang: 'ru' })
-  const barks = await world.definition('gerku', { glosses: ['dog'], score: 3 })
-  const days = Array.from({ length: 20 }, (_, day) =>
-    definitionOfTheDay(world.ctx().db, { langid: 2, date: `2026-05-${day + 1}`, among: 2 }),
+  for (const lang of ['en', 'ru']) await world.definition('klama', { glosses: ['go'], lang })
+  await world.definition('gerku', { glosses: ['dog'], score: 3 })
+  const valsiids = await Promise.all(
+    Array.from({ length: 20 }, (_, day) => wordOfTheDay(world.ctx().db, { date: `2026-05-${day + 1}`, among: 2 })),
   )
-  expect(new Set(await Promise.all(days))).toEqual(new Set([goes, barks]))
+  expect(new Set(valsiids)).toEqual(new Set([await valsiidOf('klama'), await valsiidOf('gerku')]))
 })
 
-it('needs a gloss, but in the language of the words themselves', async () => {
+it('needs a gloss, except in the language of the words themselves', async () => {
   await world.definition('klama', { glosses: [] })
-  const own = await world.definition('gerku', { glosses: [], lang: 'jbo' })
-  const on1May = (langid: number) => definitionOfTheDay(world.ctx().db, { langid, date: '2026-05-01' })
-  expect([await on1May(2), await on1May(1)]).toEqual([undefined, own])
+  expect(await wordOn('2026-05-01T12:00:00Z')).toBeUndefined()
+  await world.definition('gerku', { glosses: [], lang: 'jbo' })
+  expect(await wordOn('2026-05-01T12:00:00Z', 1)).toBe('gerku')
 })
 
-it('is rather of a word that sentences have', async () => {
+it('is preferably a word that sentences contain', async () => {
   await world.definition('gerku', { glosses: ['dog'], score: 9 })
-  const cat = await world.definition('mlatu', { glosses: ['cat'] })
+  await world.definition('mlatu', { glosses: ['cat'] })
   await sql`with s as (insert into sentence_sources (name) values ('a book') returning source_id)
     insert into sentences (source_id, lojban, translation, langtag, words, length, lojban_key, translation_key, terms)
     select source_id, 'lo mlatu', 'cats', 'en', '{lo,mlatu}', 2, ' lo mlatu ', ' cats ', '' from s`.execute(
     world.ctx().db,
   )
-  expect(await definitionOfTheDay(world.ctx().db, { langid: 2, date: '2026-05-01', among: 1 })).toBe(cat)
+  expect(await wordOfTheDay(world.ctx().db, { date: '2026-05-01', among: 1 })).toBe(await valsiidOf('mlatu'))
 })
 
 it('is looked for once a day, unless what was chosen is deleted', async () => {
   const time = '2026-05-01T12:00:00Z'
-  const today = new WordsOfTheDay()
+  const today = new WordOfTheDay()
   expect((await on(time, { today })).definition).toBeNull()
   for (const word of ['klama', 'gerku']) await world.definition(word, { glosses: [word] })
   const first = (await on(time, { today })).definition!
@@ -85,7 +110,6 @@ it.each([
   ['has no gloss', { places: ['x'] }],
   ['is no root or compound', { glosses: ['x'], type: 'cmavo' }],
   ['is experimental', { glosses: ['x'], type: 'experimental gismu' }],
-  ['is in another language', { glosses: ['x'], lang: 'ru' }],
   ['is of another language', { glosses: ['x'], source_langid: 2, lang: 'en' }],
 ])('is never one that %s', async (_why, given) => {
   await world.definition('klama', given)

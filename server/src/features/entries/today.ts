@@ -1,27 +1,28 @@
 import type { Db } from '../../platform/context.ts'
-import { definitionOfTheDay } from './repository.ts'
+import { wordOfTheDay } from './repository.ts'
 
-/** The choice for each language, kept for its day: the whole dictionary and all sentences are looked through for it. */
-export class WordsOfTheDay {
+/** Caches the word of the current day, since choosing it reads the whole dictionary and all sentences. */
+export class WordOfTheDay {
   #date = ''
-  readonly #chosen = new Map<number, Promise<number | undefined>>()
+  #chosen: Promise<number | undefined> | undefined
 
   /**
-   * The id of the definition of a day, written `2026-05-31`; undefined while no word is fit.
-   * @param gone one that was chosen and is no longer there
+   * The id of the head word of a day, written `2026-05-31`; undefined while the dictionary has no suitable word.
+   * @param gone a word chosen before that has no suitable definition left
    */
-  async read(db: Db, langid: number, date: string, gone?: number): Promise<number | undefined> {
-    if (date !== this.#date) this.#chosen.clear()
+  async read(db: Db, date: string, gone?: number): Promise<number | undefined> {
+    if (date !== this.#date) this.#chosen = undefined
     this.#date = date
-    if (gone !== undefined && (await this.#chosen.get(langid)) === gone) this.#chosen.delete(langid)
-    const chosen = this.#chosen.get(langid) ?? definitionOfTheDay(db, { langid, date })
-    this.#chosen.set(langid, chosen)
-    const id = await chosen.catch((error) => {
-      this.#chosen.delete(langid)
+    if (gone !== undefined && (await this.#chosen) === gone) this.#chosen = undefined
+    this.#chosen ??= wordOfTheDay(db, { date })
+    try {
+      const valsiid = await this.#chosen
+      // an import may add words at any moment, so an empty dictionary is asked again
+      if (valsiid === undefined) this.#chosen = undefined
+      return valsiid
+    } catch (error) {
+      this.#chosen = undefined
       throw error
-    })
-    // a dictionary that has none today may be brought one in a minute
-    if (id === undefined) this.#chosen.delete(langid)
-    return id
+    }
   }
 }
