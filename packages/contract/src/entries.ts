@@ -62,9 +62,15 @@ export const Part = z.discriminatedUnion('kind', [
 ])
 export type Part = z.infer<typeof Part>
 
-/** A part as a reader sees it: with the first gloss of its source word. */
+/** A part as a reader sees it: with the first gloss of its source word and the tag of the language of that gloss. */
 export const GlossedPart = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('affix'), text: z.string(), word: z.string().nullable(), gloss: z.string().nullable() }),
+  z.object({
+    kind: z.literal('affix'),
+    text: z.string(),
+    word: z.string().nullable(),
+    gloss: z.string().nullable(),
+    gloss_langtag: z.string().nullable(),
+  }),
   z.object({ kind: z.literal('hyphen'), text: z.string() }),
 ])
 
@@ -91,6 +97,22 @@ export const Sought = (longest: number) =>
     .string()
     .max(longest)
     .transform((text) => text.replaceAll('\0', ' ').trim())
+
+const itemsOf = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+
+/** Ids separated by commas; every item must be one. */
+export const LangidList = z
+  .string()
+  .max(1000)
+  .refine(
+    (text) => itemsOf(text).every((item) => /^\d{1,9}$/.test(item)),
+    'Invalid input: expected language ids separated by commas',
+  )
+  .transform((text) => (itemsOf(text).length > 0 ? itemsOf(text).map(Number) : undefined))
 
 const ValsiPath = z.object({ id: Sought(400) })
 const Id = z.coerce.number<number>().int().min(0).max(MAX_ID)
@@ -123,7 +145,11 @@ export const getValsi = endpoint({
   access: 'public',
   summary: 'An entry, by id or by word; an underscore stands for a space',
   params: ValsiPath,
-  query: z.object(ValsiQuery),
+  query: z.object({
+    ...ValsiQuery,
+    /** Languages of the glosses of parts, the reader's first; English where none of them has a gloss. */
+    languages: LangidList.optional(),
+  }),
   response: z.object({ valsi: Valsi }),
   errors: ['valsi_not_found'],
 })
@@ -176,22 +202,6 @@ export const getDefinition = endpoint({
   response: Definition,
   errors: ['definition_not_found'],
 })
-
-const itemsOf = (text: string) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
-
-/** Ids separated by commas; every item must be one. */
-export const LangidList = z
-  .string()
-  .max(1000)
-  .refine(
-    (text) => itemsOf(text).every((item) => /^\d{1,9}$/.test(item)),
-    'Invalid input: expected language ids separated by commas',
-  )
-  .transform((text) => (itemsOf(text).length > 0 ? itemsOf(text).map(Number) : undefined))
 
 /** Filters that every list of definitions takes. */
 export const DefinitionFilters = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useStillness } from '../platform/useMedia.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { isSnowing, untilMidnight } from './isSnowing.ts'
-import { useStillness } from '../platform/useMedia.ts'
 
 const Snow = lazyPart(async () => (await import('./Snow.tsx')).Snow, { isOptional: true })
 

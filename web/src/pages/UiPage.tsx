@@ -61,7 +61,7 @@ export function UiPage() {
         </Part>
         <Part name="Place ribbon and table">
           <Ribbon word="klama" places={placesOf(d)} lang="en" />
-          <PlaceTable word="klama" places={[...d.place_keywords!.slice(0, 2), { word: '', meaning: null }]} lang="en" />
+          <PlaceTable word="klama" places={[...placesOf(d).slice(0, 2), null]} keywords={d.place_keywords} lang="en" />
         </Part>
         <Part name="A definition on its page">
           <Sense definition={d} />

@@ -21,7 +21,7 @@ import { useReaderLangids } from '../features/search/index.ts'
 import { Examples } from '../features/sentences/index.ts'
 import { FollowMenu } from '../features/subscriptions/index.ts'
 import { DeletedDefinitions } from '../features/versions/index.ts'
-import { htmlLang } from '../platform/locale.ts'
+import { htmlLang, readerLangids } from '../platform/locale.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 import { useHydrated } from '../platform/useHydrated.ts'
@@ -45,7 +45,7 @@ function Content() {
   const locale = useLocale()
   const { id } = route.useParams()
   const { lang } = route.useSearch()
-  const { valsi } = useSuspenseQuery(valsiQuery(id)).data
+  const { valsi } = useSuspenseQuery(valsiQuery(id, readerLangids[locale])).data
   const { data: all } = useSuspenseQuery(definitionsOfValsiQuery(id))
   const wanted = useWantedDefinition()
   const languages = byLanguage(all, useReaderLangids())
@@ -120,11 +120,13 @@ function Content() {
 
 type Definitions = Parameters<typeof Senses>[0]['definitions']
 
-/** The places of the best definition that says what they are, else of the one that has any. */
+/** The best definition with named places, else the best one with any. */
+const withPlaces = (definitions: Definitions) =>
+  definitions.find(({ place_keywords }) => place_keywords) ??
+  definitions.find((definition) => placesOf(definition).length > 0)
+
 function PlacesOfWord({ word, definitions }: { word: string; definitions: Definitions }) {
-  const placed =
-    definitions.find(({ place_keywords }) => place_keywords) ??
-    definitions.find((definition) => placesOf(definition).length > 0)
+  const placed = withPlaces(definitions)
   if (!placed) return null
   return (
     <div className="mt-7">
@@ -133,11 +135,12 @@ function PlacesOfWord({ word, definitions }: { word: string; definitions: Defini
   )
 }
 
-/** How each place is brought to the front; Lojban has words for five. */
+/** Words of which no place can be moved have no table. */
 function PlaceNames({ word, definitions }: { word: string; definitions: Definitions }) {
-  const named = definitions.find(({ place_keywords }) => place_keywords)
-  if (!named?.place_keywords || named.place_keywords.length > 5) return null
-  return <PlaceTable word={word} places={named.place_keywords} lang={named.langtag} />
+  const placed = withPlaces(definitions)
+  const places = placed ? placesOf(placed) : []
+  if (!placed || places.length < 2) return null
+  return <PlaceTable word={word} places={places} keywords={placed.place_keywords} lang={placed.langtag} />
 }
 
 /** The definition that the address leads to (`#d123`): no server hears of it, so it counts once the page is alive. */

@@ -13,7 +13,7 @@ import { isNowhere } from './isNowhere.ts'
 export async function loadValsi({ queryClient, locale }: AppContext & { locale: Locale }, id: string) {
   try {
     const [{ valsi }] = await Promise.all([
-      queryClient.ensureQueryData(valsiQuery(id)),
+      queryClient.ensureQueryData(valsiQuery(id, readerLangids[locale])),
       queryClient.ensureQueryData(definitionsOfValsiQuery(id)),
       loadAllTexts(locale, ['versions', 'sentences', 'comments']),
       import.meta.env.SSR && queryClient.prefetchQuery(examplesQuery(id, readerLangids[locale])),

@@ -52,7 +52,7 @@ const everything = (
     <Sense definition={definition} />
     <Glosses keywords={definition.gloss_keywords!} lang="en" />
     <Ribbon word="klama" places={places.map(({ word }) => word)} lang="en" />
-    <PlaceTable word="klama" places={places} lang="en" />
+    <PlaceTable word="klama" places={places.map(({ word }) => word)} keywords={places} lang="en" />
     <Joint
       parts={[
         { kind: 'affix', text: 'ger', word: 'gerku', gloss: 'dog' },

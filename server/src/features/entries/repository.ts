@@ -245,14 +245,14 @@ export async function affixSources(db: Db, source_langid: number): Promise<RootR
   return rows
 }
 
-/** The first English gloss of each word, for showing what a compound is made of. */
-export async function firstGlosses(db: Db, words: string[], langid: number) {
+/** The first gloss of each word, in the first of these languages that has one. */
+export async function firstGlosses(db: Db, words: string[], langids: readonly number[]) {
   if (words.length === 0) return []
-  const { rows } = await sql<{ word: string; gloss: string }>`
-    select distinct on (v.word) v.word, k.word as gloss
-    from valsi v join definitions d using (valsiid) join definition_keywords k using (definitionid)
-    where v.source_langid = 1 and v.word = any(${words}::text[]) and d.langid = ${langid} and k.place = 0
-    order by v.word, d.score desc, d.definitionnum, k.ord`.execute(db)
+  const { rows } = await sql<{ word: string; gloss: string; langtag: string }>`
+    select distinct on (v.word) v.word, k.word as gloss, l.tag as langtag
+    from valsi v join definitions d using (valsiid) join definition_keywords k using (definitionid) join languages l using (langid)
+    where v.source_langid = 1 and v.word = any(${words}::text[]) and d.langid = any(${langids}::int[]) and k.place = 0
+    order by v.word, array_position(${langids}::int[], d.langid::int), d.score desc, d.definitionnum, k.ord`.execute(db)
   return rows
 }
 

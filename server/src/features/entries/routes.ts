@@ -9,7 +9,7 @@ export function entryRoutes(route: Route, lexicon: LexiconCache) {
   const today = new WordOfTheDay()
   route(entries.listTypes, async (ctx) => ({ types: await allTypes(ctx.db) }))
   route(entries.getValsi, async (ctx, { params, query }) => ({
-    valsi: await service.readValsi(ctx, lexicon, params.id, query.source_langid),
+    valsi: await service.readValsi(ctx, lexicon, params.id, query),
   }))
   route(entries.listCompounds, (ctx, { params, query }) => service.listCompounds(ctx, lexicon, params.id, query))
   route(entries.getValsiDefinitions, (ctx, { params, query }) => service.readDefinitionsOfValsi(ctx, params.id, query))

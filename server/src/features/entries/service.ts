@@ -14,8 +14,8 @@ import * as repo from './repository.ts'
 import { spellingsNear } from './spelling.ts'
 import type { WordOfTheDay } from './today.ts'
 
-/** The language glosses of a compound's pieces are shown in when nothing better is known: English. */
-const GLOSS_LANGID = 2
+/** Glosses and definitions are shown in English where the reader's languages have none. */
+const ENGLISH_LANGID = 2
 const MAX_ID = 2_147_483_647
 
 /** An id when the text is one, else a word; a word of digits is found where no entry has that id. */
@@ -35,10 +35,10 @@ const normalsOf = (word: string, source_langid: number | undefined): string[] =>
     : [normalOf(word, source_langid)]
 
 /** At most four statements, however much there is to say about the word. */
-export async function readValsi(ctx: Ctx, lexicon: LexiconCache, id: string, source_langid?: number): Promise<Valsi> {
-  const valsi = await findValsi(ctx, id, source_langid)
+export async function readValsi(ctx: Ctx, lexicon: LexiconCache, id: string, query: ValsiQuery = {}): Promise<Valsi> {
+  const valsi = await findValsi(ctx, id, query.source_langid)
   const [parts, similar] = await Promise.all([
-    glossedParts(ctx, lexicon, valsi.normal, valsi.source_langid),
+    glossedParts(ctx, lexicon, { word: valsi.normal, source_langid: valsi.source_langid }, query.languages),
     repo.wordsSpelt(ctx.db, spellingsNear(valsi.normal), valsi.source_langid),
   ])
   return {
@@ -56,14 +56,21 @@ export async function readValsi(ctx: Ctx, lexicon: LexiconCache, id: string, sou
 }
 
 /** The pieces of a compound, each with the first gloss of its source word; null when it is none. */
-async function glossedParts(ctx: Ctx, lexicon: LexiconCache, word: string, source_langid: number) {
+async function glossedParts(
+  ctx: Ctx,
+  lexicon: LexiconCache,
+  { word, source_langid }: { word: string; source_langid: number },
+  languages: readonly number[] = [],
+) {
   const parts = packOf(source_langid)?.decompose(word, await lexicon.read(ctx.db)) ?? null
   if (!parts) return null
-  const glosses = await repo.firstGlosses(ctx.db, knownSourceWords(parts), GLOSS_LANGID)
-  const glossOf = new Map(glosses.map((row) => [row.word, row.gloss]))
-  return parts.map((part) =>
-    part.kind === 'affix' ? { ...part, gloss: part.word === null ? null : (glossOf.get(part.word) ?? null) } : part,
-  )
+  const rows = await repo.firstGlosses(ctx.db, knownSourceWords(parts), [...languages, ENGLISH_LANGID])
+  const glossOf = new Map(rows.map((row) => [row.word, row]))
+  return parts.map((part) => {
+    if (part.kind === 'hyphen') return part
+    const found = part.word === null ? undefined : glossOf.get(part.word)
+    return { ...part, gloss: found?.gloss ?? null, gloss_langtag: found?.langtag ?? null }
+  })
 }
 
 /**
@@ -93,7 +100,7 @@ export async function readWordOfTheDay(ctx: Ctx, lexicon: LexiconCache, today: W
   let row = await fitDefinition(ctx, chosen, langid)
   if (!row && chosen !== undefined) row = await fitDefinition(ctx, await today.read(ctx.db, date, chosen), langid)
   if (!row) return { date, definition: null, parts: null }
-  const parts = await glossedParts(ctx, lexicon, row.valsiword, row.source_langid)
+  const parts = await glossedParts(ctx, lexicon, { word: row.valsiword, source_langid: row.source_langid }, [langid])
   return { date, definition: presentDefinition(row), parts }
 }
 
@@ -106,9 +113,10 @@ async function fitDefinition(ctx: Ctx, valsiid: number | undefined, langid: numb
     )
     .toSorted((a, b) => b.score - a.score)
   const inLanguage = (id: number) => fit.find((row) => row.langid === id)
-  return inLanguage(langid) ?? inLanguage(GLOSS_LANGID) ?? fit[0]
+  return inLanguage(langid) ?? inLanguage(ENGLISH_LANGID) ?? fit[0]
 }
 
+type ValsiQuery = Partial<HandlerInput<typeof entries.getValsi>['query']>
 type CompoundsQuery = HandlerInput<typeof entries.listCompounds>['query']
 type DefinitionsQuery = HandlerInput<typeof entries.getValsiDefinitions>['query']
 

@@ -63,9 +63,21 @@ it('a compound has its source words, with hyphens and glosses', async () => {
   const { body } = await get('/valsi/gerkykla')
   expect(body.valsi.decomposition).toEqual(['gerku', 'klama'])
   expect(body.valsi.parts).toEqual([
-    { kind: 'affix', text: 'gerk', word: 'gerku', gloss: 'dog' },
+    { kind: 'affix', text: 'gerk', word: 'gerku', gloss: 'dog', gloss_langtag: 'en' },
     { kind: 'hyphen', text: 'y' },
-    { kind: 'affix', text: 'kla', word: 'klama', gloss: 'come' },
+    { kind: 'affix', text: 'kla', word: 'klama', gloss: 'come', gloss_langtag: 'en' },
+  ])
+})
+
+it('glosses of pieces are in the first language asked for that has one, else in English', async () => {
+  await world.definition('gerku', { glosses: ['собака'], lang: 'ru' })
+  const { body } = await get('/valsi/gerkykla?languages=5,2')
+  const glosses = body.valsi.parts.flatMap((part: { gloss?: string; gloss_langtag?: string }) =>
+    part.gloss ? [[part.gloss, part.gloss_langtag]] : [],
+  )
+  expect(glosses).toEqual([
+    ['собака', 'ru'],
+    ['come', 'en'],
   ])
 })
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { htmlLang } from '../../platform/locale.ts'
 import { useLocale } from '../../platform/text.tsx'
 import { addressOf } from './Pieces.tsx'
 
@@ -7,6 +8,7 @@ export interface JointPart {
   text: string
   word?: string | null
   gloss?: string | null
+  gloss_langtag?: string | null
 }
 
 /** The pieces of a compound, cut into each other; in rows (`s`) without what they mean. */
@@ -31,7 +33,7 @@ function Piece({ part, bare }: { part: JointPart; bare: boolean }) {
       <small>
         <b>{part.word ?? '?'}</b>
         {part.gloss && <br />}
-        {part.gloss && <span lang="en">{part.gloss}</span>}
+        {part.gloss && <span lang={part.gloss_langtag ? htmlLang(part.gloss_langtag) : undefined}>{part.gloss}</span>}
       </small>
     </>
   )

@@ -2,11 +2,21 @@ import type { Keyword } from '@vlacku/contract/entries'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import { Place } from './Pieces.tsx'
+import type { Places } from './places.ts'
 
-/** The cmavo that bring the second to fifth place to the front. */
+/** The cmavo that exchange the second to fifth place with the first. */
 const CONVERSIONS = ['', 'se', 'te', 've', 'xe']
 
-export function PlaceTable({ word, places, lang }: { word: string; places: readonly Keyword[]; lang: string }) {
+interface Props {
+  word: string
+  places: Places
+  /** Longer explanations of places, in the same order. */
+  keywords?: readonly Keyword[] | null
+  lang: string
+}
+
+/** The first five places of a word, the form that moves each to the front, and the place's name as far as it is known. */
+export function PlaceTable({ word, places, keywords, lang }: Props) {
   const t = useText()
   return (
     <section className="sec" aria-labelledby="places">
@@ -25,14 +35,14 @@ export function PlaceTable({ word, places, lang }: { word: string; places: reado
           </tr>
         </thead>
         <tbody>
-          {places.map(({ word: keyword, meaning }, i) => (
+          {places.slice(0, CONVERSIONS.length).map((name, i) => (
             <tr key={i} className={`x${i + 1}`}>
               <td>
                 <Place number={i + 1} />
               </td>
               <td lang={htmlLang(lang)}>
-                <b className="font-semibold">{keyword || t('entries.place_unnamed')}</b>
-                {meaning && <span className="quiet"> {meaning}</span>}
+                <b className="font-semibold">{name ?? t('entries.place_unnamed')}</b>
+                {keywords?.[i]?.meaning && <span className="quiet"> {keywords[i].meaning}</span>}
               </td>
               <td className="cv" lang="jbo">
                 <b>{CONVERSIONS[i]}</b> {word}

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { placesOf } from './places.ts'
 
-const places = (definition: string, keywords: string[] | null = null, langtag = 'en') =>
-  placesOf({ definition, place_keywords: keywords?.map((word) => ({ word, meaning: null })) ?? null, langtag })
+const keywordsOf = (words: string[] | null) => words?.map((word) => ({ word, meaning: null })) ?? null
+const places = (
+  definition: string,
+  keywords: string[] | null = null,
+  langtag = 'en',
+  glosses: string[] | null = null,
+) => placesOf({ definition, gloss_keywords: keywordsOf(glosses), place_keywords: keywordsOf(keywords), langtag })
 
 describe('the places of a definition', () => {
   it('are called as its keywords say', () => {
@@ -29,6 +34,14 @@ describe('the places of a definition', () => {
     ['$x_1$ speaks with respect to $x_2$'],
     ['$x_1$ lies in the $x_2$'],
   ])('%s: a word that may be no noun is no name', (text) => expect(places(text)).toEqual([null, null]))
+
+  it('have no name where the keyword of x₁ is a gloss that the text inflects', () => {
+    const goes = '$x_1$ идет/едет/направляется в $x_2$'
+    expect(places(goes, ['направляться', 'цель'], 'ru', ['направляться'])).toEqual([null, 'цель'])
+    const house = '$x_1$ — гнездо/жилище/дом для $x_2$'
+    expect(places(house, ['дом (гнездо)', 'житель'], 'ru', ['дом (гнездо)'])).toEqual(['дом (гнездо)', 'житель'])
+    expect(places('$x_1$ comes to $x_2$', ['traveller', 'goal'], 'en', ['come'])).toEqual(['traveller', 'goal'])
+  })
 
   it('are named from the text in English alone', () => {
     expect(places('$x_1$ geht zum Ziel $x_2$ from origin $x_3$', null, 'de')).toEqual([null, null, null])

@@ -4,18 +4,31 @@ import { type Piece, readRichText } from '@vlacku/markup'
 /** What stands in a place, in a word or two; null where nobody has said. */
 export type Places = readonly (string | null)[]
 
-type Placed = Pick<Definition, 'definition' | 'place_keywords' | 'langtag'>
+type Placed = Pick<Definition, 'definition' | 'gloss_keywords' | 'place_keywords' | 'langtag'>
 
 /**
- * Every place of a definition, from x₁ on: its keyword, or what its text calls it where that is certain. Empty where the text
- * names no places.
+ * Every place of a definition, from x₁ on: its keyword, or the noun before it in the text where that is certain. Empty where the
+ * text names no places.
  */
-export function placesOf({ definition, place_keywords, langtag }: Placed): Places {
+export function placesOf({ definition, gloss_keywords, place_keywords, langtag }: Placed): Places {
   const pieces = readRichText(definition)
   const named = langtag === 'en' ? englishNames(pieces) : new Map<number, string>()
   const numbers = pieces.flatMap((piece) => (isPlace(piece) ? [piece.number] : []))
   const count = Math.min(Math.max(0, place_keywords?.length ?? 0, ...numbers), MOST_PLACES)
-  return Array.from({ length: count }, (_, i) => place_keywords?.[i]?.word || (named.get(i + 1) ?? null))
+  const keywords = place_keywords?.map(({ word }) => word) ?? []
+  const isGloss = gloss_keywords?.some(({ word }) => word === keywords[0]) ?? false
+  if (isGloss && !isWordOf(definition, keywords[0]!)) keywords[0] = ''
+  return Array.from({ length: count }, (_, i) => keywords[i] || (named.get(i + 1) ?? null))
+}
+
+/**
+ * True where a text contains the first word of a gloss as it is. Imported dictionaries repeat the gloss as the keyword of x₁. That
+ * fits a noun ("x₁ is a house"), but not a verb, which the text inflects ("x₁ comes", gloss "come").
+ */
+function isWordOf(text: string, gloss: string): boolean {
+  const wordsOf = (part: string): string[] => part.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? []
+  const [first] = wordsOf(gloss)
+  return first !== undefined && wordsOf(text).includes(first)
 }
 
 /** No word in use has more; a text may name any number. */

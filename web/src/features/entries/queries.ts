@@ -2,10 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
 
-export const valsiQuery = (id: string) =>
+/** @param langids languages of glosses, the reader's first */
+export const valsiQuery = (id: string, langids: readonly number[]) =>
   queryOptions({
-    queryKey: ['entries', 'valsi', id],
-    queryFn: ({ signal }) => call('GET /jbovlaste/valsi/:id', { params: { id } }, signal),
+    queryKey: ['entries', 'valsi', id, langids.join(',')],
+    queryFn: ({ signal }) =>
+      call('GET /jbovlaste/valsi/:id', { params: { id }, query: { languages: langids.join(',') } }, signal),
   })
 
 export const definitionsOfValsiQuery = (id: string) =>

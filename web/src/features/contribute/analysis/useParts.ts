@@ -25,7 +25,11 @@ export function useParts(analysis: Analysis | undefined) {
     glossed: parts.map((part) => {
       if (part.kind === 'hyphen') return part
       const definition = known.find(({ word }) => word === part.word)?.definition
-      return { ...part, gloss: definition?.gloss_keywords?.[0]?.word ?? null }
+      return {
+        ...part,
+        gloss: definition?.gloss_keywords?.[0]?.word ?? null,
+        gloss_langtag: definition?.langtag ?? null,
+      }
     }),
     known,
   }
