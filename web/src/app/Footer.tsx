@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { ChatTicker } from '../features/chat/index.ts'
+import { KeysHelp } from '../features/keys/index.ts'
 import { siteQuery } from '../features/system/index.ts'
 import { inLocale, LOCALES, type Locale, rememberLocale } from '../platform/locale.ts'
 import { plainSearch } from '../platform/plainSearch.ts'
@@ -42,6 +43,7 @@ export function Footer({ locale }: { locale: Locale }) {
         </nav>
         <SocialLinks links={links} />
         <a href="/api/docs">{t('shell.api')}</a>
+        <KeysHelp />
         <ThemeSwitch />
         <PaintingLabel />
       </div>

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { HeaderSearch } from '../features/search/index.ts'
 import { LazyNotificationBell } from '../features/subscriptions/index.ts'
 import type { Locale } from '../platform/locale.ts'
@@ -19,6 +19,7 @@ interface Reader {
 export function Header({ locale }: { locale: Locale }) {
   const t = useText()
   const session = useSession()
+  useMemberClass(session)
   const onSearchPage = useRouterState({ select: (state) => state.matches.at(-1)?.routeId === '/$locale/' })
   const [turning, setTurning] = useState(false)
   return (
@@ -54,16 +55,19 @@ function Entry({
   entry,
   locale,
   icon = false,
+  className,
 }: {
   entry: MenuEntry | MenuEntry<string>
   locale: Locale
   icon?: boolean
+  className?: string
 }) {
   const t = useText()
   return (
     <Link
       to={entry.to}
       params={{ locale } as never}
+      className={className}
       activeOptions={{ exact: true }}
       activeProps={{ 'aria-current': 'page' }}
     >
@@ -75,7 +79,7 @@ function Entry({
 
 function More({ locale, session }: Reader) {
   const t = useText()
-  const { open, around, button } = useDisclosure<HTMLDivElement>()
+  const { open, around, button, box } = useDisclosure<HTMLDivElement>()
   return (
     <div className="more" {...around}>
       <button {...button}>
@@ -83,7 +87,7 @@ function More({ locale, session }: Reader) {
         <Icon name="open" />
       </button>
       {open && (
-        <div className="menu">
+        <div className="menu" {...box}>
           {moreEntries(session).map((entry) => (
             <Entry key={entry.label} entry={entry} locale={locale} icon />
           ))}
@@ -93,7 +97,10 @@ function More({ locale, session }: Reader) {
   )
 }
 
-/** The right side: who reads and the way out, or the ways in. */
+/**
+ * The right side: profile and logout of a user, or the links of a visitor. While the session is unknown, as in every page
+ * rendered by the server, it has both, and the class that `first.js` sets on the document selects one before the first paint.
+ */
 function Account({ locale, session, icons = false }: Reader & { icons?: boolean }) {
   const t = useText()
   const navigate = useNavigate()
@@ -101,37 +108,68 @@ function Account({ locale, session, icons = false }: Reader & { icons?: boolean 
     await logOut()
     void navigate({ to: '/$locale/login', params: { locale } })
   }
-  if (!session.isLoggedIn)
-    return visitorEntries.map((entry) => <Entry key={entry.label} entry={entry} locale={locale} icon={icons} />)
+  const { isLoading, isLoggedIn } = session
   return (
     <>
-      <LazyNotificationBell locale={locale} named={icons} />
-      {memberEntries.map((entry) => (
-        <Entry key={entry.label} entry={entry} locale={locale} icon={icons} />
-      ))}
-      <Link to="/$locale/profile" params={{ locale }} className="who" activeProps={{ 'aria-current': 'page' }}>
-        <Icon name="user" />
-        <span dir="auto">{session.username}</span>
-      </Link>
-      <button type="button" onClick={() => void leave()}>
-        {icons && <Icon name="logout" />}
-        {t('shell.log_out')}
-      </button>
+      {(isLoading || !isLoggedIn) &&
+        visitorEntries.map((entry) => (
+          <Entry key={entry.label} entry={entry} locale={locale} icon={icons} className="for-visitors" />
+        ))}
+      {(isLoading || isLoggedIn) && (
+        <>
+          {isLoggedIn ? <LazyNotificationBell locale={locale} named={icons} waiting={<Bell />} /> : <Bell />}
+          {memberEntries.map((entry) => (
+            <Entry key={entry.label} entry={entry} locale={locale} icon={icons} className="for-members" />
+          ))}
+          <Link
+            to="/$locale/profile"
+            params={{ locale }}
+            className="who for-members"
+            activeProps={{ 'aria-current': 'page' }}
+          >
+            <Icon name="user" />
+            <span dir="auto" className={isLoading ? 'stored-username' : undefined}>
+              {session.username}
+            </span>
+          </Link>
+          <button type="button" className="for-members" onClick={() => void leave()}>
+            {icons && <Icon name="logout" />}
+            {t('shell.log_out')}
+          </button>
+        </>
+      )}
     </>
   )
+}
+
+/** Takes the room of the bell until that is loaded. */
+const Bell = () => (
+  <span className="bell for-members" aria-hidden="true">
+    <Icon name="bell" />
+  </span>
+)
+
+/** Keeps the class of the document, which `first.js` sets before the first paint, true after logins and logouts. */
+function useMemberClass({ isLoading, isLoggedIn, username }: Session) {
+  useEffect(() => {
+    if (isLoading) return
+    const { classList, style } = document.documentElement
+    classList.toggle('member', isLoggedIn)
+    style.setProperty('--username', JSON.stringify(username ?? ''))
+  }, [isLoading, isLoggedIn, username])
 }
 
 /** Where there is no room for it: everything the header has, in the same order, behind one button. */
 function PhoneMenu({ locale, session }: Reader) {
   const t = useText()
-  const { open, around, button } = useDisclosure<HTMLDivElement>()
+  const { open, around, button, box } = useDisclosure<HTMLDivElement>('bottom-end')
   return (
     <div className="phonemenu" {...around}>
       <button {...button} className="iconb" aria-label={open ? t('shell.close_menu') : t('shell.menu')}>
         <Icon name={open ? 'close' : 'menu'} />
       </button>
       {open && (
-        <nav className="menu tall" aria-label={t('shell.menu')}>
+        <nav className="menu tall" {...box} aria-label={t('shell.menu')}>
           {[...mainEntries, ...moreEntries(session)].map((entry) => (
             <Entry key={entry.label} entry={entry} locale={locale} icon />
           ))}

@@ -7,7 +7,7 @@ import { Notices } from '../ui/Notices.tsx'
 import { Actions } from './Actions.tsx'
 import { Flakes } from './Flakes.tsx'
 import { Footer } from './Footer.tsx'
-import { useFocusOnReturn } from './focusOnReturn.ts'
+import { useFocusOnNavigation } from './focusOnNavigation.ts'
 import { Header } from './Header.tsx'
 import { Painting } from './paintings/Painting.tsx'
 import { TestBanner } from './TestBanner.tsx'
@@ -16,7 +16,7 @@ import { useReviewOutbox } from './useReviewOutbox.ts'
 /** The frame of every page: a way past it, the painting, header, the page, footer, and what floats above them. */
 export function Shell({ locale, children }: { locale: Locale; children: ReactNode }) {
   const t = useText()
-  useFocusOnReturn()
+  useFocusOnNavigation()
   useReviewOutbox()
   return (
     <>

@@ -23,6 +23,17 @@ addEventListener('theme', (event) => {
   apply()
 })
 
+// The header shows the links of users, and the name, before the program runs: nothing moves when it does.
+try {
+  if (localStorage.getItem('accessToken')) {
+    const { classList, style } = document.documentElement
+    classList.add('member')
+    style.setProperty('--username', JSON.stringify(localStorage.getItem('username') ?? ''))
+  }
+} catch {
+  // storage is blocked: visitors only
+}
+
 // The server redirected from a path without a locale and found no cookie; the choice may be in storage alone.
 const toStoredLocale = () => {
   const { cookie } = document

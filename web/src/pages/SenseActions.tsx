@@ -10,7 +10,7 @@ import { useLocale, useText } from '../platform/text.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useDisclosure } from '../ui/useDisclosure.ts'
 
-/** What a reader can do with a definition besides voting: its history, and a menu of all else. */
+/** Actions on a definition besides voting: history, discussion, editing, collecting, and a menu with the others. */
 export function SenseActions({ definition: d, isCollected }: { definition: Definition; isCollected: boolean }) {
   const t = useText()
   const locale = useLocale()
@@ -31,17 +31,17 @@ export function SenseActions({ definition: d, isCollected }: { definition: Defin
           <Icon name="stack" /> {t('versions.collected')}
         </span>
       )}
-      <DefinitionMenu definition={d} />
+      <DefinitionActs definition={d} />
     </>
   )
 }
 
-function DefinitionMenu({ definition: d }: { definition: Definition }) {
+function DefinitionActs({ definition: d }: { definition: Definition }) {
   const t = useText()
   const locale = useLocale()
   const session = useSession()
   const { mayReport, mayDelete } = useModeration(d)
-  const { open, around, button, close } = useDisclosure<HTMLDivElement>()
+  const { open, around, button, box, close } = useDisclosure<HTMLDivElement>()
   const [asked, setAsked] = useState<'cite' | 'report' | 'delete' | 'collect' | null>(null)
   const ask = (what: typeof asked) => {
     close()
@@ -60,22 +60,22 @@ function DefinitionMenu({ definition: d }: { definition: Definition }) {
   const done = () => setAsked(null)
   return (
     <>
+      {mayEdit(session, d) && (
+        <Link to="/$locale/definition/$id/edit" params={{ locale, id: String(d.definitionid) }}>
+          <Icon name="edit" /> {t('versions.edit')}
+        </Link>
+      )}
+      {session.isLoggedIn && (
+        <button type="button" onClick={() => setAsked('collect')}>
+          <Icon name="stack" /> {t('versions.collect')}
+        </button>
+      )}
       <div className="sense-menu" {...around}>
-        <button {...button} className="iconb" aria-label={t('versions.more_about')} title={t('versions.more_about')}>
-          <Icon name="more" />
+        <button {...button} aria-label={t('versions.more_about')}>
+          <Icon name="more" /> {t('shell.more')}
         </button>
         {open && (
-          <div className="menu">
-            {mayEdit(session, d) && (
-              <Link to="/$locale/definition/$id/edit" params={{ locale, id: String(d.definitionid) }}>
-                <Icon name="edit" /> {t('versions.edit')}
-              </Link>
-            )}
-            {session.isLoggedIn && (
-              <button type="button" onClick={() => ask('collect')}>
-                <Icon name="stack" /> {t('versions.collect')}
-              </button>
-            )}
+          <div className="menu" {...box}>
             <button type="button" onClick={() => void copyLink()}>
               <Icon name="link" /> {t('versions.copy_link')}
             </button>

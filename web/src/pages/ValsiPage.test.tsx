@@ -176,7 +176,7 @@ describe('the menu of a definition', () => {
       'GET /versions/:id/cite': { text: 'alis: klama', bibtex: '@misc{}', csl: {} },
     })
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
-    const about = main.getByRole('button', { name: 'About this definition' })
+    const about = main.getByRole('button', { name: 'More about this definition' })
     await user.click(about)
     await user.click(main.getByRole('button', { name: 'Copy link' }))
     await told('Copied')

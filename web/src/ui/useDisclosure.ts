@@ -1,18 +1,24 @@
+import type { Placement } from '@floating-ui/react-dom'
 import { useRouterState } from '@tanstack/react-router'
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { itemsOf, useMenuKeys } from './menuKeys.ts'
+import { usePlacement } from './usePlacement.ts'
 
 /**
- * A button that shows and hides what belongs to it, as site menus do (WAI-ARIA disclosure pattern). It closes on Escape,
- * giving the focus back, on a press or focus elsewhere, when another page opens, and when a window of another size hides the
- * button.
+ * A button that shows and hides a menu (WAI-ARIA disclosure pattern, with the keys of a menu). It closes on Escape, returning
+ * the focus, on a press or focus elsewhere, on navigation, and when a window of another size hides the button.
  */
-export function useDisclosure<E extends HTMLElement>() {
+export function useDisclosure<E extends HTMLElement>(placement?: Placement) {
   const [open, setOpen] = useState(false)
   const around = useRef<E>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const floating = useRef<HTMLElement>(null)
+  const { reference, box } = usePlacement(open, placement)
+  const onMenuKey = useMenuKeys()
   const href = useRouterState({ select: (state) => state.location.href })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it is about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(() => setOpen(false), [href])
 
   useEffect(() => {
@@ -28,24 +34,56 @@ export function useDisclosure<E extends HTMLElement>() {
     }
   }, [open])
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      setOpen(false)
+      button.current?.focus()
+    } else if (event.target === button.current) enterMenu(event)
+    else if (open && floating.current?.contains(event.target as Node)) onMenuKey(event, floating.current)
+  }
+
+  /** Opens the menu at its first or last item with the arrow keys of its button. */
+  const enterMenu = (event: KeyboardEvent) => {
+    const isUp = event.key === 'ArrowUp'
+    if (!isUp && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    event.stopPropagation()
+    flushSync(() => setOpen(true))
+    const items = floating.current ? itemsOf(floating.current) : []
+    items.at(isUp ? -1 : 0)?.focus()
+  }
+
   return {
     open,
-    /** Gives the focus back to the button: for what is chosen in it. */
+    /** Closes the menu after a choice and returns the focus to the button. */
     close: () => {
       setOpen(false)
       button.current?.focus()
     },
     around: {
       ref: around,
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || !open) return
-        setOpen(false)
-        button.current?.focus()
-      },
+      onKeyDown,
       onBlur: (event: FocusEvent) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       },
     },
-    button: { ref: button, type: 'button', 'aria-expanded': open, onClick: () => setOpen(!open) } as const,
+    button: {
+      ref: useBoth(button, reference),
+      type: 'button',
+      'aria-expanded': open,
+      onClick: () => setOpen(!open),
+    } as const,
+    /** Of the element with the class `menu`, rendered while `open`. */
+    box: { ...box, ref: useBoth(floating, box.ref) },
   }
 }
+
+/** A ref callback that also keeps the element in a ref object. */
+const useBoth = <E extends HTMLElement>(ref: { current: E | null }, callback: (element: E | null) => void) =>
+  useCallback(
+    (element: E | null) => {
+      ref.current = element
+      callback(element)
+    },
+    [ref, callback],
+  )

@@ -78,7 +78,7 @@ function CollectionMenu({ collection }: { collection: Collection }) {
   const t = useText()
   const { isLoggedIn, authorities } = useSession()
   const isMine = useIsOwner(collection.owner.username)
-  const { open, around, button, close } = useDisclosure<HTMLDivElement>()
+  const { open, around, button, box, close } = useDisclosure<HTMLDivElement>('bottom-end')
   const [asked, setAsked] = useState<'edit' | 'cards' | 'merge' | 'import' | 'paste' | 'report' | 'withhold' | null>(
     null,
   )
@@ -95,7 +95,7 @@ function CollectionMenu({ collection }: { collection: Collection }) {
           <Icon name="more" />
         </button>
         {open && (
-          <div className="menu">
+          <div className="menu" {...box}>
             {isMine && (
               <button type="button" onClick={chosen(() => setAsked('edit'))}>
                 <Icon name="edit" /> {t('collections.edit')}

@@ -18,7 +18,7 @@ const entry = (more: object) => ({
   'GET /subscriptions/:id/state': { is_subscribed: false, subscriptions: [] },
   ...more,
 })
-const ABOUT = { name: 'About this definition' }
+const ABOUT = { name: 'More about this definition' }
 /** The entry, with the menu of its definition open. */
 async function open(username: string, more = {}, authorities: string[] = []) {
   const app = await openApp('/en/valsi/klama', { answers: entry(more), as: { username, authorities } })

@@ -23,7 +23,7 @@ export function FollowMenu({ valsiid }: { valsiid: number }) {
 
 function Menu({ valsiid }: { valsiid: number }) {
   const t = useText()
-  const { open, around, button } = useDisclosure<HTMLDivElement>()
+  const { open, around, button, box } = useDisclosure<HTMLDivElement>('bottom-end')
   const state = useQuery(stateQuery(valsiid))
   const follows = state.data?.is_subscribed ?? false
   return (
@@ -32,7 +32,7 @@ function Menu({ valsiid }: { valsiid: number }) {
         <Icon name="bell" /> {follows ? t('subscriptions.following') : t('subscriptions.follow')}
       </button>
       {open && (
-        <div className="menu">
+        <div className="menu" {...box}>
           {state.isError && (
             <ErrorNote
               error={state.error}

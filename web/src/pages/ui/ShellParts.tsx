@@ -38,7 +38,7 @@ export function ShellParts() {
               <Icon name="open" />
             </button>
             {menu.open && (
-              <div className="menu">
+              <div className="menu" {...menu.box}>
                 <a href="#main">
                   <Icon name="globe" /> One
                 </a>

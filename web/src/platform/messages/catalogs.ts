@@ -8,6 +8,7 @@ import type collections from '../../../../locales/en/collections.json'
 import type comments from '../../../../locales/en/comments.json'
 import type contribute from '../../../../locales/en/contribute.json'
 import type exports from '../../../../locales/en/exports.json'
+import type keys from '../../../../locales/en/keys.json'
 import type mailArchive from '../../../../locales/en/mailArchive.json'
 import type meaning from '../../../../locales/en/meaning.json'
 import type payments from '../../../../locales/en/payments.json'
@@ -33,6 +34,7 @@ export interface FeatureMessages {
   comments: typeof comments
   contribute: typeof contribute
   exports: typeof exports
+  keys: typeof keys
   mailArchive: typeof mailArchive
   meaning: typeof meaning
   payments: typeof payments

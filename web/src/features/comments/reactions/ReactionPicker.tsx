@@ -18,7 +18,7 @@ interface Props {
 /** All signs to react with, and a field for one's own. */
 export function ReactionPicker({ comment, onReact }: Props) {
   const t = useText()
-  const { open, around, button, close } = useDisclosure<HTMLSpanElement>()
+  const { open, around, button, box, close } = useDisclosure<HTMLSpanElement>()
   const [own, setOwn] = useState('')
   const [problem, setProblem] = useState<string>()
   const isMine = (reaction: string) => comment.reactions.some((one) => one.reaction === reaction && one.reacted)
@@ -42,7 +42,7 @@ export function ReactionPicker({ comment, onReact }: Props) {
         <Icon name="plus" /> {t('comments.react')}
       </button>
       {open && (
-        <div className="menu picker">
+        <div className="menu picker" {...box}>
           <div className="signs">
             {SYMBOLS.map(([reaction, name]) => (
               <button

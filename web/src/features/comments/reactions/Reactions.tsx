@@ -3,6 +3,7 @@ import type { Comment } from '@vlacku/contract/comments'
 import { useState } from 'react'
 import { useSession } from '../../../platform/session.ts'
 import { type Text, useText } from '../../../platform/text.tsx'
+import { usePlacement } from '../../../ui/usePlacement.ts'
 import { reactorsQuery } from '../queries.ts'
 import { ReactionMark } from './ReactionMark.tsx'
 import { ReactionPicker } from './ReactionPicker.tsx'
@@ -15,9 +16,8 @@ export const reactionText = (t: Text, reaction: string): string => {
   return name ? t(`comments.reaction_${name}`) : reaction
 }
 
-/** How people reacted, and for those who may, a way to react too. Who it was is told on hover and focus. */
+/** Reactions to a comment, and for users who may, a way to react. The names of those who reacted appear on hover and focus. */
 export function Reactions({ comment: c }: { comment: Comment }) {
-  const t = useText()
   const { authorities } = useSession()
   const { mutate } = useReact(c)
   const [looked, setLooked] = useState(false)
@@ -26,39 +26,59 @@ export function Reactions({ comment: c }: { comment: Comment }) {
   const names = (reaction: string) => who.data?.reactions.find((one) => one.reaction === reaction)?.usernames ?? []
   return (
     <>
-      {c.reactions.map(({ reaction, count, reacted }) => {
-        const says = t('comments.reacted_so', { name: reactionText(t, reaction), count })
-        const people = names(reaction).join(', ')
-        const look = { onPointerEnter: () => setLooked(true), onFocus: () => setLooked(true) }
-        const drawn = (
-          <>
-            <ReactionMark reaction={reaction} /> {count}
-            {people && (
-              <span className="tip" role="tooltip">
-                {people}
-              </span>
-            )}
-          </>
-        )
-        return may ? (
-          <button
-            key={reaction}
-            type="button"
-            className="re"
-            aria-pressed={reacted}
-            aria-label={people ? `${says}: ${people}` : says}
-            onClick={() => mutate({ reaction, on: !reacted })}
-            {...look}
-          >
-            {drawn}
-          </button>
-        ) : (
-          <span key={reaction} className="re" role="img" aria-label={people ? `${says}: ${people}` : says} {...look}>
-            {drawn}
-          </span>
-        )
-      })}
+      {c.reactions.map((one) => (
+        <Reaction
+          key={one.reaction}
+          {...one}
+          names={names(one.reaction).join(', ')}
+          onLook={() => setLooked(true)}
+          onPress={may ? () => mutate({ reaction: one.reaction, on: !one.reacted }) : undefined}
+        />
+      ))}
       {may && <ReactionPicker comment={c} onReact={(reaction, on) => mutate({ reaction, on })} />}
     </>
+  )
+}
+
+type ReactionProps = Comment['reactions'][number] & {
+  names: string
+  onLook: () => void
+  onPress: (() => void) | undefined
+}
+
+function Reaction({ reaction, count, reacted, names, onLook, onPress }: ReactionProps) {
+  const t = useText()
+  const [pointed, setPointed] = useState(false)
+  const { reference, box } = usePlacement(pointed, 'top-start')
+  const says = t('comments.reacted_so', { name: reactionText(t, reaction), count })
+  const point = () => {
+    onLook()
+    setPointed(true)
+  }
+  const leave = () => setPointed(false)
+  const common = {
+    ref: reference,
+    className: 're',
+    'aria-label': names ? `${says}: ${names}` : says,
+    ...{ onPointerEnter: point, onFocus: point, onPointerLeave: leave, onBlur: leave },
+  }
+  const content = (
+    <>
+      <ReactionMark reaction={reaction} /> {count}
+      {pointed && names && (
+        <span {...box} className="tip" role="tooltip">
+          {names}
+        </span>
+      )}
+    </>
+  )
+  return onPress ? (
+    <button {...common} type="button" aria-pressed={reacted} onClick={onPress}>
+      {content}
+    </button>
+  ) : (
+    <span {...common} role="img">
+      {content}
+    </span>
   )
 }

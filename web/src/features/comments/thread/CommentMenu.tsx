@@ -36,7 +36,7 @@ export function CommentMenu({ comment: c }: { comment: Comment }) {
   const t = useText()
   const session = useSession()
   const { open: openForm, isLocked } = useDiscussion()
-  const { open, around, button, close } = useDisclosure<HTMLDivElement>()
+  const { open, around, button, box, close } = useDisclosure<HTMLDivElement>()
   const [asked, setAsked] = useState<Asked | null>(null)
   const bookmark = useBookmark(c)
   const copyLink = useCopyLink(c)
@@ -63,7 +63,7 @@ export function CommentMenu({ comment: c }: { comment: Comment }) {
           <Icon name="more" />
         </button>
         {open && (
-          <div className="menu">
+          <div className="menu" {...box}>
             {rights.mayBookmark && (
               <button
                 type="button"

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { LONG_NAME, learner, logInAs, openAlive } from './reader.ts'
+import { expect, test } from './test.ts'
+
+const PHONES = [320, 360, 390]
+const HEIGHT = 700
+
+/** Buttons that may open a menu, a picker or a dialog with a menu. */
+const OPENERS = 'button[aria-expanded], button[aria-haspopup]'
+const MENUS = '.menu:not([hidden])'
+
+/** A discussion whose comments have reactions, on the entry of a word; a collection with an item. */
+async function contents(page: Page) {
+  const alis = await learner(page, 'alis')
+  const thread = await alis.post('/comments', {
+    valsi_id: 100000258,
+    subject: 'menus',
+    content: [{ type: 'text', data: 'a comment' }],
+  })
+  for (const name of ['alis', LONG_NAME] as const) {
+    const api = await learner(page, name)
+    for (const reaction of ['+1', 'mi zanru'])
+      await api.post('/comments/reactions', { comment_id: thread.comment_id, reaction, on: true })
+  }
+  const { collection_id } = await alis.post('/collections', { name: 'menus' })
+  await alis.post(`/collections/${collection_id}/items`, { free_content_front: 'coi', free_content_back: 'hello' })
+  return { thread: thread.thread_id, collection: collection_id }
+}
+
+/** Problems of the open menus: parts outside the window, items that something else covers. */
+const problems = (page: Page) =>
+  page.evaluate(async (menus) => {
+    const wrong: string[] = []
+    for (const menu of document.querySelectorAll(menus)) {
+      const box = menu.getBoundingClientRect()
+      if (box.width === 0) continue
+      if (box.left < 0 || box.top < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
+        wrong.push(`outside the window: ${JSON.stringify(box)}`)
+      for (const item of menu.querySelectorAll<HTMLElement>('a, button, input, [role=option]')) {
+        item.scrollIntoView({ block: 'nearest' })
+        const { left, top, width, height } = item.getBoundingClientRect()
+        // a field may have its button at its end
+        const hit = document.elementFromPoint(left + (item.matches('input') ? 12 : width / 2), top + height / 2)
+        if (!hit || !(item.contains(hit) || hit.closest('label')?.contains(item)))
+          wrong.push(
+            `not clickable: ${item.textContent || item.getAttribute('aria-label')} (${hit?.outerHTML.slice(0, 80)})`,
+          )
+      }
+    }
+    return wrong
+  }, MENUS)
+
+/** Opens every menu of the page in turn; returns the names of their buttons. */
+async function openEach(page: Page, at: string): Promise<string[]> {
+  const opened: string[] = []
+  const openers = page.locator(OPENERS)
+  for (let i = 0; i < (await openers.count()); i++) {
+    const opener = openers.nth(i)
+    if (!(await opener.isVisible()) || (await opener.isDisabled())) continue
+    const name = (await opener.getAttribute('aria-label')) ?? ((await opener.textContent()) ?? '').trim()
+    await opener.click()
+    const isDialog = (await opener.getAttribute('aria-haspopup')) === 'dialog'
+    if (isDialog) await expect(page.locator('dialog[open]'), `${at}: ${name}`).toBeVisible()
+    if ((await page.locator(MENUS).locator('visible=true').count()) > 0) {
+      expect(await problems(page), `${at}: ${name}`).toEqual([])
+      opened.push(name)
+    }
+    await page.keyboard.press('Escape')
+    if (isDialog) await expect(page.locator('dialog[open]'), `${at}: Escape closes ${name}`).toHaveCount(0)
+    await expect(page.locator(MENUS).locator('visible=true'), `${at}: Escape closes ${name}`).toHaveCount(0)
+    if ((await opener.getAttribute('aria-expanded')) === 'true') await opener.click()
+  }
+  return opened
+}
+
+/** Screens with the menus that they must at least have. */
+const screens = ({ thread, collection }: Awaited<ReturnType<typeof contents>>) => ({
+  '/valsi/klama': ['Menu', 'Follow', 'More about this definition', 'React', 'More about this comment'],
+  [`/comments/thread?thread_id=${thread}`]: ['Menu', 'React', 'More about this comment'],
+  [`/collections/${collection}`]: ['Menu', 'More about this collection'],
+  '?q=klama': ['Menu'],
+  '?mode=query': ['Menu'],
+  '/collections': ['Menu'],
+  '/recent': ['Menu'],
+  '/recent?tab=threads': ['Menu'],
+  '/users': ['Menu'],
+  '/languages': ['Menu'],
+  '/message/2': ['Menu'],
+  '/tiktoknu': ['Menu'],
+  '/valsi/add': ['Menu'],
+  '/dev/ui': ['Menu'],
+})
+
+for (const half of [0, 1])
+  test(`every menu lies inside the window of a phone (${half + 1} of 2)`, async ({ page }) => {
+    const made = await contents(page)
+    await logInAs(page, 'alis')
+    for (const [path, menus] of Object.entries(screens(made)).filter((_, i) => i % 2 === half)) {
+      await openAlive(page, `/en${path}`)
+      for (const width of PHONES) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        for (const menu of menus) await expect(page.getByRole('button', { name: menu }).first()).toBeVisible()
+        const opened = await openEach(page, `${path}, ${width} px`)
+        for (const menu of menus)
+          expect(
+            opened.filter((name) => name.startsWith(menu)),
+            path,
+          ).not.toEqual([])
+      }
+    }
+  })
+
+for (const locale of ['jbo', 'ru'])
+  test(`menus with longer texts lie inside a narrow window in ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: HEIGHT })
+    const { thread } = await contents(page)
+    await logInAs(page, LONG_NAME)
+    for (const path of ['/valsi/klama', `/comments/thread?thread_id=${thread}`]) {
+      await openAlive(page, `/${locale}${path}`)
+      await expect(page.locator('main .sk')).toHaveCount(0)
+      expect((await openEach(page, path)).length).toBeGreaterThan(1)
+    }
+  })
+
+test('a menu of a button at the edge of a desktop window lies inside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await contents(page)
+  await logInAs(page, 'alis')
+  await openAlive(page, '/en/valsi/klama')
+  for (const name of ['React', 'More about this comment', 'More about this definition']) {
+    const button = page.getByRole('button', { name, exact: true }).first()
+    for (const edge of ['start', 'end'] as const) {
+      await button.evaluate((element, block) => element.scrollIntoView({ block }), edge)
+      await button.press('Enter')
+      expect(await problems(page), `${name}, ${edge}`).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+  }
+})
+
+test('names of those who reacted lie inside a narrow window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: HEIGHT })
+  const { thread } = await contents(page)
+  await logInAs(page, 'alis')
+  await openAlive(page, `/en/comments/thread?thread_id=${thread}`)
+  for (const reaction of await page.locator('.cm button.re[aria-pressed]').all()) {
+    await reaction.hover()
+    const tip = (await reaction.getByRole('tooltip').boundingBox())!
+    expect(tip.x).toBeGreaterThanOrEqual(0)
+    expect(tip.x + tip.width).toBeLessThanOrEqual(320)
+  }
+})
+
+test('suggestions lie inside the narrowest window with a search field in its header', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: HEIGHT })
+  await openAlive(page, '/en/valsi/klama')
+  await page.getByRole('banner').locator('input[name=q]').pressSequentially('kla')
+  await expect(page.getByRole('option').locator('visible=true').first()).toBeVisible()
+  expect(await problems(page)).toEqual([])
+})
+
+test('names of users that are offered lie inside a narrow window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: HEIGHT })
+  await logInAs(page, 'alis')
+  await openAlive(page, '/en/comments/new-thread')
+  await page.getByRole('textbox').last().fill('coi @')
+  await page.getByRole('textbox').last().pressSequentially('bro')
+  await expect(page.getByRole('option').locator('visible=true').first()).toBeVisible()
+  expect(await problems(page)).toEqual([])
+})
+
+test('arrow keys, Home, End and the first letter move through a menu, and Escape returns to its button', async ({
+  page,
+}) => {
+  await logInAs(page, 'alis')
+  await openAlive(page, '/en/valsi/klama')
+  const button = page.getByRole('button', { name: 'More about this definition' })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
+  await button.focus()
+  const steps = [
+    ['ArrowDown', 'Copy link'],
+    ['ArrowDown', 'Cite'],
+    ['End', 'Report'],
+    ['ArrowDown', 'Copy link'],
+    ['ArrowUp', 'Report'],
+    ['Home', 'Copy link'],
+    ['f', 'Find similar'],
+  ] as const
+  for (const [key, name] of steps) {
+    await page.keyboard.press(key)
+    expect([key, await focused()]).toEqual([key, name])
+  }
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await expect(page.locator('.menu')).toHaveCount(0)
+})

@@ -1,0 +1,70 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** URLs of the links by which entries of the history were left, by the key of the entry. */
+const left = new Map<string, string>()
+
+/**
+ * Moves the focus after a navigation, so that screen readers announce the page and Tab continues in it: to the heading of a
+ * new page, or to the link by which a page was left when the user returns to it. Changes of the search parameters alone, such
+ * as typing in the search, move nothing.
+ */
+export function useFocusOnNavigation() {
+  const router = useRouter()
+  useEffect(() => {
+    let stop = () => {}
+    /** Element that had the focus when the navigation started. */
+    let origin: Element | null = null
+    const offLeaving = router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+      stop()
+      const link = document.activeElement
+      origin = link
+      const key = fromLocation?.state.__TSR_key
+      if (key && link instanceof HTMLAnchorElement && link.closest('main')) left.set(key, link.getAttribute('href')!)
+    })
+    const offArriving = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+      stop()
+      const href = left.get(toLocation.state.__TSR_key ?? '')
+      if (href !== undefined) stop = focusWhenThere(() => linkTo(href), origin)
+      else if (fromLocation && pathChanged && !toLocation.hash) stop = focusWhenThere(heading, origin)
+    })
+    return () => {
+      stop()
+      offLeaving()
+      offArriving()
+    }
+  }, [router])
+}
+
+const linkTo = (href: string) =>
+  [...document.querySelectorAll<HTMLElement>('main a')].find((link) => link.getAttribute('href') === href)
+
+function heading(): HTMLElement | null {
+  const found = document.querySelector<HTMLElement>('main h1')
+  if (found && !found.hasAttribute('tabindex')) found.tabIndex = -1
+  return found
+}
+
+/**
+ * Focuses the element as soon as it exists, unless the user or the new page moves the focus away from `origin` first. Returns
+ * a function that gives up.
+ */
+function focusWhenThere(find: () => HTMLElement | null | undefined, origin: Element | null): () => void {
+  const waiting = new AbortController()
+  const stop = () => waiting.abort()
+  const look = () => {
+    const now = document.activeElement
+    if (now !== null && now !== document.body && now !== origin) return stop()
+    const element = find()
+    if (!element) return
+    element.focus({ preventScroll: true }) // the router restores the scroll position
+    stop()
+  }
+  const watcher = new MutationObserver(look)
+  waiting.signal.addEventListener('abort', () => watcher.disconnect())
+  for (const act of ['keydown', 'pointerdown', 'wheel'])
+    addEventListener(act, stop, { signal: waiting.signal, passive: true })
+  watcher.observe(document.body, { childList: true, subtree: true })
+  look()
+  return stop
+}

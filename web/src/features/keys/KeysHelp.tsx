@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../../platform/text.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+
+const KeysDialog = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog)
+
+const TYPING = 'input, textarea, select, [contenteditable]'
+
+/** Opens the list of shortcuts by its button, or by `?` unless the user is typing or a dialog is open. */
+export function KeysHelp() {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const show = () => {
+    setWasOpen(true)
+    setOpen(true)
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof HTMLElement && event.target.closest(TYPING)) return
+      if (document.querySelector('[role=dialog], dialog[open]')) return
+      event.preventDefault()
+      setWasOpen(true)
+      setOpen(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={show}>
+        {t('shell.keys')}
+      </button>
+      {wasOpen && <KeysDialog open={open} onClose={close} onFailed={close} />}
+    </>
+  )
+}

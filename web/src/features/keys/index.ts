@@ -1,0 +1,1 @@
+export { KeysHelp } from './KeysHelp.tsx'

@@ -1,0 +1,50 @@
+/** Texts of `keys.json`; each has the keys that do it. */
+export type Shortcut = readonly [keys: readonly string[], text: string]
+
+export const EVERYWHERE: readonly Shortcut[] = [
+  [['?'], 'help'],
+  [['/'], 'search'],
+  [['↑', '↓', 'Home', 'End'], 'menu'],
+  [['Esc'], 'close'],
+]
+
+const DISCUSSION: readonly Shortcut[] = [
+  [['j', 'k'], 'comments'],
+  [['r'], 'reply'],
+  [['q'], 'quote'],
+]
+const STUDY: readonly Shortcut[] = [
+  [['space'], 'reveal'],
+  [['1', '2', '3'], 'rate'],
+  [['z'], 'undo'],
+  [['l'], 'later'],
+  [['p'], 'listen'],
+  [['e'], 'edit'],
+]
+const WRITING: readonly Shortcut[] = [
+  [['Ctrl', 'Enter'], 'save'],
+  [['/'], 'blocks'],
+]
+
+/** Shortcuts of one screen, by the full path of its route. */
+const BY_SCREEN: Record<string, readonly Shortcut[]> = {
+  '/$locale': [
+    [['j', 'k', '↓', '↑'], 'results'],
+    [['Enter'], 'open'],
+  ],
+  '/$locale/valsi/$id': DISCUSSION,
+  '/$locale/comments/thread': DISCUSSION,
+  '/$locale/collections/$collectionId/flashcards/study': STUDY,
+  '/$locale/collections/$collectionId/try': STUDY,
+  '/$locale/tiktoknu': [
+    [['j', 'k'], 'words'],
+    [['l'], 'like'],
+    [['Enter'], 'open'],
+  ],
+  '/$locale/valsi/add': WRITING,
+  '/$locale/definition/$id/edit': WRITING,
+  '/$locale/definition/markdown': WRITING,
+  '/$locale/definition/markdown/$id': WRITING,
+}
+
+export const shortcutsOf = (fullPath: string): readonly Shortcut[] => BY_SCREEN[fullPath.replace(/\/$/, '')] ?? []

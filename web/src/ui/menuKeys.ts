@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { isComposing } from '../platform/keys.ts'
+
+const ITEMS = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
+const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select'
+
+/** A pause in typing that starts a new search for an item (ms). */
+const TYPEAHEAD_MS = 700
+
+export const itemsOf = (box: Element) => [...box.querySelectorAll<HTMLElement>(ITEMS)]
+
+const nameOf = (item: HTMLElement) =>
+  (item.getAttribute('aria-label') ?? (item as HTMLInputElement).labels?.[0]?.textContent ?? item.textContent)
+    .trim()
+    .toLowerCase()
+
+/** Index of the item that an arrow key, Home or End moves to; undefined for any other key. */
+function moveTo(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowDown' || key === 'ArrowRight') return at + 1 < count ? at + 1 : 0
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return at > 0 ? at - 1 : count - 1
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}
+
+/**
+ * Moves the focus among the items of an open menu: arrows, Home, End, and the first characters of an item's name. Fields
+ * inside a menu keep the keys that edit them.
+ */
+export function useMenuKeys() {
+  const typed = useRef({ text: '', at: 0 })
+  return (event: KeyboardEvent, box: Element) => {
+    const target = event.target as HTMLElement
+    if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event.nativeEvent)) return
+    const isVertical = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    if (target.matches(TYPED) && !(isVertical && target.matches('input'))) return
+    const items = itemsOf(box)
+    const at = items.indexOf(target)
+    const next = moveTo(event.key, at, items.length) ?? (isCharacter(event) ? search(items, at, event) : undefined)
+    if (next === undefined) return
+    event.preventDefault()
+    event.stopPropagation() // shortcuts of the page
+    items[next]?.focus()
+  }
+
+  /** The next item whose name starts with the typed characters; the current one stays while more of its name is typed. */
+  function search(items: HTMLElement[], at: number, { key, timeStamp }: KeyboardEvent): number | undefined {
+    const isContinued = timeStamp - typed.current.at < TYPEAHEAD_MS
+    const text = (isContinued ? typed.current.text : '') + key.toLowerCase()
+    typed.current = { text, at: timeStamp }
+    const first = text.length > 1 ? at : at + 1
+    const order = items.map((_, i) => (Math.max(first, 0) + i) % items.length)
+    return order.find((i) => nameOf(items[i]!).startsWith(text))
+  }
+}
+
+/** Space presses an item, so it is no character of a name. */
+const isCharacter = ({ key }: KeyboardEvent) => [...key].length === 1 && key !== ' '
