@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useContext } from 'react'
+import { WordTips } from '../features/entries/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { SiteAddress } from '../platform/PageHead.tsx'
 import { useText } from '../platform/text.tsx'
@@ -28,7 +29,7 @@ export function Shell({ locale, children }: { locale: Locale; children: ReactNod
       <TestBanner />
       <Header locale={locale} />
       <Notices />
-      {children}
+      <WordTips>{children}</WordTips>
       <PrintedUrl />
       <Footer locale={locale} />
       <Actions locale={locale} />

@@ -60,7 +60,7 @@ function WordOfTheDay({ langid }: { langid: number }) {
       {definition ? (
         <>
           <p className="today serif mt-2 mb-1 font-semibold leading-none">
-            <WordLink word={definition.valsiword} />
+            <WordLink word={definition.valsiword} hasTip={false} />
           </p>
           <ClassMark type={definition.type_name} more={definition.selmaho ?? definition.rafsi} />
           {data.parts && (

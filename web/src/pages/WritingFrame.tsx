@@ -49,7 +49,7 @@ function Whose({ id }: { id: number }) {
   return (
     <p className="line">
       <span className="jbo">
-        <WordLink word={data.word} />
+        <WordLink word={data.word} hasTip={false} />
       </span>
       <ClassMark type={data.type_name} />
       <span className="small quiet">{t('contribute.by', { username: data.username })}</span>

@@ -97,7 +97,7 @@ function Definitions({ id }: { id: string }) {
           .flatMap(({ definitions }) => definitions)
           .map(({ definitionid, valsiword, definition }) => (
             <li key={definitionid}>
-              <WordLink word={valsiword} /> <RichText source={definition} />
+              <WordLink word={valsiword} hasTip={false} /> <RichText source={definition} />
             </li>
           ))}
       </ol>
@@ -129,7 +129,7 @@ function UndoneNote({ undone: { deleted, kept } }: { undone: Undone }) {
           <ul className="small">
             {kept.slice(0, MOST_KEPT).map(({ definitionid, word, reason }) => (
               <li key={definitionid}>
-                <WordLink word={word} /> — {t(`bulkImport.kept_${reason}`)}
+                <WordLink word={word} hasTip={false} /> — {t(`bulkImport.kept_${reason}`)}
               </li>
             ))}
           </ul>

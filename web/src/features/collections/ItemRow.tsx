@@ -36,7 +36,7 @@ export function ItemRow({ collection, item, onEdit, row, handle, isDragged = fal
           </span>
         ) : word !== null && !item.is_deleted ? (
           <span className="jbo word">
-            <WordLink word={word} />
+            <WordLink word={word} hasTip={false} />
           </span>
         ) : (
           <span className="jbo word">{word}</span>

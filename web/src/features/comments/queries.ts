@@ -132,21 +132,6 @@ export const commentVersionsQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET /comments/:id/versions', { params: { id } }, signal),
   })
 
-/** What Lojban words mean in few words, for a look at them without leaving the page; all words of a page in one question. */
-export const meaningsQuery = (words: readonly string[], languages: readonly number[]) => {
-  const query = { words: words.join('\n'), languages: languages.join(',') }
-  return queryOptions({
-    queryKey: ['comments', 'meanings', query],
-    queryFn: async ({ signal }) => {
-      const { meanings } = await call('GET /suggest/meanings', { query }, signal)
-      return new Map(meanings.map(({ word, ...meaning }) => [word, meaning]))
-    },
-    enabled: words.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: 600_000,
-  })
-}
-
 type Body<N extends keyof Calls> = NonNullable<CallInput<Calls[N]>['body']>
 export type NewComment = Body<'POST /comments'>
 

@@ -65,11 +65,25 @@ export function Place({ letter = 'x', number }: { letter?: string; number: numbe
   )
 }
 
-/** Leads to the entry of a word; `written` is how a text spells it. */
-export function WordLink({ word, written = word }: { word: string; written?: string }) {
+interface WordLinkProps {
+  word: string
+  /** The spelling of a text. */
+  written?: string
+  /** False next to the definition itself. */
+  hasTip?: boolean
+}
+
+/** Leads to the entry of a word, and shows its meaning as a tip. */
+export function WordLink({ word, written = word, hasTip = true }: WordLinkProps) {
   const locale = useLocale()
   return (
-    <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} className="jbo" lang="jbo">
+    <Link
+      to="/$locale/valsi/$id"
+      params={{ locale, id: addressOf(word) }}
+      className="jbo"
+      lang="jbo"
+      data-word={hasTip ? word : undefined}
+    >
       {written}
     </Link>
   )

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
 
@@ -27,6 +27,21 @@ export const wordOfTheDayQuery = (langid: number) =>
     queryKey: ['entries', 'today', langid],
     queryFn: ({ signal }) => call('GET /jbovlaste/today', { query: { langid } }, signal),
   })
+
+/** Short definitions of Lojban words by word, in the first language that has one. */
+export const meaningsQuery = (words: readonly string[], langids: readonly number[]) => {
+  const query = { words: words.join('\n'), languages: langids.join(',') }
+  return queryOptions({
+    queryKey: ['entries', 'meanings', query],
+    queryFn: async ({ signal }) => {
+      const { meanings } = await call('GET /suggest/meanings', { query }, signal)
+      return new Map(meanings.map(({ word, ...meaning }) => [word, meaning]))
+    },
+    enabled: words.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 600_000,
+  })
+}
 
 export const typesQuery = queryOptions({
   queryKey: ['entries', 'types'],

@@ -18,7 +18,7 @@ export function LojbanText({ pieces, isFound }: LojbanTextProps) {
         if (valsi === null) return text
         const word = isFound?.(text) ? <mark>{text}</mark> : text
         return (
-          <Link key={i} to="/$locale/valsi/$id" params={{ locale, id: addressOf(valsi) }}>
+          <Link key={i} to="/$locale/valsi/$id" params={{ locale, id: addressOf(valsi) }} data-word={valsi}>
             {word}
           </Link>
         )

@@ -1,6 +1,5 @@
 import type { Comment } from '@vlacku/contract/comments'
 import type { FindIn } from '../../../ui/foundPatterns.ts'
-import { WordTips } from '../words/WordTips.tsx'
 import { CommentRow } from './CommentRow.tsx'
 
 interface Props {
@@ -10,13 +9,11 @@ interface Props {
   className?: string
 }
 
-/** Comments as rows, whose words tell what they mean. */
+/** Comments as rows of a list. */
 export const CommentRows = ({ comments, found, className = 'threads' }: Props) => (
-  <WordTips>
-    <ol className={className}>
-      {comments.map((comment) => (
-        <CommentRow key={comment.comment_id} comment={comment} found={found} />
-      ))}
-    </ol>
-  </WordTips>
+  <ol className={className}>
+    {comments.map((comment) => (
+      <CommentRow key={comment.comment_id} comment={comment} found={found} />
+    ))}
+  </ol>
 )

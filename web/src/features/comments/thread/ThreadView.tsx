@@ -10,7 +10,6 @@ import { NoRows } from '../../../ui/NoRows.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { type About, aboutOf, type ThreadAddress, targetOf } from '../address.ts'
 import { threadQuery } from '../queries.ts'
-import { WordTips } from '../words/WordTips.tsx'
 import { branchesOf } from './branches.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { type Discussion, DiscussionProvider, type Opened } from './discussion.ts'
@@ -93,18 +92,16 @@ export function ThreadView({ address, isPart = false }: Props) {
   return (
     <DiscussionProvider value={discussion}>
       {thread_id !== null && <FirstUnread thread_id={thread_id} before={before} />}
-      <WordTips>
-        <div ref={list} className="thread" aria-busy={thread.isFetching}>
-          {branches.map((branch) => (
-            <CommentItem key={branch.comment.comment_id} branch={branch} />
-          ))}
-          {branches.length === 0 && (
-            <NoRows total={total}>
-              <p className="soft">{t('comments.nobody_yet')}</p>
-            </NoRows>
-          )}
-        </div>
-      </WordTips>
+      <div ref={list} className="thread" aria-busy={thread.isFetching}>
+        {branches.map((branch) => (
+          <CommentItem key={branch.comment.comment_id} branch={branch} />
+        ))}
+        {branches.length === 0 && (
+          <NoRows total={total}>
+            <p className="soft">{t('comments.nobody_yet')}</p>
+          </NoRows>
+        )}
+      </div>
       <NewReplies count={unseen.length} onShow={() => void show()} />
       <ThreadPages address={address} thread_id={thread_id} page={page} total={total} isPart={isPart} />
       {isLocked ? (

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { htmlLang, readerLangids } from '../../../platform/locale.ts'
+import { useLocale, useText } from '../../../platform/text.tsx'
+import { usePlacement } from '../../../ui/usePlacement.ts'
+import { addressOf } from '../Pieces.tsx'
+import { meaningsQuery } from '../queries.ts'
+
+/** Limits of one request (words and characters); the word pointed at is always part of it. */
+const MOST_WORDS = 100
+const MOST_CHARACTERS = 4000
+
+interface Shown {
+  word: string
+  link: HTMLElement
+  byTouch: boolean
+}
+
+const linkAt = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('a[data-word]') : null)
+
+/**
+ * Shows the short definition of a linked word under the pointer, on focus, and on the first tap. The first of them asks for the
+ * definitions of all words linked inside.
+ */
+export function WordTips({ children }: { children: ReactNode }) {
+  const around = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const { reference, box } = usePlacement(shown !== null)
+  const show = (target: EventTarget, byTouch = false) => {
+    const link = linkAt(target)
+    if (!link || !around.current) return setShown(null)
+    const word = link.dataset.word!
+    if (!asked.includes(word)) setAsked(wordsIn(around.current, word))
+    reference(link)
+    setShown({ word, link, byTouch })
+  }
+  useEffect(() => {
+    if (!shown) return
+    shown.link.setAttribute('aria-describedby', id)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setShown(null)
+    addEventListener('keydown', onKey)
+    return () => {
+      shown.link.removeAttribute('aria-describedby')
+      removeEventListener('keydown', onKey)
+    }
+  }, [shown, id])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links inside
+    <div
+      ref={around}
+      className="wordtips"
+      onPointerOver={(event) => event.pointerType !== 'touch' && show(event.target)}
+      onPointerLeave={(event) => event.pointerType !== 'touch' && setShown(null)}
+      onFocus={(event) => event.target.matches(':focus-visible') && show(event.target)}
+      onBlur={(event) => event.relatedTarget && setShown(null)}
+      onClickCapture={(event) => {
+        const link = linkAt(event.target)
+        const byTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch'
+        if (!link || !byTouch || shown?.link === link) return setShown(null)
+        event.preventDefault()
+        event.stopPropagation()
+        show(link, true)
+      }}
+    >
+      {children}
+      {shown && (
+        <div className="wordtip" role="tooltip" id={id} {...box}>
+          <Meaning asked={asked} {...shown} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The words linked inside, each once, starting with `first`. */
+function wordsIn(box: HTMLElement, first: string): string[] {
+  const linked = Array.from(box.querySelectorAll<HTMLElement>('a[data-word]'), ({ dataset }) => dataset.word!)
+  let characters = 0
+  return [...new Set([first, ...linked])].slice(0, MOST_WORDS).filter((word) => {
+    characters += word.length + 1
+    return characters <= MOST_CHARACTERS
+  })
+}
+
+function Meaning({ word, asked, byTouch }: Shown & { asked: readonly string[] }) {
+  const t = useText()
+  const locale = useLocale()
+  const { data, isPending, isPlaceholderData } = useQuery(meaningsQuery(asked, readerLangids[locale]))
+  const meaning = data?.get(word)
+  return (
+    <p className="max-w-72">
+      <b lang="jbo">{word}</b>{' '}
+      {meaning ? (
+        <span lang={htmlLang(meaning.langtag)}>{meaning.text}</span>
+      ) : (
+        !isPending && !isPlaceholderData && t('entries.no_entry_yet')
+      )}
+      {byTouch && (
+        <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} className="small">
+          {t('entries.open_entry')}
+        </Link>
+      )}
+    </p>
+  )
+}
