@@ -8,12 +8,10 @@ interface Props {
   valsi: Valsi
   /** The first one that is shown. */
   definition: Definition | undefined
-  /** How many definitions the word has, in all languages. */
-  count: number
 }
 
-/** Where a reader may go on from a word, and what is known of its entry. */
-export function EntryAside({ id, valsi, definition, count }: Props) {
+/** Words related to the word of an entry, and the feed of its changes. */
+export function EntryAside({ id, valsi, definition }: Props) {
   const t = useText()
   const areCompoundsThere = useCompounds(id).isFetched
   return (
@@ -28,17 +26,8 @@ export function EntryAside({ id, valsi, definition, count }: Props) {
           </p>
         </section>
       )}
-      <section>
-        <h2>{t('entries.this_entry')}</h2>
-        <dl className="kv">
-          <dt>{t('entries.number')}</dt>
-          <dd className="num">{valsi.valsiid}</dd>
-          <dt>{t('entries.definitions')}</dt>
-          <dd className="num">{count}</dd>
-        </dl>
-        <FeedLinks of={`valsi/${valsi.valsiid}`} title={valsi.word} />
-      </section>
-      {/* asked for once the page is alive: they come last, and in this order, so that they move nothing */}
+      <FeedLinks of={`valsi/${valsi.valsiid}`} title={valsi.word} />
+      {/* requested after hydration: they come last, and in this order, so that nothing moves */}
       <Compounds key={id} id={id} />
       {definition && areCompoundsThere && <NearInMeaning definitionid={definition.definitionid} />}
     </aside>

@@ -85,7 +85,7 @@ function Content() {
           <PlaceNames word={valsi.word} definitions={definitions} />
           <Examples id={id} word={valsi.word} />
         </div>
-        <EntryAside id={id} valsi={valsi} definition={first} count={all.length} />
+        <EntryAside id={id} valsi={valsi} definition={first} />
         <section className="body discussion" aria-labelledby="discussion">
           <div className="sec">
             <div className="spread">
@@ -108,6 +108,7 @@ function Content() {
               of="comments"
               about={{ valsi_id: valsi.valsiid }}
               title={t('comments.about_word', { word: valsi.word })}
+              isHidden
             />
             <Mentions id={valsi.valsiid} />
             <MailMentions word={valsi.word} />

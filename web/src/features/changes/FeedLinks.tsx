@@ -6,10 +6,12 @@ interface Props {
   /** What narrows it. */
   about?: Readonly<Record<string, string | number>>
   title: string
+  /** Announced to programs only, on pages that show the links of another feed. */
+  isHidden?: boolean
 }
 
-/** Where a feed of the page can be subscribed to, for readers and for their programs. */
-export function FeedLinks({ of, about = {}, title }: Props) {
+/** Links to the feed of a page, for readers and for their programs. */
+export function FeedLinks({ of, about = {}, title, isHidden = false }: Props) {
   const t = useText()
   const locale = useLocale()
   const query = new URLSearchParams([
@@ -21,9 +23,11 @@ export function FeedLinks({ of, about = {}, title }: Props) {
     <>
       <link rel="alternate" type="application/atom+xml" href={href('atom')} title={title} />
       <link rel="alternate" type="application/feed+json" href={href('json')} title={title} />
-      <p className="small quiet">
-        {t('entries.feeds')} <a href={href('atom')}>Atom</a>, <a href={href('json')}>JSON Feed</a>
-      </p>
+      {!isHidden && (
+        <p className="small quiet">
+          {t('entries.feeds')} <a href={href('atom')}>Atom</a>, <a href={href('json')}>JSON Feed</a>
+        </p>
+      )}
     </>
   )
 }

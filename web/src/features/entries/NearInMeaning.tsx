@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { htmlLang } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { WordLink } from './Pieces.tsx'
 import { nearQuery } from './relatedQueries.ts'
 
-/** Words that mean nearly the same as a definition; nothing where none are known, or while meanings are being learnt. */
+/** Words near in meaning to a definition, with glosses; nothing while the index of meanings is being built. */
 export function NearInMeaning({ definitionid }: { definitionid: number }) {
   const t = useText()
   const locale = useLocale()
@@ -13,11 +14,13 @@ export function NearInMeaning({ definitionid }: { definitionid: number }) {
   return (
     <section aria-labelledby="near-in-meaning">
       <h2 id="near-in-meaning">{t('entries.near_in_meaning')}</h2>
-      <p className="wordlist">
-        {data.map((word) => (
-          <WordLink key={word} word={word} />
+      <ul className="neighbours">
+        {data.map(({ word, gloss, langtag }) => (
+          <li key={word}>
+            <WordLink word={word} /> {gloss && <span lang={htmlLang(langtag)}>{gloss}</span>}
+          </li>
         ))}
-      </p>
+      </ul>
       <p className="mt-2">
         <Link to="/$locale" params={{ locale }} search={{ mode: 'semantic', similar: definitionid }} className="small">
           {t('entries.why_near')}

@@ -17,6 +17,13 @@ export const nearQuery = (definition_id: number) =>
     queryKey: ['entries', 'near', definition_id],
     queryFn: ({ signal }) =>
       call('GET /jbovlaste/semantic-search', { query: { definition_id, per_page: MOST_NEAR } }, signal),
-    select: ({ definitions }) => [...new Set(definitions.map(({ valsiword }) => valsiword))],
+    select: ({ definitions }) =>
+      definitions
+        .filter(({ valsiword }, i) => definitions.findIndex((other) => other.valsiword === valsiword) === i)
+        .map(({ valsiword, gloss_keywords, langtag }) => ({
+          word: valsiword,
+          gloss: gloss_keywords?.[0]?.word ?? null,
+          langtag,
+        })),
     retry: false,
   })
