@@ -14,6 +14,7 @@ const built = [
   '/valsi/jbovlaste',
   '/languages',
   '/ko-zehe-sarji',
+  '/help/entry',
   '/help/search',
   '/dev/ui',
   '/confirm-email',

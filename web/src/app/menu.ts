@@ -11,6 +11,7 @@ type Label =
   | 'languages'
   | 'reel'
   | 'query_help'
+  | 'entry_help'
   | 'cached_exports'
   | 'export'
   | 'bulk_import'
@@ -38,6 +39,7 @@ export function moreEntries({ isLoggedIn, authorities }: Session): MenuEntry[] {
     },
     { to: '/$locale/languages', label: 'languages', icon: 'globe' },
     { to: '/$locale/tiktoknu', label: 'reel', icon: 'play' },
+    { to: '/$locale/help/entry', label: 'entry_help', icon: 'book' },
     { to: '/$locale/help/search', label: 'query_help', icon: 'search' },
     isLoggedIn
       ? { to: '/$locale/export', label: 'export', icon: 'download' }

@@ -27,6 +27,7 @@ export const routeTree = root.addChildren([
     reading.april,
     reading.recent,
     reading.queryHelp,
+    reading.entryHelp,
     reading.devUi,
     mail.message,
     mail.messageById,

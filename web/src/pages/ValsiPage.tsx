@@ -63,7 +63,7 @@ function Content() {
       <div className="sheet entry">
         <div className="body">
           <div className="spread">
-            <ClassMark type={valsi.type_name} more={first?.selmaho} />
+            <ClassMark type={valsi.type_name} more={first?.selmaho} isExplained />
             <span className="line">
               <FollowMenu valsiid={valsi.valsiid} />
               <Link to="/$locale/valsi/add" params={{ locale }} search={{ word: valsi.word }} className="btn small">
@@ -131,7 +131,7 @@ function PlacesOfWord({ word, definitions }: { word: string; definitions: Defini
   if (!placed) return null
   return (
     <div className="mt-7">
-      <Ribbon word={word} places={placesOf(placed)} lang={placed.langtag} />
+      <Ribbon word={word} places={placesOf(placed)} lang={placed.langtag} isExplained />
     </div>
   )
 }

@@ -73,6 +73,13 @@ export const queryHelp = createRoute({
   loader: ({ context }) => loadTexts(context.locale, 'query'),
 })
 
+export const entryHelp = createRoute({
+  getParentRoute: () => locale,
+  path: 'help/entry',
+  component: lazyPage(() => import('../../pages/EntryHelpPage.tsx'), 'EntryHelpPage'),
+  loader: ({ context }) => loadTexts(context.locale, 'guide'),
+})
+
 export const devUi = createRoute({
   getParentRoute: () => locale,
   path: 'dev/ui',

@@ -1,3 +1,5 @@
+import { Explained, termOfType } from '../guide/index.ts'
+
 const square = <rect x="3" y="3" width="10" height="10" rx="1" />
 const dot = <circle cx="8" cy="8" r="3.6" />
 const shapes: Record<string, React.ReactNode> = {
@@ -41,8 +43,15 @@ const shapes: Record<string, React.ReactNode> = {
   'experimental cmavo': <circle className="d" cx="8" cy="8" r="4.2" />,
 }
 
-/** The mark of a word type, always with its name. Words that were given up are shown by the name alone. */
-export function ClassMark({ type, more }: { type: string; more?: string | null }) {
+interface Props {
+  type: string
+  more?: string | null
+  /** The name opens its explanation. */
+  isExplained?: boolean
+}
+
+/** The mark of a word type, always with its name. Obsolete types have no mark. */
+export function ClassMark({ type, more, isExplained = false }: Props) {
   return (
     <span className="mk">
       {shapes[type] && (
@@ -51,8 +60,15 @@ export function ClassMark({ type, more }: { type: string; more?: string | null }
         </svg>
       )}
       <span>
-        {type}
-        {more && ` · ${more}`}
+        <Explained term={isExplained ? termOfType(type) : undefined} name={type}>
+          {type}
+        </Explained>
+        {more && ' · '}
+        {more && (
+          <Explained term={isExplained ? 'selmaho' : undefined} name={more}>
+            {more}
+          </Explained>
+        )}
       </span>
     </span>
   )

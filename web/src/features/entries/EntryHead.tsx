@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Valsi } from '@vlacku/contract/entries'
 import { useLocale, useText } from '../../platform/text.tsx'
+import { Explained } from '../guide/index.ts'
 import { Joint } from './Joint.tsx'
 import { SpeakButton } from './SpeakButton.tsx'
 
@@ -24,7 +25,11 @@ export function EntryHead({ valsi }: { valsi: Valsi }) {
           )}
           {valsi.rafsi && (
             <span className="line">
-              <span className="small quiet">{t('entries.rafsi')}</span>
+              <span className="small quiet">
+                <Explained term="rafsi" name={t('entries.rafsi')}>
+                  {t('entries.rafsi')}
+                </Explained>
+              </span>
               {valsi.rafsi.split(' ').map((rafsi) => (
                 <Link
                   key={rafsi}

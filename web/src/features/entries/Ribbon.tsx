@@ -1,14 +1,25 @@
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
+import { Explained } from '../guide/index.ts'
 import { Place } from './Pieces.tsx'
 import type { Places } from './places.ts'
 
-/** What stands where around the word, in the order of speech: x₁, the word, x₂ and on. A place nobody has named is bare. */
-export function Ribbon({ word, places, lang }: { word: string; places: Places; lang: string }) {
+interface Props {
+  word: string
+  places: Places
+  lang: string
+  /** The first place opens the explanation of places. */
+  isExplained?: boolean
+}
+
+/** The places around the word in the order of speech: x₁, the word, x₂ and on. A place without a name is bare. */
+export function Ribbon({ word, places, lang, isExplained = false }: Props) {
   const t = useText()
   const cell = (name: string | null, number: number) => (
     <li key={number} className={`x${number}`} lang={htmlLang(lang)}>
-      <Place number={number} />
+      <Explained term={isExplained && number === 1 ? 'places' : undefined} name={`x${number}`}>
+        <Place number={number} />
+      </Explained>
       {name}
     </li>
   )

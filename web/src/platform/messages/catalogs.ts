@@ -8,6 +8,7 @@ import type collections from '../../../../locales/en/collections.json'
 import type comments from '../../../../locales/en/comments.json'
 import type contribute from '../../../../locales/en/contribute.json'
 import type exports from '../../../../locales/en/exports.json'
+import type guide from '../../../../locales/en/guide.json'
 import type keys from '../../../../locales/en/keys.json'
 import type mailArchive from '../../../../locales/en/mailArchive.json'
 import type meaning from '../../../../locales/en/meaning.json'
@@ -34,6 +35,7 @@ export interface FeatureMessages {
   comments: typeof comments
   contribute: typeof contribute
   exports: typeof exports
+  guide: typeof guide
   keys: typeof keys
   mailArchive: typeof mailArchive
   meaning: typeof meaning

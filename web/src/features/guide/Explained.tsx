@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../platform/text.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { useDisclosure } from '../../ui/useDisclosure.ts'
+import type { Term } from './terms.ts'
+
+const Explanation = lazyPart(async () => (await import('./Explanation.tsx')).Explanation)
+
+interface Props {
+  term: Term | undefined
+  /** The term as the reader sees it. */
+  name: string
+  children: ReactNode
+}
+
+/** A term that opens its explanation; plain where there is none. */
+export function Explained({ term, name, children }: Props) {
+  const t = useText()
+  const { open, around, button, box } = useDisclosure<HTMLSpanElement>()
+  if (!term) return children
+  return (
+    <span className="explained" {...around}>
+      <button {...button} aria-label={t('shell.explain', { term: name })}>
+        {children}
+      </button>
+      {open && (
+        <span className="menu" role="note" {...box}>
+          <Explanation term={term} name={name} waiting={<span>{t('shell.loading')}</span>} />
+        </span>
+      )}
+    </span>
+  )
+}
