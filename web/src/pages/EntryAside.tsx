@@ -1,5 +1,4 @@
 import type { Definition, Valsi } from '@vlacku/contract/entries'
-import { FeedLinks } from '../features/changes/index.ts'
 import { Compounds, NearInMeaning, useCompounds, WordLink } from '../features/entries/index.ts'
 import { useText } from '../platform/text.tsx'
 
@@ -10,7 +9,7 @@ interface Props {
   definition: Definition | undefined
 }
 
-/** Words related to the word of an entry, and the feed of its changes. */
+/** Words related to the word of an entry. */
 export function EntryAside({ id, valsi, definition }: Props) {
   const t = useText()
   const areCompoundsThere = useCompounds(id).isFetched
@@ -26,7 +25,6 @@ export function EntryAside({ id, valsi, definition }: Props) {
           </p>
         </section>
       )}
-      <FeedLinks of={`valsi/${valsi.valsiid}`} title={valsi.word} />
       {/* requested after hydration: they come last, and in this order, so that nothing moves */}
       <Compounds key={id} id={id} />
       {definition && areCompoundsThere && <NearInMeaning definitionid={definition.definitionid} />}

@@ -110,6 +110,7 @@ function Content() {
               title={t('comments.about_word', { word: valsi.word })}
               isHidden
             />
+            <FeedLinks of={`valsi/${valsi.valsiid}`} title={valsi.word} />
             <Mentions id={valsi.valsiid} />
             <MailMentions word={valsi.word} />
           </div>

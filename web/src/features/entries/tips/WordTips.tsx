@@ -55,7 +55,8 @@ export function WordTips({ children }: { children: ReactNode }) {
       onPointerOver={(event) => event.pointerType !== 'touch' && show(event.target)}
       onPointerLeave={(event) => event.pointerType !== 'touch' && setShown(null)}
       onFocus={(event) => event.target.matches(':focus-visible') && show(event.target)}
-      onBlur={(event) => event.relatedTarget && setShown(null)}
+      // the tip of a touch has a link, which must stay until it is followed
+      onBlur={({ relatedTarget }) => relatedTarget && !relatedTarget.closest('.wordtip') && setShown(null)}
       onClickCapture={(event) => {
         const link = linkAt(event.target)
         const byTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch'
