@@ -1,5 +1,5 @@
 import type { CardSide } from './directions.ts'
-import { type CardState, isDue } from './replay.ts'
+import { type CardState, isAsked, isDue, isLearning } from './replay.ts'
 
 /** One question: a side of a card, and where the learner stands with it. */
 export interface Question {
@@ -20,19 +20,20 @@ export interface Allowance {
 const REVIEWS_BETWEEN = 3
 
 /**
- * The order of questions at a time (ms): what is being learned first, then what is due, the longest due first, with new
- * cards between in the order of the collection. The two sides of a card do not follow each other where that can be helped.
- * `held` is what is due and more than the day allows.
+ * The order of questions at a time (ms): learning steps that have ended first, then reviews, the longest due first, with new cards
+ * between in the order of the collection; at the end learning steps that end soon. The two sides of a card do not follow each other
+ * where that can be helped. `held` is what is due and more than the day allows.
  */
 export function orderQuestions(all: readonly Question[], at: number, allowance: Allowance, dayEnd = at) {
   const due = all.filter(({ state }) => isDue(state, at, dayEnd))
-  const learning = due.filter(({ state }) => state.state === 1 || state.state === 3).sort(byDue)
+  const learning = due.filter(({ state }) => isLearning(state)).sort(byDue)
+  const soon = all.filter(({ state }) => isAsked(state, at, dayEnd) && !isDue(state, at, dayEnd)).sort(byDue)
   const reviews = due.filter(({ state }) => state.state === 2).sort(byDue)
   const unseen = due.filter(({ state }) => state.state === 0).sort(byPosition)
   const old = [...learning, ...reviews.slice(0, allowance.reviews)]
   const fresh = unseen.slice(0, allowance.new)
   return {
-    queue: apart(mix(old, fresh)),
+    queue: [...apart(mix(old, fresh)), ...soon],
     held: { new: unseen.length - fresh.length, due: Math.max(0, reviews.length - allowance.reviews) },
   }
 }
@@ -62,4 +63,21 @@ function apart(queue: Question[]): Question[] {
     ordered.push(...rest.splice(Math.max(0, other), 1))
   }
   return ordered
+}
+
+/**
+ * Questions without the new sides of cards of which another side is asked, or was answered today (`isOfToday`): the answer to one
+ * would tell the other. Of a new card the first side stays.
+ */
+export function withoutSiblings<Asked extends Pick<Question, 'flashcard_id' | 'state'>>(
+  questions: readonly Asked[],
+  isOfToday: (flashcard_id: number) => boolean,
+): Asked[] {
+  const taken = new Set(questions.flatMap(({ flashcard_id, state }) => (state.state > 0 ? flashcard_id : [])))
+  return questions.filter(({ flashcard_id, state }) => {
+    if (state.state > 0) return true
+    if (taken.has(flashcard_id) || isOfToday(flashcard_id)) return false
+    taken.add(flashcard_id)
+    return true
+  })
 }

@@ -4,13 +4,16 @@ import {
   type CardSide,
   type CardState,
   cardKey,
-  isDue,
+  isAsked,
+  isLearning,
   newEntryId,
   newState,
   type Rating,
   replay,
   Scheduler,
   SNOOZE_MS,
+  type StudyDays,
+  withoutSiblings,
 } from '@vlacku/study'
 import type { LoggedEntry } from '../../reviewOutbox/index.ts'
 
@@ -81,23 +84,55 @@ export function beginSession(
     // a log that goes on from what the server knows is sent before the session is asked for; this is a visitor's
     if (state && state.reps === 0) states.set(key, replayed(log, key, scheduler))
   }
-  const dayEnd = scheduler.days.endOf(at)
-  const isAsked = (ask: Ask) => {
-    const state = states.get(keyOf(ask)) ?? newState()
-    const isInformation = cards.get(ask.flashcard_id)?.flashcard.direction === 'justinformation'
-    return isDue(state, at, dayEnd) && !(isInformation && state.reps > 0)
-  }
-  const waiting = isOneCard ? given.queue : given.queue.filter(isAsked)
+  const stateOfAsk = (ask: Ask) => states.get(keyOf(ask)) ?? newState()
+  const asked = isOneCard ? given.queue : askedNow(given.queue, { cards, stateOfAsk, at, days: scheduler.days })
+  const isSoon = (ask: Ask) => !isOneCard && isLearning(stateOfAsk(ask)) && stateOfAsk(ask).due > at
   return {
     cards,
     states,
     scheduler,
-    waiting,
-    learning: [],
+    waiting: asked.filter((ask) => !isSoon(ask)),
+    learning: asked.filter(isSoon),
     answers,
     answeredBefore: answers.length,
     met: [],
     before: null,
+  }
+}
+
+interface Standing {
+  cards: Session['cards']
+  stateOfAsk(ask: Ask): CardState
+  at: number
+  days: StudyDays
+}
+
+/** The questions of a queue that are asked now, without new sides of cards of which another side is asked today. */
+function askedNow(queue: readonly Ask[], { cards, stateOfAsk, at, days }: Standing): Ask[] {
+  const [dayStart, dayEnd] = [days.startOf(at), days.endOf(at)]
+  const questions = queue.flatMap((ask) => {
+    const state = stateOfAsk(ask)
+    const isShown = cards.get(ask.flashcard_id)?.flashcard.direction === 'justinformation' && state.reps > 0
+    return isAsked(state, at, dayEnd) && !isShown ? [{ ...ask, state }] : []
+  })
+  const wasAnsweredToday = (flashcard_id: number) =>
+    cards.get(flashcard_id)?.progress.some(({ card_side }) => {
+      const { last_review } = stateOfAsk({ flashcard_id, card_side })
+      return last_review !== null && last_review >= dayStart
+    }) ?? false
+  return withoutSiblings(questions, wasAnsweredToday).map(({ flashcard_id, card_side }) => ({
+    flashcard_id,
+    card_side,
+  }))
+}
+
+/** How many questions are left that are new, that are being learned, and that are due for review. */
+export function countsOf(session: Session) {
+  const states = session.waiting.map((ask) => stateFor(session, ask))
+  return {
+    fresh: states.filter(({ state }) => state === 0).length,
+    learning: session.learning.length + states.filter(isLearning).length,
+    due: states.filter(({ state }) => state === 2).length,
   }
 }
 
