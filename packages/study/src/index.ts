@@ -5,7 +5,7 @@ export { newEntryId } from './entryId.ts'
 export { type Answerable, foldLojban, foldMeaning, foldText, type Grade, gradeAnswer, isRight } from './grade.ts'
 export { type History, historiesOf, type PastReview } from './history.ts'
 export { type Forecast, forecastsOf, isLower, lossOf, mean } from './loss.ts'
-export { type Allowance, orderQuestions, type Question, withoutSiblings } from './queue.ts'
+export { type Allowance, askedSides, orderQuestions, type Question } from './queue.ts'
 export {
   afterReview,
   type CardState,

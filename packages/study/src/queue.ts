@@ -1,3 +1,4 @@
+import type { StudyDays } from './days.ts'
 import type { CardSide } from './directions.ts'
 import { type CardState, isAsked, isDue, isLearning } from './replay.ts'
 
@@ -65,18 +66,24 @@ function apart(queue: Question[]): Question[] {
   return ordered
 }
 
+/** A side of a card with its state. */
+type Side = Pick<Question, 'flashcard_id' | 'state'>
+
 /**
- * Questions without the new sides of cards of which another side is asked, or was answered today (`isOfToday`): the answer to one
- * would tell the other. Of a new card the first side stays.
+ * The sides that a session asks at a time (ms), in the order given. A new side is buried while another side of its card is asked or
+ * was answered on the same day, because one answer gives away the other; snoozing one side buries the other, too. Of a new card the
+ * first side is asked.
  */
-export function withoutSiblings<Asked extends Pick<Question, 'flashcard_id' | 'state'>>(
-  questions: readonly Asked[],
-  isOfToday: (flashcard_id: number) => boolean,
-): Asked[] {
-  const taken = new Set(questions.flatMap(({ flashcard_id, state }) => (state.state > 0 ? flashcard_id : [])))
-  return questions.filter(({ flashcard_id, state }) => {
+export function askedSides<S extends Side>(sides: readonly S[], at: number, days: StudyDays): S[] {
+  const [dayStart, dayEnd] = [days.startOf(at), days.endOf(at)]
+  const isNow = ({ state }: Side) => isAsked(state, at, dayEnd)
+  const isOfToday = ({ last_review }: CardState) =>
+    last_review !== null && last_review >= dayStart && last_review < dayEnd
+  const buries = (side: Side) => (side.state.state === 0 ? !isNow(side) : isNow(side) || isOfToday(side.state))
+  const taken = new Set(sides.filter(buries).map(({ flashcard_id }) => flashcard_id))
+  return sides.filter(isNow).filter(({ flashcard_id, state }) => {
     if (state.state > 0) return true
-    if (taken.has(flashcard_id) || isOfToday(flashcard_id)) return false
+    if (taken.has(flashcard_id)) return false
     taken.add(flashcard_id)
     return true
   })

@@ -38,15 +38,20 @@ export const keepSession = (reader: string | null, id: number, address: StudyAdd
   keep(reader, nameOf(id, address), session)
 
 /** Always asked for anew: what is due changes with every answer, here and on other devices. */
-export const sessionQuery = (collection_id: number, { level, card }: StudyAddress, reader: string | null) => {
+export const sessionQuery = (
+  collection_id: number,
+  { level, card, more = 0 }: StudyAddress & { more?: number },
+  reader: string | null,
+) => {
   const query = {
     collection_id,
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(level !== undefined && { level_id: level }),
     ...(card !== undefined && { flashcard_id: card }),
+    ...(more > 0 && { more }),
   }
   return queryOptions({
-    queryKey: ['study', 'session', collection_id, level ?? null, card ?? null, reader],
+    queryKey: ['study', 'session', collection_id, level ?? null, card ?? null, more, reader],
     queryFn: ({ signal }) =>
       askOrKept<KeptSession>(reader, nameOf(collection_id, { level, card }), async () => ({
         given: await call('GET /flashcards/session', { query }, signal),

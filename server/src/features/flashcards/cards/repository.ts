@@ -49,9 +49,10 @@ const isAsked = (moment: Moment) => sql`
   (${isDue(moment)} or (st.state in (1, 3) and not st.set_aside and st.snoozed_until is null and f.direction <> 'justinformation'
                         and st.due <= ${new Date(moment.now.getTime() + LEARN_AHEAD_MS)}))`
 
-/** True if a side was asked before, and is due or was answered today: new sides of its card wait for another day. */
-const isOfToday = (moment: Moment) => sql`
-  coalesce(st.state > 0 and (${isDue(moment)} or st.last_review >= ${moment.dayStart}), false)`
+/** True if a side buries the new sides of its card until another day. See `askedSides` of the study package. */
+const isBurying = (moment: Moment) => sql`
+  case when coalesce(st.state, 0) = 0 then not (${isDue(moment)})
+       else ${isAsked(moment)} or coalesce(st.last_review >= ${moment.dayStart} and st.last_review < ${moment.dayEnd}, false) end`
 
 const statusOf = sql`
   case when coalesce(st.state, 0) = 0 then 'new' when f.direction = 'justinformation' then 'graduated'
@@ -217,7 +218,7 @@ export async function countsOfCollections(db: Db, user_id: number, moment: Momen
       where ${isThere(user_id)} and f.collection_id in (select collection_id from theirs) group by f.collection_id),
     begun as (
       select f.collection_id, f.flashcard_id,
-             count(*) filter (where st.state > 0 or not (${isDue(moment)})) >= ${sideCount} or bool_or(${isOfToday(moment)}) as not_new,
+             count(*) filter (where st.state > 0) >= ${sideCount} or bool_or(${isBurying(moment)}) as not_new,
              count(*) filter (where st.state in (1, 3) and ${isAsked(moment)})::int as learning,
              count(*) filter (where st.state = 2 and ${isDue(moment)})::int as reviews
       from card_states st join flashcards f using (flashcard_id) join collection_items i using (item_id)
@@ -262,7 +263,7 @@ export async function dueQuestions(
       from flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
       where ${whichCards(wanted, user_id)} and not ${isLocked(wanted, user_id)}),
     known as materialized (
-      select ${stateColumns}, f.place, ${isDue(moment)} as is_due, ${isAsked(moment)} as is_asked, ${isOfToday(moment)} as is_of_today
+      select ${stateColumns}, f.place, ${isDue(moment)} as is_due, ${isAsked(moment)} as is_asked, ${isBurying(moment)} as is_burying
       from card_states st join open f using (flashcard_id) join (values ${sidesAsked}) as s(direction, card_side)
         on s.direction = f.direction and s.card_side = st.card_side
       where st.user_id = ${user_id}),
@@ -270,7 +271,7 @@ export async function dueQuestions(
       select distinct on (f.place, f.flashcard_id) f.flashcard_id, s.card_side, f.place
       from open f join (values ${sidesAsked}) as s(direction, card_side) using (direction)
       where not exists (select from known k where k.flashcard_id = f.flashcard_id
-                        and (k.is_of_today or (k.card_side = s.card_side and (k.state > 0 or not k.is_due))))
+                        and (k.is_burying or (k.card_side = s.card_side and k.state > 0)))
       order by f.place, f.flashcard_id, s.card_side),
     reviews as (
       select * from known where is_due and state = 2 order by due, place, flashcard_id, card_side limit ${most.reviews}),

@@ -1,10 +1,10 @@
 import type { CardProgress, CardWithProgress, Flashcard, StudySession } from '@vlacku/contract/flashcards'
 import {
   afterReview,
+  askedSides,
   type CardSide,
   type CardState,
   cardKey,
-  isAsked,
   isLearning,
   newEntryId,
   newState,
@@ -13,7 +13,6 @@ import {
   Scheduler,
   SNOOZE_MS,
   type StudyDays,
-  withoutSiblings,
 } from '@vlacku/study'
 import type { LoggedEntry } from '../../reviewOutbox/index.ts'
 
@@ -107,30 +106,26 @@ interface Standing {
   days: StudyDays
 }
 
-/** The questions of a queue that are asked now, without new sides of cards of which another side is asked today. */
+/** The questions of a queue that are asked now. Sides that the queue lacks bury others, too. */
 function askedNow(queue: readonly Ask[], { cards, stateOfAsk, at, days }: Standing): Ask[] {
-  const [dayStart, dayEnd] = [days.startOf(at), days.endOf(at)]
-  const questions = queue.flatMap((ask) => {
-    const state = stateOfAsk(ask)
-    const isShown = cards.get(ask.flashcard_id)?.flashcard.direction === 'justinformation' && state.reps > 0
-    return isAsked(state, at, dayEnd) && !isShown ? [{ ...ask, state }] : []
+  const isShown = (ask: Ask) =>
+    cards.get(ask.flashcard_id)?.flashcard.direction === 'justinformation' && stateOfAsk(ask).state > 0
+  const inQueue = new Set(queue.map(keyOf))
+  const others = [...cards.values()].flatMap(({ progress }) => progress).filter((side) => !inQueue.has(keyOf(side)))
+  const sides = [...queue, ...others].map(({ flashcard_id, card_side }) => {
+    const ask = { flashcard_id, card_side }
+    return { ...ask, state: stateOfAsk(ask) }
   })
-  const wasAnsweredToday = (flashcard_id: number) =>
-    cards.get(flashcard_id)?.progress.some(({ card_side }) => {
-      const { last_review } = stateOfAsk({ flashcard_id, card_side })
-      return last_review !== null && last_review >= dayStart
-    }) ?? false
-  return withoutSiblings(questions, wasAnsweredToday).map(({ flashcard_id, card_side }) => ({
-    flashcard_id,
-    card_side,
-  }))
+  return askedSides(sides, at, days)
+    .map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side }))
+    .filter((ask) => inQueue.has(keyOf(ask)) && !isShown(ask))
 }
 
-/** How many questions are left that are new, that are being learned, and that are due for review. */
+/** Numbers of questions left: new ones, learning steps, and reviews. */
 export function countsOf(session: Session) {
   const states = session.waiting.map((ask) => stateFor(session, ask))
   return {
-    fresh: states.filter(({ state }) => state === 0).length,
+    new: states.filter(({ state }) => state === 0).length,
     learning: session.learning.length + states.filter(isLearning).length,
     due: states.filter(({ state }) => state === 2).length,
   }
