@@ -10,6 +10,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { PublicBox } from './PublicBox.tsx'
 import { addCollection, addItems, containingQuery, deleteItem, useForget } from './queries.ts'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Puts definitions into a collection of the reader, the last used first, or into a new one; takes one out again. */
+/** Puts definitions into a collection of the reader, the last used first, or into a new one, to be studied; takes one out again. */
 export function AddDialog(props: Props) {
   return (
     <FeatureTexts feature="collections">
@@ -117,8 +118,9 @@ function usePutting(definition_ids: number[], onClose: () => void) {
 function NewOne({ onMade }: { onMade: (made: Target) => void }) {
   const t = useText()
   const [name, setName] = useState('')
+  const [is_public, setPublic] = useState(false)
   const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: () => addCollection({ name: name.trim() }),
+    mutationFn: () => addCollection({ name: name.trim(), is_public }),
     meta: { showsError: true },
     onSuccess: onMade,
   })
@@ -136,6 +138,7 @@ function NewOne({ onMade }: { onMade: (made: Target) => void }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
+      <PublicBox is_public={is_public} onChange={setPublic} />
       <ActButton type="submit" busy={isPending} busyText={t('shell.working')}>
         {t('collections.create')}
       </ActButton>

@@ -83,7 +83,12 @@ export const wordsQuery = (search: string, languages: readonly number[]) =>
   })
 
 /** Whatever changed in a collection is asked for anew wherever it is shown. */
-export const forget = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ROOT })
+export const forget = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ROOT }),
+    // new cards are asked
+    queryClient.invalidateQueries({ queryKey: ['study', 'counts'] }),
+  ])
 export function useForget() {
   const queryClient = useQueryClient()
   return () => forget(queryClient)
@@ -109,8 +114,9 @@ export const mergeCollections = (body: Body<'POST /collections/merge'>) =>
 
 export const saveItem = (id: number, body: GivenItem) =>
   call('POST /collections/:id/items', { params: { id }, body, ...once() })
+/** Adds definitions with a card for each, asked both ways. */
 export const addItems = (id: number, definition_ids: number[]) =>
-  call('POST /collections/:id/items/many', { params: { id }, body: { definition_ids }, ...once() })
+  call('POST /collections/:id/items/many', { params: { id }, body: { definition_ids, direction: 'both' }, ...once() })
 type Named = Pick<CollectionItem, 'collection_id' | 'item_id'>
 const named = ({ collection_id, item_id }: Named) => ({ params: { id: collection_id, item: item_id } })
 export const moveItem = (item: Named, position: number) =>

@@ -47,8 +47,8 @@ const queue = async () => {
 }
 const counts = async () => (await call(site, alis, 'GET', '/flashcards/counts')).body.collections[0]
 let made = 0
-const entry = (word: string, minutes: number, given: Partial<LogEntry & { card_side: CardSide }> = {}) => ({
-  ...{ entry_id: newEntryId(made++), flashcard_id: course.cards[word], card_side: 'direct' as CardSide },
+const entry = (word: string, minutes: number, given: Partial<Omit<LogEntry, 'at'> & { card_side: CardSide }> = {}) => ({
+  ...{ entry_id: newEntryId(made++), flashcard_id: course.cards[word]!, card_side: 'direct' as CardSide },
   ...{ kind: 'review' as LogEntry['kind'], rating: 4 as LogEntry['rating'], refers_to: null },
   at: new Date(Date.now() - minutes * MINUTE).toISOString(),
   ...given,
@@ -156,7 +156,7 @@ it('a learner who wants more gets so many questions above the limits of the day,
   course = await makeCourse(world, site, alis, [], { texts, direction: 'direct' })
   await settings({ new_per_day: 1, reviews_per_day: 0 })
   await send(entry('front 0', 40 * (DAY / MINUTE)), entry('front 1', 1))
-  const of = async (more: string) => {
+  const of = async (more: string): Promise<unknown[]> => {
     const path = `/flashcards/session?collection_id=${course.collection_id}${more}`
     const { status, body } = await call(site, alis, 'GET', path)
     return status === 200 ? [body.queue.length, body.held_back] : [status, body.error]
