@@ -170,6 +170,14 @@ export const countsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /flashcards/counts', {}, signal),
 })
 
+/** Which definitions are of words that the user learns or knows. */
+export const marksQuery = (definition_ids: readonly number[], username: string | null) =>
+  queryOptions({
+    queryKey: ['study', 'marks', username, definition_ids],
+    queryFn: ({ signal }) =>
+      call('GET /flashcards/marks', { query: { definition_ids: definition_ids.join(',') } }, signal),
+  })
+
 /** What the reader did in a year, and what waits in a month. */
 export const statisticsQuery = queryOptions({
   queryKey: ['study', 'statistics'],
