@@ -44,10 +44,17 @@ interface Target {
   name: string
 }
 
-function Choices({ definition_ids, onClose }: Omit<Props, 'open'>) {
+interface Putting {
+  target: Target
+  definition_ids: number[]
+}
+
+/** Collections of the user to put definitions into, and a form for a new one. Says the words of `collections`. */
+export function Choices({ definition_ids, onClose }: Omit<Props, 'open'>) {
   const { username } = useSession()
   const mine = useQuery(containingQuery(definition_ids, username))
-  const { put, takeOut, error } = usePutting(definition_ids, onClose)
+  const { put, takeOut, error } = usePutting(onClose)
+  const putInto = (target: Target) => put({ target, definition_ids })
   if (mine.isPending) return <RowsSkeleton />
   if (mine.isError) return <ErrorNote error={mine.error} retry={() => void mine.refetch()} />
   const { collections, containing } = mine.data
@@ -66,7 +73,7 @@ function Choices({ definition_ids, onClose }: Omit<Props, 'open'>) {
                   type="button"
                   className="btn"
                   aria-pressed={place !== undefined}
-                  onClick={() => (place ? takeOut({ ...place, name: collection.name }) : put(collection))}
+                  onClick={() => (place ? takeOut({ ...place, name: collection.name }) : putInto(collection))}
                 >
                   <Icon name={place ? 'check' : 'plus'} /> {collection.name}
                 </button>
@@ -75,18 +82,19 @@ function Choices({ definition_ids, onClose }: Omit<Props, 'open'>) {
           })}
         </ul>
       )}
-      <NewOne onMade={put} />
+      <NewOne onMade={putInto} />
     </>
   )
 }
 
-function usePutting(definition_ids: number[], onClose: () => void) {
+/** Puts definitions into a collection, and takes one out again. */
+export function usePutting(onClose: () => void) {
   const t = useText()
   const forget = useForget()
   const put = useSingleMutation({
-    mutationFn: ({ collection_id }: Target) => addItems(collection_id, definition_ids),
+    mutationFn: ({ target, definition_ids }: Putting) => addItems(target.collection_id, definition_ids),
     meta: { showsError: true },
-    onSuccess: async ({ added_count, item_ids }, { collection_id, name }) => {
+    onSuccess: async ({ added_count, item_ids }, { target: { collection_id, name }, definition_ids }) => {
       await forget()
       onClose()
       const run = async () => {
@@ -111,7 +119,12 @@ function usePutting(definition_ids: number[], onClose: () => void) {
       notify({ kind: 'success', text: t('collections.taken_out', { name }) })
     },
   })
-  return { put: put.mutate, takeOut: takeOut.mutate, error: put.error ?? takeOut.error }
+  return {
+    put: put.mutate,
+    takeOut: takeOut.mutate,
+    isPending: put.isPending,
+    error: put.error ?? takeOut.error,
+  }
 }
 
 /** A new collection in place. */

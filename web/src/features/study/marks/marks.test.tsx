@@ -32,7 +32,7 @@ const logIn = () => startSession({ access_token: signedToken({ username: 'alis' 
 
 it('rows have their marks, with one request for all of them', async () => {
   logIn()
-  const { asked } = await renderWithApi(<Rows />, { texts: ['entries'], answers })
+  const { asked } = await renderWithApi(<Rows />, { answers })
   expect((await screen.findByText('known')).title).toMatch(/^You know this word/)
   expect(screen.getAllByText(/^word/).map(({ textContent }) => textContent)).toEqual([
     'word 1 known',
@@ -43,13 +43,13 @@ it('rows have their marks, with one request for all of them', async () => {
 })
 
 it('a visitor has no marks, and none are requested', async () => {
-  const { asked } = await renderWithApi(<Rows />, { texts: ['entries'], answers })
+  const { asked } = await renderWithApi(<Rows />, { answers })
   await screen.findByText('word 3')
   expect([screen.queryByText('known'), asked]).toEqual([null, []])
 })
 
 it('an entry without definitions requests no mark', async () => {
   logIn()
-  const { asked } = await renderWithApi(<MarkOfWord definition_id={undefined} />, { texts: ['entries'], answers })
+  const { asked } = await renderWithApi(<MarkOfWord definition_id={undefined} />, { answers })
   expect(asked).toEqual([])
 })
