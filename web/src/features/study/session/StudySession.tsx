@@ -15,6 +15,7 @@ import { DailyLimit, MORE, Remaining } from './Remaining.tsx'
 import { Ruler } from './Ruler.tsx'
 import { useOffline } from './useOffline.ts'
 import { type Delivery, useStudy } from './useStudy.ts'
+import { useWayBack } from './useWayBack.ts'
 
 interface Props {
   collection_id: number
@@ -32,6 +33,7 @@ export interface CardEditing {
 /** Questions of a collection until none is due. Says the words of `study`. */
 export function StudySession({ collection_id, address, EditCard }: Props) {
   const reader = useSession()
+  useWayBack(collection_id, address)
   const [{ round, more }, setRound] = useState({ round: 0, more: 0 })
   const queryClient = useQueryClient()
   const log = useQuery({

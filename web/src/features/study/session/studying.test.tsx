@@ -255,3 +255,23 @@ it('what a visitor did arrives when they log in and look at their progress, and 
   expect(app.askedOf('POST /flashcards/log')).toMatchObject([{ body: { entries: [{ entry_id: '1' }] } }])
   expect(store.entries).toEqual([])
 })
+
+it('a visitor who signs up or logs in from a session is led back to it, and from other pages is not', async () => {
+  const app = await openApp('/en/collections/1/try?level=5', {
+    answers: {
+      'GET /collections/:id': collection,
+      'GET /flashcards/session': session([flashcard(1)]),
+      'GET /language/languages': [],
+    },
+  })
+  const wanted = () => sessionStorage.getItem('redirectPath')
+  await app.main.findByText('front 1')
+  for (const page of ['signup', 'login'] as const) {
+    await act(() => app.router.navigate({ to: `/$locale/${page}`, params: { locale: 'en' } }))
+    expect(wanted()).toBe('/en/collections/1/flashcards/study?level=5')
+    await act(async () => app.router.history.back())
+    await app.main.findByText('front 1')
+  }
+  await act(() => app.router.navigate({ to: '/$locale/languages', params: { locale: 'en' } }))
+  await expect.poll(wanted).toBeNull()
+})
