@@ -40,7 +40,7 @@ export function CollectionItems({ collection, address }: Props) {
           {t('collections.items', { count: collection.item_count })}
         </h2>
         {isMine && (
-          <div className="study-links">
+          <div className="line">
             <WordsOfText label={t('collections.text_words')} collection={collection} />
             <button type="button" className="btn main" onClick={() => setAsked('new')}>
               <Icon name="plus" /> {t('collections.add_item')}

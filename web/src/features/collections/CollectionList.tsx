@@ -66,7 +66,7 @@ function Beginning() {
     )
   return (
     <>
-      <p className="row-of-buttons">
+      <p className="line">
         <button type="button" className="btn main" onClick={() => setAsked('new')}>
           <Icon name="plus" /> {t('collections.new')}
         </button>
