@@ -59,6 +59,8 @@ for (const locale of localesWith('ru'))
       await openAlive(page, `/${locale}/collections`)
       await button(page, says.new).click()
       await field(page, says.name).fill(name)
+      // opened by its URL, a private one is answered with 404 until the browser says who reads
+      await page.getByRole('dialog').getByRole('checkbox').check()
       await button(page, says.create).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     }

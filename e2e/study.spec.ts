@@ -216,3 +216,82 @@ test('in a browser that keeps nothing a member’s answers arrive at once, also 
   await expect(field).toBeVisible()
   await expect.poll(undone).toEqual([true])
 })
+
+test('a new card is asked for one side a day, and the counts of the session follow each answer', async ({ page }) => {
+  await logInAs(page, 'alis')
+  const api = await learner(page, 'alis')
+  const { collection_id } = await api.post('/collections', { name: 'study of siblings' })
+  for (const word of ['coi', "co'o"])
+    await api.post(`/flashcards/${collection_id}`, { free_content_front: word, free_content_back: `${word} moi` })
+  const left = page.getByRole('list', { name: 'Left in this session' }).getByRole('listitem')
+  const study = `/en/collections/${collection_id}/flashcards/study`
+  await openAlive(page, study)
+  await expect(left).toHaveText(['2 new', '0 learning', '0 due'])
+  await page.keyboard.press('Space')
+  await page.keyboard.press('2')
+  await expect(left).toHaveText(['1 new', '1 learning', '0 due'])
+  // a session that starts again still has the learning step
+  await openAlive(page, study)
+  await expect(left).toHaveText(['1 new', '1 learning', '0 due'])
+  for (const _ of [1, 2]) {
+    await page.keyboard.press('Space')
+    await page.keyboard.press('3')
+  }
+  await expect(page.getByText('Done for now')).toBeVisible()
+  const statuses = async () => {
+    const { flashcards } = await api.get(`/flashcards?collection_id=${collection_id}`)
+    return flashcards.map((one: { progress: { status: string }[] }) => one.progress.map(({ status }) => status))
+  }
+  await expect.poll(statuses).toEqual([
+    ['review', 'new'],
+    ['review', 'new'],
+  ])
+})
+
+test('a visitor who signs up from a session comes back to it, and the answers are there', async ({ page }) => {
+  const { collection_id } = await course(page, 'study before signing up')
+  await openAlive(page, `/en/collections/${collection_id}/try`)
+  await expect(face(page)).toContainText('coi')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('3')
+  await expect(face(page)).toContainText("co'o")
+  await page.getByRole('link', { name: 'Sign Up' }).first().click()
+  await page.getByLabel('Username').fill('cilre')
+  await page.getByLabel('Email address').fill('cilre@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('mi cilre la lojban')
+  await page.getByLabel('Confirm password').fill('mi cilre la lojban')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Continue to the page you wanted' }).click()
+  await expect(page).toHaveURL(`/en/collections/${collection_id}/flashcards/study`)
+  await expect(face(page)).toContainText("co'o")
+  await openAlive(page, '/en/study')
+  await expect(page.getByText('1 day in a row')).toBeVisible()
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('a session and the list of its cards show no keys, and their controls are at least 24 pixels high and wide', async ({
+    page,
+  }) => {
+    await logInAs(page, 'alis')
+    const { collection_id } = await course(page, 'study by touch')
+    const small = () =>
+      page.locator('main :is(a, button):visible').evaluateAll((controls) =>
+        controls
+          .map((control) => ({ text: control.textContent, ...control.getBoundingClientRect().toJSON() }))
+          .filter(({ width, height }) => width < 24 || height < 24)
+          .map(({ text, width, height }) => `${text} ${width} × ${height}`),
+      )
+    await openAlive(page, `/en/collections/${collection_id}/flashcards/study`)
+    await button(page, SAID.en.show).tap()
+    await button(page, SAID.en.good).tap()
+    await button(page, SAID.en.show).tap()
+    await expect(button(page, SAID.en.undo)).toBeVisible()
+    await expect(page.locator('kbd:visible')).toHaveCount(0)
+    expect(await small()).toEqual([])
+    await openAlive(page, `/en/collections/${collection_id}/flashcards`)
+    await expect(button(page, 'Log of coi')).toBeVisible()
+    expect(await small()).toEqual([])
+  })
+})

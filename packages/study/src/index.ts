@@ -5,14 +5,17 @@ export { newEntryId } from './entryId.ts'
 export { type Answerable, foldLojban, foldMeaning, foldText, type Grade, gradeAnswer, isRight } from './grade.ts'
 export { type History, historiesOf, type PastReview } from './history.ts'
 export { type Forecast, forecastsOf, isLower, lossOf, mean } from './loss.ts'
-export { type Allowance, orderQuestions, type Question } from './queue.ts'
+export { type Allowance, askedSides, orderQuestions, type Question } from './queue.ts'
 export {
   afterReview,
   type CardState,
   type CardStatus,
   cardKey,
   type EntryKind,
+  isAsked,
   isDue,
+  isLearning,
+  LEARN_AHEAD_MS,
   type LogEntry,
   newState,
   replay,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { orderQuestions, type Question } from './queue.ts'
-import { newState } from './replay.ts'
+import { studyDays } from './days.ts'
+import { askedSides, orderQuestions, type Question } from './queue.ts'
+import { LEARN_AHEAD_MS, newState } from './replay.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const HOUR = 3_600_000
@@ -35,4 +36,71 @@ it('the sides of a card stand apart where that can be', () => {
   const both = (id: number) => [question(id), { ...question(id), card_side: 'reverse' as const }]
   expect(order([...both(1), ...both(2)]).ids).toEqual([1, 2, 1, 2])
   expect(order(both(1)).ids).toEqual([1, 1])
+})
+
+it('learning steps that end within 20 minutes come after everything that is due, the soonest first', () => {
+  const minutes = (count: number) => -count / 60
+  const all = [learning(1, minutes(19)), learning(2, minutes(21)), question(3), learning(4, minutes(2)), review(5, 1)]
+  expect(order(all).ids).toEqual([5, 3, 4, 1])
+  expect(order([learning(1, -LEARN_AHEAD_MS / HOUR)]).ids).toEqual([1])
+})
+
+const UTC = studyDays()
+const NOON = NOW + 12 * HOUR
+type State = Partial<Question['state']>
+const card = (id: number, ...states: State[]) =>
+  states.map((state, n) => ({
+    ...question(id, state),
+    card_side: n === 0 ? ('direct' as const) : ('reverse' as const),
+  }))
+const asked = (sides: Question[], at = NOON, days = UTC) =>
+  askedSides(sides, at, days).map(({ flashcard_id, card_side }) => `${flashcard_id} ${card_side}`)
+const known = (due: number, last_review: number, state = 2): State => ({ state, due, last_review })
+
+it.each<[string, State[], string[]]>([
+  ['a new card is asked for its first side alone', [{}, {}], ['1 direct']],
+  ['a side answered today buries the new one', [known(NOON + 99 * HOUR, NOW + HOUR), {}], []],
+  ['a side answered yesterday does not', [known(NOON + 99 * HOUR, NOW - HOUR), {}], ['1 reverse']],
+  ['a review that is due buries the new side', [known(NOW, NOW - 99 * HOUR), {}], ['1 direct']],
+  ['a review that is due later today buries the new side', [known(NOON + HOUR, NOW - 99 * HOUR), {}], ['1 direct']],
+  ['a step that ends soon buries the new side', [known(NOON + LEARN_AHEAD_MS, NOW - HOUR, 1), {}], ['1 direct']],
+  ['a second side that is known buries a first side that is new', [{}, known(NOW, NOW - 99 * HOUR)], ['1 reverse']],
+  ['a snoozed new side buries the other one', [{ snoozed_until: NOON + 1 }, {}], []],
+  ['a snooze that is over does not', [{ snoozed_until: NOON }, {}], ['1 direct']],
+  ['reviews of both sides are asked', [known(NOW, 0), known(NOW, 0)], ['1 direct', '1 reverse']],
+  [
+    'a review in the future, of a clock that was set back, buries nothing',
+    [known(9e12, NOON + 99 * HOUR), {}],
+    ['1 reverse'],
+  ],
+  [
+    'a suspended side that was answered long ago buries nothing',
+    [{ ...known(0, 1), set_aside: true }, {}],
+    ['1 reverse'],
+  ],
+])('burying: %s', (_, states, expected) => {
+  expect(asked(card(1, ...states))).toEqual(expected)
+})
+
+it.each<[string, number, string, string, boolean]>([
+  ['UTC', 0, '2026-01-01T23:50:00Z', '2026-01-02T00:10:00Z', false],
+  ['UTC', 4, '2026-01-01T23:50:00Z', '2026-01-02T00:10:00Z', true],
+  ['Pacific/Kiritimati', 0, '2026-01-01T09:50:00Z', '2026-01-01T10:10:00Z', false],
+  ['America/New_York', 0, '2026-01-01T23:50:00Z', '2026-01-02T00:10:00Z', true],
+  // the days on which clocks change have 23 and 25 hours
+  ['America/New_York', 0, '2026-03-08T05:10:00Z', '2026-03-09T03:50:00Z', true],
+  ['America/New_York', 0, '2026-03-08T05:10:00Z', '2026-03-09T04:10:00Z', false],
+  ['America/New_York', 0, '2026-11-01T04:10:00Z', '2026-11-02T04:50:00Z', true],
+])(
+  'in %s with days from %s o’clock, an answer at %s buries the other side at %s: %s',
+  (zone, start, then, at, buries) => {
+    const now = Date.parse(at)
+    const sides = card(1, known(now + 99 * HOUR, Date.parse(then)), {})
+    expect(asked(sides, now, studyDays(zone, start))).toEqual(buries ? [] : ['1 reverse'])
+  },
+)
+
+it('what is asked keeps its order, and no new side shares its card with another question', () => {
+  const sides = [...card(1, {}, {}), ...card(2, known(NOW, 0), {}), ...card(3, {}), ...card(1, {}, {})]
+  expect(asked(sides)).toEqual(['1 direct', '2 direct', '3 direct'])
 })

@@ -1,5 +1,6 @@
+import type { StudyDays } from './days.ts'
 import type { CardSide } from './directions.ts'
-import { type CardState, isDue } from './replay.ts'
+import { type CardState, isAsked, isDue, isLearning } from './replay.ts'
 
 /** One question: a side of a card, and where the learner stands with it. */
 export interface Question {
@@ -20,19 +21,20 @@ export interface Allowance {
 const REVIEWS_BETWEEN = 3
 
 /**
- * The order of questions at a time (ms): what is being learned first, then what is due, the longest due first, with new
- * cards between in the order of the collection. The two sides of a card do not follow each other where that can be helped.
- * `held` is what is due and more than the day allows.
+ * The order of questions at a time (ms): learning steps that have ended first, then reviews, the longest due first, with new cards
+ * between in the order of the collection; at the end learning steps that end soon. The two sides of a card do not follow each other
+ * where that can be helped. `held` is what is due and more than the day allows.
  */
 export function orderQuestions(all: readonly Question[], at: number, allowance: Allowance, dayEnd = at) {
   const due = all.filter(({ state }) => isDue(state, at, dayEnd))
-  const learning = due.filter(({ state }) => state.state === 1 || state.state === 3).sort(byDue)
+  const learning = due.filter(({ state }) => isLearning(state)).sort(byDue)
+  const soon = all.filter(({ state }) => isAsked(state, at, dayEnd) && !isDue(state, at, dayEnd)).sort(byDue)
   const reviews = due.filter(({ state }) => state.state === 2).sort(byDue)
   const unseen = due.filter(({ state }) => state.state === 0).sort(byPosition)
   const old = [...learning, ...reviews.slice(0, allowance.reviews)]
   const fresh = unseen.slice(0, allowance.new)
   return {
-    queue: apart(mix(old, fresh)),
+    queue: [...apart(mix(old, fresh)), ...soon],
     held: { new: unseen.length - fresh.length, due: Math.max(0, reviews.length - allowance.reviews) },
   }
 }
@@ -62,4 +64,27 @@ function apart(queue: Question[]): Question[] {
     ordered.push(...rest.splice(Math.max(0, other), 1))
   }
   return ordered
+}
+
+/** A side of a card with its state. */
+type Side = Pick<Question, 'flashcard_id' | 'state'>
+
+/**
+ * The sides that a session asks at a time (ms), in the order given. A new side is buried while another side of its card is asked or
+ * was answered on the same day, because one answer gives away the other; snoozing one side buries the other, too. Of a new card the
+ * first side is asked.
+ */
+export function askedSides<S extends Side>(sides: readonly S[], at: number, days: StudyDays): S[] {
+  const [dayStart, dayEnd] = [days.startOf(at), days.endOf(at)]
+  const isNow = ({ state }: Side) => isAsked(state, at, dayEnd)
+  const isOfToday = ({ last_review }: CardState) =>
+    last_review !== null && last_review >= dayStart && last_review < dayEnd
+  const buries = (side: Side) => (side.state.state === 0 ? !isNow(side) : isNow(side) || isOfToday(side.state))
+  const taken = new Set(sides.filter(buries).map(({ flashcard_id }) => flashcard_id))
+  return sides.filter(isNow).filter(({ flashcard_id, state }) => {
+    if (state.state > 0) return true
+    if (taken.has(flashcard_id)) return false
+    taken.add(flashcard_id)
+    return true
+  })
 }

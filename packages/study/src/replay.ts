@@ -53,6 +53,16 @@ export function isDue({ state, due, snoozed_until, set_aside }: CardState, at: n
   return state === 0 || due <= at || (state === 2 && due < dayEnd)
 }
 
+/** Learning steps that end within so long (ms) are asked when nothing else is due: Anki's "learn ahead limit" of 20 minutes. */
+export const LEARN_AHEAD_MS = 20 * 60_000
+
+/** True if a session asks a side at a time (ms): it is due, or a learning step of it ends soon. */
+export const isAsked = (state: CardState, at: number, dayEnd = at): boolean =>
+  isDue(state, at, dayEnd) || (isLearning(state) && isDue(state, at + LEARN_AHEAD_MS) && state.snoozed_until === null)
+
+/** True if a side is in the learning steps, for the first time or after it was forgotten. */
+export const isLearning = ({ state }: CardState): boolean => state === 1 || state === 3
+
 /**
  * The state that follows from a log of one side of a card, whatever the order of `entries`. What was undone does not count,
  * before or behind its undoing.

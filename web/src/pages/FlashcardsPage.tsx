@@ -34,7 +34,7 @@ function Content() {
   return (
     <ColumnPage title={t('study.cards_title', { name })}>
       <p>
-        <Link to="/$locale/collections/$id" params={{ locale, id: collectionId }}>
+        <Link to="/$locale/collections/$id" params={{ locale, id: collectionId }} className="inline-block min-h-6">
           {name}
         </Link>
       </p>

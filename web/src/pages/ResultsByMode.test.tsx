@@ -46,7 +46,7 @@ it('puts all that is shown into a collection, and says how many before', async (
   await user.click(await main.findByRole('button', { name: 'Add all 2 to a collection' }))
   await user.click(await within(document.body).findByRole('button', { name: 'words' }))
   await told('1 word added to words')
-  expect(askedOf('POST /collections/:id/items/many')[0]?.body).toEqual({ definition_ids: [7, 8] })
+  expect(askedOf('POST /collections/:id/items/many')[0]?.body).toEqual({ definition_ids: [7, 8], direction: 'both' })
   expect(document.querySelector('dialog[open]')).toBeNull()
 })
 

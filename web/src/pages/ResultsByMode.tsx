@@ -3,7 +3,7 @@ import type { MeaningResult } from '@vlacku/contract/meaning'
 import type { SearchResult } from '@vlacku/contract/search'
 import { parseQuery } from '@vlacku/query'
 import type { ReactNode } from 'react'
-import { AddAll } from '../features/collections/index.ts'
+import { AddAll, WordsOfText } from '../features/collections/index.ts'
 import { CommentResults } from '../features/comments/index.ts'
 import { MailResults } from '../features/mailArchive/index.ts'
 import { MeaningResults, meaningQuery } from '../features/meaning/index.ts'
@@ -100,7 +100,7 @@ function DictionaryResults({ address, result }: Found<SearchResult>) {
   return (
     <>
       <SearchResults address={address} result={result} markOf={markOf} />
-      <AddShown ids={ids} />
+      <AddShown ids={ids} query={address.q} />
       {dialog}
     </>
   )
@@ -112,7 +112,7 @@ function RelatedResults({ address, result }: Found<MeaningResult>) {
   return (
     <>
       <MeaningResults address={address} result={result} markOf={markOf} />
-      <AddShown ids={ids} />
+      <AddShown ids={ids} query={address.q} />
       {dialog}
     </>
   )
@@ -120,12 +120,13 @@ function RelatedResults({ address, result }: Found<MeaningResult>) {
 
 const idsOf = (shown: { definitionid: number }[]) => [...new Set(shown.map(({ definitionid }) => definitionid))]
 
-/** Members put all that is shown into a collection. */
-function AddShown({ ids }: { ids: number[] }) {
+/** Collects all that is shown, or unknown words of a text: of the query if it has several words. */
+function AddShown({ ids, query = '' }: { ids: number[]; query: string | undefined }) {
   const t = useText()
   return (
     <div className="px-gutter pb-6">
-      <AddAll definition_ids={ids} label={t('search.add_all', { count: ids.length })} />
+      <AddAll definition_ids={ids} label={t('search.add_all', { count: ids.length })} />{' '}
+      <WordsOfText label={t('search.words_of_text')} text={/\S\s+\S/.test(query) ? query : ''} className="btn small" />
     </div>
   )
 }

@@ -19,6 +19,7 @@ import {
 import { MailMentions } from '../features/mailArchive/index.ts'
 import { useReaderLangids } from '../features/search/index.ts'
 import { Examples } from '../features/sentences/index.ts'
+import { MarkOfWord } from '../features/study/index.ts'
 import { FollowMenu } from '../features/subscriptions/index.ts'
 import { DeletedDefinitions } from '../features/versions/index.ts'
 import { htmlLang, readerLangids } from '../platform/locale.ts'
@@ -63,7 +64,10 @@ function Content() {
       <div className="sheet entry">
         <div className="body">
           <div className="spread">
-            <ClassMark type={valsi.type_name} more={first?.selmaho} isExplained />
+            <span className="line">
+              <ClassMark type={valsi.type_name} more={first?.selmaho} isExplained />
+              <MarkOfWord definition_id={first?.definitionid} />
+            </span>
             <span className="line">
               <FollowMenu valsiid={valsi.valsiid} />
               <Link to="/$locale/valsi/add" params={{ locale }} search={{ word: valsi.word }} className="btn small">

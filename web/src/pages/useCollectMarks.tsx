@@ -1,6 +1,7 @@
 import type { FoundDefinition } from '@vlacku/contract/search'
 import { type ReactNode, useState } from 'react'
 import { AddToCollection, useCollected } from '../features/collections/index.ts'
+import { StudyMark, useStudyMarks } from '../features/study/index.ts'
 import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -9,28 +10,32 @@ import { Icon } from '../ui/Icon.tsx'
 export type MarkOf = (definition: Pick<FoundDefinition, 'definitionid' | 'valsiword'>) => ReactNode
 
 /**
- * A button for each row of a list, which says whether its definition is in a collection of the reader's and puts it into one;
- * nothing for visitors. One question for the whole list; `dialog` stands beside it.
+ * Whether the user learns or knows the word of each row of a list, and a button that says whether its definition is in a collection
+ * of theirs and puts it into one; nothing for visitors. Two requests for the whole list; `dialog` belongs next to it.
  */
 export function useCollectMarks(definition_ids: readonly number[]): { markOf: MarkOf; dialog: ReactNode } {
   const t = useText()
   const { isLoggedIn } = useSession()
   const collected = useCollected(definition_ids)
+  const studied = useStudyMarks(definition_ids)
   const [asked, setAsked] = useState<number | null>(null)
   const markOf: MarkOf = ({ definitionid, valsiword }) => {
     if (!isLoggedIn) return null
     const isIn = collected.has(definitionid)
     const label = t(isIn ? 'search.is_collected' : 'search.collect', { word: valsiword })
     return (
-      <button
-        type="button"
-        className={isIn ? 'iconb collect in' : 'iconb collect'}
-        aria-label={label}
-        title={label}
-        onClick={() => setAsked(definitionid)}
-      >
-        <Icon name={isIn ? 'stack' : 'plus'} />
-      </button>
+      <>
+        <StudyMark mark={studied.get(definitionid)} />
+        <button
+          type="button"
+          className={isIn ? 'iconb collect in' : 'iconb collect'}
+          aria-label={label}
+          title={label}
+          onClick={() => setAsked(definitionid)}
+        >
+          <Icon name={isIn ? 'stack' : 'plus'} />
+        </button>
+      </>
     )
   }
   const dialog = (

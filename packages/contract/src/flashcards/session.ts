@@ -5,6 +5,9 @@ import { Id } from '../ids.ts'
 import { CardSide, CardWithProgress, Rating, TimeZone } from './card.ts'
 import { Scheduling, StudySettings } from './settings.ts'
 
+/** Maximum number of questions that a request asks for above the limits of the day. */
+export const MAX_MORE = 100
+
 export const getStudySession = endpoint({
   method: 'GET',
   path: '/flashcards/session',
@@ -17,6 +20,8 @@ export const getStudySession = endpoint({
     level_id: Id.optional(),
     /** All sides of this card, whatever is due and whatever the limits. */
     flashcard_id: Id.optional(),
+    /** Questions above the limits of the day, for a learner who wants to go on: so many new ones, and so many reviews. */
+    more: z.coerce.number<number>().int().min(0).max(MAX_MORE).default(0),
     /** Of the device: for visitors, and for users until they have settings, which store it. An unknown zone is ignored. */
     time_zone: TimeZone.optional().catch(undefined),
   }),

@@ -11,6 +11,7 @@ import * as log from './log/service.ts'
 import { countFlashcards, readSession } from './session/service.ts'
 import * as settings from './settings/service.ts'
 import * as statistics from './statistics/service.ts'
+import { findUnknownWords, listStudyMarks } from './words/service.ts'
 
 export function flashcardRoutes(route: Route, fitter: Fitter) {
   route(flashcards.listFlashcards, (ctx, { query }) => cards.listFlashcards(ctx, memberOf(ctx), query))
@@ -49,6 +50,8 @@ export function flashcardRoutes(route: Route, fitter: Fitter) {
   route(flashcards.fitStudyParameters, (ctx) => fitting.askForFit(ctx, memberOf(ctx), fitter))
   route(flashcards.dropStudyParameters, (ctx) => fitting.useParameters(ctx, memberOf(ctx), fitter, false))
   route(flashcards.restoreStudyParameters, (ctx) => fitting.useParameters(ctx, memberOf(ctx), fitter, true))
+  route(flashcards.listStudyMarks, (ctx, { query }) => listStudyMarks(ctx, memberOf(ctx), query.definition_ids))
+  route(flashcards.findUnknownWords, (ctx, { body }) => findUnknownWords(ctx, memberOf(ctx), body))
   route(flashcards.getStreak, (ctx, { query }) => statistics.readStreak(ctx, memberOf(ctx), query))
   route(flashcards.getStudyStatistics, (ctx, { query }) => statistics.readStatistics(ctx, memberOf(ctx), query))
 }

@@ -10,6 +10,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
+import { PublicBox } from './PublicBox.tsx'
 import { addCollection, addItems, containingQuery, deleteItem, useForget } from './queries.ts'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Puts definitions into a collection of the reader, the last used first, or into a new one; takes one out again. */
+/** Puts definitions into a collection of the reader, the last used first, or into a new one, to be studied; takes one out again. */
 export function AddDialog(props: Props) {
   return (
     <FeatureTexts feature="collections">
@@ -43,10 +44,17 @@ interface Target {
   name: string
 }
 
-function Choices({ definition_ids, onClose }: Omit<Props, 'open'>) {
+interface Putting {
+  target: Target
+  definition_ids: number[]
+}
+
+/** Collections of the user to put definitions into, and a form for a new one. Says the words of `collections`. */
+export function Choices({ definition_ids, onClose }: Omit<Props, 'open'>) {
   const { username } = useSession()
   const mine = useQuery(containingQuery(definition_ids, username))
-  const { put, takeOut, error } = usePutting(definition_ids, onClose)
+  const { put, takeOut, error } = usePutting(onClose)
+  const putInto = (target: Target) => put({ target, definition_ids })
   if (mine.isPending) return <RowsSkeleton />
   if (mine.isError) return <ErrorNote error={mine.error} retry={() => void mine.refetch()} />
   const { collections, containing } = mine.data
@@ -65,7 +73,7 @@ function Choices({ definition_ids, onClose }: Omit<Props, 'open'>) {
                   type="button"
                   className="btn"
                   aria-pressed={place !== undefined}
-                  onClick={() => (place ? takeOut({ ...place, name: collection.name }) : put(collection))}
+                  onClick={() => (place ? takeOut({ ...place, name: collection.name }) : putInto(collection))}
                 >
                   <Icon name={place ? 'check' : 'plus'} /> {collection.name}
                 </button>
@@ -74,18 +82,19 @@ function Choices({ definition_ids, onClose }: Omit<Props, 'open'>) {
           })}
         </ul>
       )}
-      <NewOne onMade={put} />
+      <NewOne onMade={putInto} />
     </>
   )
 }
 
-function usePutting(definition_ids: number[], onClose: () => void) {
+/** Puts definitions into a collection, and takes one out again. */
+export function usePutting(onClose: () => void) {
   const t = useText()
   const forget = useForget()
   const put = useSingleMutation({
-    mutationFn: ({ collection_id }: Target) => addItems(collection_id, definition_ids),
+    mutationFn: ({ target, definition_ids }: Putting) => addItems(target.collection_id, definition_ids),
     meta: { showsError: true },
-    onSuccess: async ({ added_count, item_ids }, { collection_id, name }) => {
+    onSuccess: async ({ added_count, item_ids }, { target: { collection_id, name }, definition_ids }) => {
       await forget()
       onClose()
       const run = async () => {
@@ -110,15 +119,21 @@ function usePutting(definition_ids: number[], onClose: () => void) {
       notify({ kind: 'success', text: t('collections.taken_out', { name }) })
     },
   })
-  return { put: put.mutate, takeOut: takeOut.mutate, error: put.error ?? takeOut.error }
+  return {
+    put: put.mutate,
+    takeOut: takeOut.mutate,
+    isPending: put.isPending,
+    error: put.error ?? takeOut.error,
+  }
 }
 
 /** A new collection in place. */
 function NewOne({ onMade }: { onMade: (made: Target) => void }) {
   const t = useText()
   const [name, setName] = useState('')
+  const [is_public, setPublic] = useState(false)
   const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: () => addCollection({ name: name.trim() }),
+    mutationFn: () => addCollection({ name: name.trim(), is_public }),
     meta: { showsError: true },
     onSuccess: onMade,
   })
@@ -136,6 +151,7 @@ function NewOne({ onMade }: { onMade: (made: Target) => void }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
+      <PublicBox is_public={is_public} onChange={setPublic} />
       <ActButton type="submit" busy={isPending} busyText={t('shell.working')}>
         {t('collections.create')}
       </ActButton>

@@ -1,5 +1,6 @@
 import { useText } from '../../platform/text.tsx'
 import { SelectField } from '../../ui/Field.tsx'
+import { RichText } from '../entries/index.ts'
 import { DIRECTIONS } from './directions.ts'
 import type { DeckModel, ModelChoice } from './queries.ts'
 
@@ -95,7 +96,9 @@ function Sample({ model: { samples, kind }, choice: { front, back, notes } }: Pi
           sample[place] && (
             <div key={part}>
               <dt>{t(`collections.${part}`)}</dt>
-              <dd>{sample[place]}</dd>
+              <dd>
+                <RichText source={sample[place]} />
+              </dd>
             </div>
           ),
       )}

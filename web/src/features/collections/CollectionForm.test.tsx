@@ -15,10 +15,10 @@ async function openForm(authorities: string[]) {
 }
 const publicBox = () => dialog().getByLabelText<HTMLInputElement>('Everybody can read it')
 
-it('a new collection is public unless its owner says otherwise', async () => {
+it('a new collection is private until its owner publishes it', async () => {
   await openForm(['create_comment'])
   const box = publicBox()
-  expect([box.checked, box.disabled]).toEqual([true, false])
+  expect([box.checked, box.disabled]).toEqual([false, false])
   expect(dialog().queryByText(/address is confirmed/)).toBeNull()
 })
 

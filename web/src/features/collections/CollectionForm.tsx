@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Collection } from '@vlacku/contract/collections'
 import { useState } from 'react'
-import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
+import { PublicBox } from './PublicBox.tsx'
 import { addCollection, editCollection, useForget } from './queries.ts'
 
 interface Props {
@@ -37,8 +37,7 @@ function Fields({ collection, onClose, onDone }: Props) {
   const forget = useForget()
   const [name, setName] = useState(collection?.name ?? '')
   const [description, setDescription] = useState(collection?.description ?? '')
-  const mayPublish = useSession().authorities.includes('create_comment')
-  const [is_public, setPublic] = useState(collection?.is_public ?? mayPublish)
+  const [is_public, setPublic] = useState(collection?.is_public ?? false)
   // its moderator decides that
   const isWithheld = collection !== undefined && collection.withheld_reason !== null
   const [tried, setTried] = useState(false)
@@ -84,16 +83,7 @@ function Fields({ collection, onClose, onDone }: Props) {
           rows={3}
           onChange={(event) => setDescription(event.target.value)}
         />
-        <label className="check">
-          <input
-            type="checkbox"
-            disabled={isWithheld || (!mayPublish && !is_public)}
-            checked={is_public}
-            onChange={(event) => setPublic(event.target.checked)}
-          />{' '}
-          {t('collections.is_public')}
-        </label>
-        {!mayPublish && <p className="hint">{t('collections.public_later')}</p>}
+        <PublicBox is_public={is_public} onChange={setPublic} disabled={isWithheld} />
         {error && <ErrorNote error={error} />}
       </div>
       <footer>

@@ -46,6 +46,7 @@ export function CollectionHead({ collection, children }: { collection: Collectio
         </h1>
         <div className="study-links">
           {children}
+          <MakeFirstCards collection={collection} />
           <CollectionMenu collection={collection} />
         </div>
       </div>
@@ -71,6 +72,23 @@ export function CollectionHead({ collection, children }: { collection: Collectio
         )}
       </p>
     </header>
+  )
+}
+
+/** For the owner of items that cannot be studied yet. */
+function MakeFirstCards({ collection }: { collection: Collection }) {
+  const t = useText()
+  const isMine = useIsOwner(collection.owner.username)
+  const [open, setOpen] = useState(false)
+  const { item_count, card_count } = collection
+  if (!isMine || item_count === 0 || card_count > 0) return null
+  return (
+    <>
+      <button type="button" className="btn main" onClick={() => setOpen(true)}>
+        {t('collections.make_cards')}
+      </button>
+      <MakeCardsDialog collection={collection} open={open} onClose={() => setOpen(false)} />
+    </>
   )
 }
 

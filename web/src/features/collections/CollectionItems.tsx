@@ -16,6 +16,7 @@ import { EditItem } from './EditItem.tsx'
 import { FeedOf } from './FeedOf.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { ITEMS_PER_PAGE, itemsQuery, useIsOwner } from './queries.ts'
+import { WordsOfText } from './text/WordsOfText.tsx'
 
 // dragging and forms are for owners
 const SortableRows = lazyPart(async () => (await import('./SortableRows.tsx')).SortableRows, { isOptional: true })
@@ -39,9 +40,12 @@ export function CollectionItems({ collection, address }: Props) {
           {t('collections.items', { count: collection.item_count })}
         </h2>
         {isMine && (
-          <button type="button" className="btn main" onClick={() => setAsked('new')}>
-            <Icon name="plus" /> {t('collections.add_item')}
-          </button>
+          <div className="line">
+            <WordsOfText label={t('collections.text_words')} collection={collection} />
+            <button type="button" className="btn main" onClick={() => setAsked('new')}>
+              <Icon name="plus" /> {t('collections.add_item')}
+            </button>
+          </div>
         )}
       </div>
       {collection.item_count > 0 && <SearchInside collection={collection} address={address} />}

@@ -16,6 +16,7 @@ import { LIST_SORTS, type ListAddress } from './address.ts'
 import { CollectionForm } from './CollectionForm.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { COLLECTIONS_PER_PAGE, listQuery } from './queries.ts'
+import { WordsOfText } from './text/WordsOfText.tsx'
 
 /** Collections of everybody, or of the reader, with what one can do to have more of them. */
 export function CollectionList({ address }: { address: ListAddress }) {
@@ -65,13 +66,14 @@ function Beginning() {
     )
   return (
     <>
-      <p className="row-of-buttons">
+      <p className="line">
         <button type="button" className="btn main" onClick={() => setAsked('new')}>
           <Icon name="plus" /> {t('collections.new')}
         </button>
         <button type="button" className="btn" onClick={() => setAsked('import')}>
           <Icon name="upload" /> {t('collections.import')}
         </button>
+        <WordsOfText label={t('collections.text_words')} />
         <Link to="/$locale/study" params={{ locale }} className="btn">
           {t('collections.my_studying')}
         </Link>

@@ -98,3 +98,12 @@ it('what is no deck is said, and the dialog can be left', async () => {
   await user.click(dialog().getAllByRole('button', { name: 'Close' }).at(-1)!)
   expect(document.querySelector('dialog[open]')).toBeNull()
 })
+
+it('formulas of a sample note are rendered', async () => {
+  const places = { ...model, samples: [['klama', '$x_1$ goes to $x_2$', '']] }
+  await choose({ [PREVIEW]: { ...deck, models: [places] } })
+  await dialog().findByLabelText('Name')
+  const sample = document.querySelector('.deck-sample')!.textContent
+  expect(sample).toContain('goes to')
+  expect(sample).not.toContain('$')
+})

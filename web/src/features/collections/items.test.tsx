@@ -141,3 +141,20 @@ it('texts of one’s own are drawn with their emphasis and their maths', async (
   expect((await main.findByText('hello')).tagName).toBe('STRONG')
   expect(screen.queryByText(/\$x_1\$/)).toBeNull()
 })
+
+it.each<[string, number, boolean]>([
+  ['the owner of items without cards', 0, true],
+  ['the owner of items with cards', 2, false],
+])('%s is offered to make cards where Study would be: %s cards, %s', async (_, card_count, isOffered) => {
+  const { main } = await openApp('/en/collections/3', {
+    as: { username: 'alis' },
+    answers: {
+      'GET /collections/:id': { ...collection, card_count },
+      'GET /collections/:id/items': { items: [klama], total: 1, page: 1, per_page: 50 },
+      'GET /flashcards/counts': { collections: [] },
+    },
+  })
+  await main.findByRole('heading', { name: 'words' })
+  expect(main.queryAllByRole('button', { name: 'Make cards of all items' })).toHaveLength(isOffered ? 1 : 0)
+  expect(main.queryAllByRole('link', { name: /^Study/ })).toHaveLength(isOffered ? 0 : 1)
+})

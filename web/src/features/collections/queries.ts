@@ -43,18 +43,19 @@ export const itemsQuery = (id: number, { search, page = 1 }: CollectionAddress) 
 export const readItem = async (id: number, item_id: number): Promise<CollectionItem | undefined> =>
   (await call('GET /collections/:id/items', { params: { id }, query: { item_id } })).items[0]
 
-/** A member's collections, the last used first, and in which of them these definitions are. */
-export const containingQuery = (definition_ids: readonly number[], username: string | null) =>
-  queryOptions({
-    queryKey: [...ROOT, 'containing', username, definition_ids],
+/** Maximum number of definitions in one request. */
+const MAX_CONTAINED = 200
+
+/** A user's collections, the last used first, and in which of them these definitions are, as far as one request can say. */
+export const containingQuery = (definition_ids: readonly number[], username: string | null) => {
+  const ids = definition_ids.slice(0, MAX_CONTAINED)
+  return queryOptions({
+    queryKey: [...ROOT, 'containing', username, ids],
     queryFn: ({ signal }) =>
-      call(
-        'GET /collections/containing',
-        { query: definition_ids.length > 0 ? { definition_ids: definition_ids.join(',') } : {} },
-        signal,
-      ),
+      call('GET /collections/containing', { query: ids.length > 0 ? { definition_ids: ids.join(',') } : {} }, signal),
     enabled: username !== null,
   })
+}
 
 /** The item of a collection of one's own that is this definition; null where there is none. */
 export const itemOfDefinitionQuery = (id: number, definition_id: number) =>
@@ -83,7 +84,12 @@ export const wordsQuery = (search: string, languages: readonly number[]) =>
   })
 
 /** Whatever changed in a collection is asked for anew wherever it is shown. */
-export const forget = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ROOT })
+export const forget = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ROOT }),
+    // new cards are asked
+    queryClient.invalidateQueries({ queryKey: ['study', 'counts'] }),
+  ])
 export function useForget() {
   const queryClient = useQueryClient()
   return () => forget(queryClient)
@@ -109,8 +115,9 @@ export const mergeCollections = (body: Body<'POST /collections/merge'>) =>
 
 export const saveItem = (id: number, body: GivenItem) =>
   call('POST /collections/:id/items', { params: { id }, body, ...once() })
+/** Adds definitions with a card for each, asked both ways. */
 export const addItems = (id: number, definition_ids: number[]) =>
-  call('POST /collections/:id/items/many', { params: { id }, body: { definition_ids }, ...once() })
+  call('POST /collections/:id/items/many', { params: { id }, body: { definition_ids, direction: 'both' }, ...once() })
 type Named = Pick<CollectionItem, 'collection_id' | 'item_id'>
 const named = ({ collection_id, item_id }: Named) => ({ params: { id: collection_id, item: item_id } })
 export const moveItem = (item: Named, position: number) =>
@@ -152,6 +159,9 @@ export async function meaningsOf(id: number, words: string[], lang_ids: GivenWor
   const answer = await call('POST /collections/:id/words', { params: { id }, body: { words, lang_ids } })
   return answer.words.map(({ definitions }) => definitions)
 }
+/** Words of a text that the user neither knows nor learns; `lang_ids`, the best first. */
+export const findUnknownWords = (text: string, lang_ids: number[]) =>
+  call('POST /flashcards/text', { body: { text, lang_ids } })
 export const importItems = (id: number, items: unknown[]) =>
   call('POST /collections/:id/import/json', { params: { id }, body: { items }, ...once() })
 

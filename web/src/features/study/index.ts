@@ -1,6 +1,7 @@
 export { CardTable } from './cards/CardTable.tsx'
 export { LevelChoice } from './levels/LevelChoice.tsx'
 export { LevelPath } from './levels/LevelPath.tsx'
+export { MarkOfWord, StudyMark, useStudyMarks } from './marks/StudyMark.tsx'
 export { Progress } from './progress/Progress.tsx'
 export { type CardsAddress, levelsQuery, type StudyAddress, studiedQuery } from './queries.ts'
 export { StudyLink } from './StudyLink.tsx'

@@ -38,15 +38,20 @@ export const keepSession = (reader: string | null, id: number, address: StudyAdd
   keep(reader, nameOf(id, address), session)
 
 /** Always asked for anew: what is due changes with every answer, here and on other devices. */
-export const sessionQuery = (collection_id: number, { level, card }: StudyAddress, reader: string | null) => {
+export const sessionQuery = (
+  collection_id: number,
+  { level, card, more = 0 }: StudyAddress & { more?: number },
+  reader: string | null,
+) => {
   const query = {
     collection_id,
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(level !== undefined && { level_id: level }),
     ...(card !== undefined && { flashcard_id: card }),
+    ...(more > 0 && { more }),
   }
   return queryOptions({
-    queryKey: ['study', 'session', collection_id, level ?? null, card ?? null, reader],
+    queryKey: ['study', 'session', collection_id, level ?? null, card ?? null, more, reader],
     queryFn: ({ signal }) =>
       askOrKept<KeptSession>(reader, nameOf(collection_id, { level, card }), async () => ({
         given: await call('GET /flashcards/session', { query }, signal),
@@ -164,6 +169,14 @@ export const countsQuery = queryOptions({
   queryKey: ['study', 'counts'],
   queryFn: ({ signal }) => call('GET /flashcards/counts', {}, signal),
 })
+
+/** Which definitions are of words that the user learns or knows. */
+export const marksQuery = (definition_ids: readonly number[], username: string | null) =>
+  queryOptions({
+    queryKey: ['study', 'marks', username, definition_ids],
+    queryFn: ({ signal }) =>
+      call('GET /flashcards/marks', { query: { definition_ids: definition_ids.join(',') } }, signal),
+  })
 
 /** What the reader did in a year, and what waits in a month. */
 export const statisticsQuery = queryOptions({

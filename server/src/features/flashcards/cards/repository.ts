@@ -1,5 +1,5 @@
 import type { CardStatus } from '@vlacku/contract/flashcards'
-import { type CardSide, type CardState, type Direction, sidesOf } from '@vlacku/study'
+import { type CardSide, type CardState, type Direction, LEARN_AHEAD_MS, sidesOf } from '@vlacku/study'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { lockedCards } from '../../levels/index.ts'
@@ -30,9 +30,10 @@ export const isThere = (user_id: number | null) => sql`
   f.deleted_at is null and i.deleted_at is null and c.deleted_at is null
   and (c.is_public or c.user_id = ${user_id}::int)`
 
-/** A moment, and the end of the learner's day. */
+/** A moment, and the learner's day. */
 export interface Moment {
   now: Date
+  dayStart: Date
   dayEnd: Date
 }
 
@@ -42,6 +43,16 @@ const isDue = ({ now, dayEnd }: Moment) => sql`
   and case when coalesce(st.state, 0) = 0 then coalesce(st.snoozed_until <= ${now}, true)
            else f.direction <> 'justinformation' and coalesce(
              st.snoozed_until <= ${now}, st.due <= ${now} or (st.state = 2 and st.due < ${dayEnd})) end`
+
+/** True if a session asks a side: it is due, or a learning step of it ends soon. See `isAsked` of the study package. */
+const isAsked = (moment: Moment) => sql`
+  (${isDue(moment)} or (st.state in (1, 3) and not st.set_aside and st.snoozed_until is null and f.direction <> 'justinformation'
+                        and st.due <= ${new Date(moment.now.getTime() + LEARN_AHEAD_MS)}))`
+
+/** True if a side buries the new sides of its card until another day. See `askedSides` of the study package. */
+const isBurying = (moment: Moment) => sql`
+  case when coalesce(st.state, 0) = 0 then not (${isDue(moment)})
+       else ${isAsked(moment)} or coalesce(st.last_review >= ${moment.dayStart} and st.last_review < ${moment.dayEnd}, false) end`
 
 const statusOf = sql`
   case when coalesce(st.state, 0) = 0 then 'new' when f.direction = 'justinformation' then 'graduated'
@@ -202,19 +213,23 @@ export async function countsOfCollections(db: Db, user_id: number, moment: Momen
   const { rows } = await sql<Counts>`
     with theirs as materialized (${mine(user_id)}),
     cards as (
-      select f.collection_id, sum(${sideCount})::int as total,
-             coalesce(sum(${sideCount}) filter (where not ${isLocked({}, user_id)}), 0)::int as open
+      select f.collection_id, sum(${sideCount})::int as total, count(*) filter (where not ${isLocked({}, user_id)})::int as open
       from flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
       where ${isThere(user_id)} and f.collection_id in (select collection_id from theirs) group by f.collection_id),
-    known as (
-      select f.collection_id, count(*) filter (where st.state > 0 or not (${isDue(moment)}))::int as not_new,
-             count(*) filter (where st.state in (1, 3) and ${isDue(moment)})::int as learning,
+    begun as (
+      select f.collection_id, f.flashcard_id,
+             count(*) filter (where st.state > 0) >= ${sideCount} or bool_or(${isBurying(moment)}) as not_new,
+             count(*) filter (where st.state in (1, 3) and ${isAsked(moment)})::int as learning,
              count(*) filter (where st.state = 2 and ${isDue(moment)})::int as reviews
       from card_states st join flashcards f using (flashcard_id) join collection_items i using (item_id)
       join collections c on c.collection_id = f.collection_id
       where st.user_id = ${user_id} and (f.direction, st.card_side) in (${sidesAsked}) and ${isThere(user_id)}
         and not ${isLocked({}, user_id)}
-      group by f.collection_id)
+      group by f.flashcard_id),
+    known as (
+      select collection_id, count(*) filter (where not_new)::int as not_new, sum(learning)::int as learning,
+             sum(reviews)::int as reviews
+      from begun group by collection_id)
     select c.collection_id, c.name, cards.total, cards.open - coalesce(known.not_new, 0) as new,
            coalesce(known.learning, 0) as learning, coalesce(known.reviews, 0) as reviews
     from cards join collections c using (collection_id) left join known using (collection_id)
@@ -223,8 +238,9 @@ export async function countsOfCollections(db: Db, user_id: number, moment: Momen
 }
 
 export interface DueQuestions {
-  /** How many sides are due that are new, and that are to be reviewed. */
+  /** Number of cards with a new side to ask: one side a day. */
   new: number
+  /** Number of sides to review. */
   reviews: number
   sides: (SideRow & { place: number })[]
 }
@@ -247,26 +263,25 @@ export async function dueQuestions(
       from flashcards f join collection_items i using (item_id) join collections c on c.collection_id = f.collection_id
       where ${whichCards(wanted, user_id)} and not ${isLocked(wanted, user_id)}),
     known as materialized (
-      select ${stateColumns}, f.place, ${isDue(moment)} as is_due
+      select ${stateColumns}, f.place, ${isDue(moment)} as is_due, ${isAsked(moment)} as is_asked, ${isBurying(moment)} as is_burying
       from card_states st join open f using (flashcard_id) join (values ${sidesAsked}) as s(direction, card_side)
         on s.direction = f.direction and s.card_side = st.card_side
       where st.user_id = ${user_id}),
-    fresh as (
-      select f.flashcard_id, s.card_side, f.place
+    fresh as materialized (
+      select distinct on (f.place, f.flashcard_id) f.flashcard_id, s.card_side, f.place
       from open f join (values ${sidesAsked}) as s(direction, card_side) using (direction)
-      where not exists (select from known k where k.flashcard_id = f.flashcard_id and k.card_side = s.card_side
-                        and (k.state > 0 or not k.is_due))
-      order by f.place, f.flashcard_id, s.card_side limit ${most.new}),
+      where not exists (select from known k where k.flashcard_id = f.flashcard_id
+                        and (k.is_burying or (k.card_side = s.card_side and k.state > 0)))
+      order by f.place, f.flashcard_id, s.card_side),
     reviews as (
       select * from known where is_due and state = 2 order by due, place, flashcard_id, card_side limit ${most.reviews}),
     chosen as (
-      select flashcard_id, card_side, place from fresh
+      (select flashcard_id, card_side, place from fresh order by place, flashcard_id limit ${most.new})
       union all select flashcard_id, card_side, place from reviews
-      union all (select flashcard_id, card_side, place from known where is_due and state in (1, 3)
+      union all (select flashcard_id, card_side, place from known where is_asked and state in (1, 3)
                  order by due, place, flashcard_id, card_side limit ${MOST_LEARNING}))
     select n.*, q.*
-    from (select (select coalesce(sum(${sideCount}), 0)::int from open f)
-                   - count(*) filter (where state > 0 or not is_due)::int as n_new,
+    from (select (select count(*)::int from fresh) as n_new,
                  count(*) filter (where state = 2 and is_due)::int as n_reviews from known) n
     left join (
       select s.place, ${stateColumns} from chosen s join flashcards f using (flashcard_id) left join card_states st

@@ -21,12 +21,14 @@ const MOST_CARDS = 1000
 
 type Query = HandlerInput<typeof flashcards.getStudySession>['query']
 
-export async function readSession(ctx: Ctx, { time_zone, ...wanted }: Query): Promise<StudySession> {
+export async function readSession(ctx: Ctx, { time_zone, more, ...wanted }: Query): Promise<StudySession> {
   const { collection_id, name, item_count } = await readableCollection(ctx, wanted.collection_id)
   if (wanted.level_id !== undefined) await openLevel(ctx, wanted.level_id)
   const { settings, scheduling } = await studyOn(ctx, time_zone)
   const learner = ctx.viewer
-  const session = learner ? await sessionOf(ctx, learner, wanted, settings) : await sessionOfVisitor(ctx, wanted)
+  const session = learner
+    ? await sessionOf(ctx, learner, { wanted, settings, more })
+    : await sessionOfVisitor(ctx, wanted)
   return { collection: { collection_id, name, item_count }, settings, scheduling, ...session }
 }
 
@@ -46,10 +48,22 @@ export async function allowanceOf(
   return { today, left }
 }
 
-async function sessionOf(ctx: Ctx, { user_id }: Viewer, wanted: Wanted, settings: StudySettings) {
+interface Requested {
+  wanted: Wanted
+  settings: StudySettings
+  /** Questions above the limits of the day. */
+  more: number
+}
+
+async function sessionOf(ctx: Ctx, { user_id }: Viewer, { wanted, settings, more }: Requested) {
   const days = daysOf(settings)
   const moment = momentOf(ctx, days)
-  const { today, left } = await allowanceOf(ctx, user_id, { settings, days, collection_id: wanted.collection_id! })
+  const { today, left: within } = await allowanceOf(ctx, user_id, {
+    settings,
+    days,
+    collection_id: wanted.collection_id!,
+  })
+  const left = { new: within.new + more, reviews: within.reviews + more }
   const { review, other } = await cards.nextDue(ctx.db, wanted, { user_id, ...moment })
   const next = [...(other ? [other.getTime()] : []), ...(review ? [days.startOf(review.getTime())] : [])]
   return {

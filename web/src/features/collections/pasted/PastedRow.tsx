@@ -29,7 +29,7 @@ function What({ row, onChoose }: Props) {
   const { state, back, meanings, chosen } = row
   switch (state) {
     case 'own':
-      return back
+      return <RichText source={back ?? ''} />
     case 'found':
       return meanings.length > 1 ? <Choice row={row} onChoose={onChoose} /> : <Beginning meaning={meanings[chosen]!} />
     case 'there':

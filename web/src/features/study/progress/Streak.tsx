@@ -3,12 +3,12 @@ import { useDays } from '../../../platform/dates.ts'
 import { useText } from '../../../platform/text.tsx'
 import { streakQuery } from '../queries.ts'
 
-/** Days in a row, and the day that was forgiven. Nothing until it is known. Says the words of `study`. */
+/** Days in a row, and the day that was forgiven. Nothing until it is known, and for a beginner. Says the words of `study`. */
 export function Streak() {
   const t = useText()
   const days = useDays()
   const { data } = useQuery(streakQuery)
-  if (!data) return null
+  if (!data || data.longest_streak === 0) return null
   const { current_streak, longest_streak, grace_date, reviewed_today } = data
   return (
     <p>

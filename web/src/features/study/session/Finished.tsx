@@ -7,6 +7,7 @@ import { addressOf, RichText } from '../../entries/index.ts'
 import { CompletedLevels } from './CompletedLevels.tsx'
 import { intervalText } from './interval.ts'
 import { nextAsked, type Session, summaryOf } from './model.ts'
+import { DailyLimit, MORE } from './Remaining.tsx'
 import { UndoLast } from './UndoLast.tsx'
 import { useStudyKeys } from './useStudyKeys.ts'
 
@@ -17,7 +18,8 @@ interface FinishedProps {
   completed: readonly string[]
   isMember: boolean
   onUndo(): void
-  again(): void
+  /** Starts another session, with so many questions above the limits of the day. */
+  again(more?: number): void
 }
 
 /** When nothing is due any more: what was done, when it goes on, and what one may do now. */
@@ -28,7 +30,7 @@ export function Finished({ given, session, completed, isMember, onUndo, again }:
   const [at] = useState(siteTime)
   const next = nextAsked(session, given, at)
   useStudyKeys(session.before ? { z: onUndo } : {})
-  const { held_back, collection } = given
+  const { collection } = given
   const params = { locale, id: String(collection.collection_id) }
   return (
     <div className="sheet card finished" role="status">
@@ -38,16 +40,14 @@ export function Finished({ given, session, completed, isMember, onUndo, again }:
         {learned.length > 0 && <Learned cards={learned} />}
         {completed.length > 0 && <CompletedLevels collection_id={collection.collection_id} completed={completed} />}
         {next !== null && <p className="quiet">{t('study.next', { when: intervalText(t, next - at) })}</p>}
-        {held_back.new + held_back.due > 0 && (
-          <p className="quiet">{t('study.held_back', { count: held_back.new + held_back.due })}</p>
-        )}
+        <DailyLimit given={given} session={session} onMore={() => again(MORE)} />
         {!isMember && answered > 0 && <p className="quiet">{t('study.kept_here')}</p>}
         <p className="row-of-buttons">
           <Link to="/$locale/collections/$id" params={params} className="btn main">
             {t('study.to_collection')}
           </Link>
           {answered > 0 && (
-            <button type="button" className="btn" onClick={again}>
+            <button type="button" className="btn" onClick={() => again()}>
               {t('study.look_again')}
             </button>
           )}

@@ -76,7 +76,9 @@ export function QuestionCard({ session, ask, card, onAnswer, onSnooze, onUndo, e
             {(shown || !typed) && (
               <button type="button" onClick={goOn}>
                 <b>{t(shown ? 'study.go_on' : 'study.show')}</b>
-                <small>{t('study.space')}</small>
+                <small>
+                  <kbd>{t('study.space')}</kbd>
+                </small>
               </button>
             )}
             {!judged && (

@@ -11,9 +11,11 @@ import { type KeptSession, readCard, type StudyAddress, sessionQuery } from '../
 import { CardSkeleton } from './CardSkeleton.tsx'
 import { Finished } from './Finished.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
+import { DailyLimit, MORE, Remaining } from './Remaining.tsx'
 import { Ruler } from './Ruler.tsx'
 import { useOffline } from './useOffline.ts'
 import { type Delivery, useStudy } from './useStudy.ts'
+import { useWayBack } from './useWayBack.ts'
 
 interface Props {
   collection_id: number
@@ -31,7 +33,8 @@ export interface CardEditing {
 /** Questions of a collection until none is due. Says the words of `study`. */
 export function StudySession({ collection_id, address, EditCard }: Props) {
   const reader = useSession()
-  const [round, setRound] = useState(0)
+  useWayBack(collection_id, address)
+  const [{ round, more }, setRound] = useState({ round: 0, more: 0 })
   const queryClient = useQueryClient()
   const log = useQuery({
     queryKey: ['study', 'log', reader.user_id, round],
@@ -42,7 +45,10 @@ export function StudySession({ collection_id, address, EditCard }: Props) {
     networkMode: 'always',
   })
   // what was done offline is with the server before it says what is due
-  const given = useQuery({ ...sessionQuery(collection_id, address, reader.username), enabled: log.isSuccess })
+  const given = useQuery({
+    ...sessionQuery(collection_id, { ...address, more }, reader.username),
+    enabled: log.isSuccess,
+  })
   if (given.isError)
     return isLocked(given.error) ? (
       <Locked collection_id={collection_id} error={given.error} />
@@ -50,9 +56,9 @@ export function StudySession({ collection_id, address, EditCard }: Props) {
       <ErrorNote error={given.error} retry={() => void given.refetch()} />
     )
   if (!given.data || !log.data || given.isFetching) return <CardSkeleton />
-  const again = () => {
+  const again = (more = 0) => {
     void queryClient.removeQueries({ queryKey: ['study', 'session'] })
-    setRound(round + 1)
+    setRound({ round: round + 1, more })
   }
   return (
     <Questions
@@ -108,7 +114,8 @@ interface QuestionsProps {
   log: Log
   /** Null for visitors. */
   learner: Learner | null
-  again(): void
+  /** Starts another session, with so many questions above the limits of the day. */
+  again(more?: number): void
   EditCard: ComponentType<CardEditing> | undefined
 }
 
@@ -138,15 +145,16 @@ function Questions({ kept, address, log, learner, again, EditCard }: QuestionsPr
           >
             <b>{given.collection.name}</b>
           </Link>
-          <span className="quiet">
-            {t('study.left', { count: left })}
-            {given.streak > 1 && <span className="hide-s"> · {t('study.streak', { count: given.streak })}</span>}
-          </span>
+          <div className="quiet">
+            <Remaining session={session} />
+            {given.streak > 1 && <span className="hide-s">{t('study.streak', { count: given.streak })}</span>}
+          </div>
           <Link to="/$locale/collections/$id" params={{ locale, id: String(given.collection.collection_id) }}>
             {t('study.stop')}
           </Link>
         </div>
         <Ruler answers={session.answers} left={left} />
+        {ask && <DailyLimit given={given} session={session} onMore={() => again(MORE)} />}
         <Kept {...delivery} />
       </div>
       {ask && card ? (

@@ -5,6 +5,7 @@ import type { LoggedEntry } from '../../reviewOutbox/index.ts'
 import {
   answer,
   beginSession,
+  countsOf,
   currentAsk,
   foretold,
   nextAsked,
@@ -183,5 +184,75 @@ describe('the next card', () => {
     }
     // a review is due from the start of its day
     expect([at(4), at(30)]).toEqual([START + 4 * HOUR, START + 24 * HOUR])
+  })
+})
+
+describe('a card with two sides', () => {
+  const both = (id: number, direct: Partial<CardProgress> = {}, reverse: Partial<CardProgress> = {}) => ({
+    ...card(id, 'both'),
+    progress: [progress(id, direct), progress(id, { card_side: 'reverse', ...reverse })],
+  })
+  const sides = (cards: CardWithProgress[]) => ({
+    ...given(cards),
+    queue: cards.flatMap(({ progress }) =>
+      progress.map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side })),
+    ),
+  })
+  const MORNING = START + 9 * 60 * MINUTE
+
+  it('is asked for one side a day, and for the other one on the next day', () => {
+    const visited = sides([both(1), both(2)])
+    const begun = beginSession(visited, [], MORNING)
+    expect(begun.waiting).toEqual([ask(1), ask(2)])
+    const answered = rated(begun, 1, 4, MORNING)
+    const log = [answered.entry]
+    expect(beginSession(visited, log, MORNING + MINUTE).waiting).toEqual([ask(2)])
+    const tomorrow = beginSession(visited, log, START + 24 * 60 * MINUTE)
+    expect(tomorrow.waiting).toEqual([{ flashcard_id: 1, card_side: 'reverse' }, ask(2)])
+    const undone = undo(answered.session, MORNING)!.entry
+    expect(beginSession(visited, [...log, undone], MORNING + MINUTE).waiting).toEqual([ask(1), ask(2)])
+  })
+
+  it('is not asked for a new side that the queue has, while the other side was answered today', () => {
+    const answeredToday = { state: 2, review_count: 2, last_reviewed_at: new Date(MORNING).toISOString() }
+    const known = both(1, { ...answeredToday, next_review_at: '2026-12-24T00:00:00.000Z' })
+    const queue = [{ flashcard_id: 1, card_side: 'reverse' as const }]
+    expect(beginSession({ ...given([known]), queue }, [], MORNING + MINUTE).waiting).toEqual([])
+    expect(beginSession({ ...given([known]), queue }, [], MORNING + 24 * 60 * MINUTE).waiting).toEqual(queue)
+  })
+})
+
+describe('counts', () => {
+  const step = (minutes: number) => ({
+    ...{ state: 1, review_count: 1, last_reviewed_at: new Date(START - MINUTE).toISOString() },
+    next_review_at: new Date(START + minutes * MINUTE).toISOString(),
+  })
+  const review = {
+    state: 2,
+    review_count: 2,
+    stability: 5,
+    difficulty: 5,
+    last_reviewed_at: '2026-10-27T00:00:00.000Z',
+  }
+  const reviewed = (id: number) => card(id, 'direct', { ...review, next_review_at: '2026-11-01T00:00:00.000Z' })
+
+  it('a learning step that ends within 20 minutes is asked after the rest, also in a session that starts again', () => {
+    const begun = beginSession(given([card(1, 'direct', step(19)), card(2, 'direct', step(21)), card(3)]), [], START)
+    expect([begun.waiting, begun.learning]).toEqual([[ask(3)], [ask(1)]])
+    expect(currentAsk(begun, START)).toEqual(ask(3))
+    expect(currentAsk(rated(begun, 3, 4, START).session, START)).toEqual(ask(1))
+  })
+
+  it('change with each answer, and go back when it is undone', () => {
+    const first = beginSession(given([card(1), card(2), reviewed(3), card(4, 'direct', step(5))]), [], START)
+    expect(countsOf(first)).toEqual({ new: 2, learning: 1, due: 1 })
+    const good = rated(first, 1, 3, START).session
+    expect(countsOf(good)).toEqual({ new: 1, learning: 2, due: 1 })
+    const easy = rated(good, 2, 4, START).session
+    expect(countsOf(easy)).toEqual({ new: 0, learning: 2, due: 1 })
+    const lapsed = rated(easy, 3, 1, START).session
+    expect(countsOf(lapsed)).toEqual({ new: 0, learning: 3, due: 0 })
+    expect(countsOf(undo(lapsed, START)!.session)).toEqual(countsOf(easy))
+    expect(countsOf(rated(lapsed, 4, 4, START).session)).toEqual({ new: 0, learning: 2, due: 0 })
   })
 })

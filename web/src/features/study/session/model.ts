@@ -1,16 +1,18 @@
 import type { CardProgress, CardWithProgress, Flashcard, StudySession } from '@vlacku/contract/flashcards'
 import {
   afterReview,
+  askedSides,
   type CardSide,
   type CardState,
   cardKey,
-  isDue,
+  isLearning,
   newEntryId,
   newState,
   type Rating,
   replay,
   Scheduler,
   SNOOZE_MS,
+  type StudyDays,
 } from '@vlacku/study'
 import type { LoggedEntry } from '../../reviewOutbox/index.ts'
 
@@ -81,23 +83,51 @@ export function beginSession(
     // a log that goes on from what the server knows is sent before the session is asked for; this is a visitor's
     if (state && state.reps === 0) states.set(key, replayed(log, key, scheduler))
   }
-  const dayEnd = scheduler.days.endOf(at)
-  const isAsked = (ask: Ask) => {
-    const state = states.get(keyOf(ask)) ?? newState()
-    const isInformation = cards.get(ask.flashcard_id)?.flashcard.direction === 'justinformation'
-    return isDue(state, at, dayEnd) && !(isInformation && state.reps > 0)
-  }
-  const waiting = isOneCard ? given.queue : given.queue.filter(isAsked)
+  const stateOfAsk = (ask: Ask) => states.get(keyOf(ask)) ?? newState()
+  const asked = isOneCard ? given.queue : askedNow(given.queue, { cards, stateOfAsk, at, days: scheduler.days })
+  const isSoon = (ask: Ask) => !isOneCard && isLearning(stateOfAsk(ask)) && stateOfAsk(ask).due > at
   return {
     cards,
     states,
     scheduler,
-    waiting,
-    learning: [],
+    waiting: asked.filter((ask) => !isSoon(ask)),
+    learning: asked.filter(isSoon),
     answers,
     answeredBefore: answers.length,
     met: [],
     before: null,
+  }
+}
+
+interface Standing {
+  cards: Session['cards']
+  stateOfAsk(ask: Ask): CardState
+  at: number
+  days: StudyDays
+}
+
+/** The questions of a queue that are asked now. Sides that the queue lacks bury others, too. */
+function askedNow(queue: readonly Ask[], { cards, stateOfAsk, at, days }: Standing): Ask[] {
+  const isShown = (ask: Ask) =>
+    cards.get(ask.flashcard_id)?.flashcard.direction === 'justinformation' && stateOfAsk(ask).state > 0
+  const inQueue = new Set(queue.map(keyOf))
+  const others = [...cards.values()].flatMap(({ progress }) => progress).filter((side) => !inQueue.has(keyOf(side)))
+  const sides = [...queue, ...others].map(({ flashcard_id, card_side }) => {
+    const ask = { flashcard_id, card_side }
+    return { ...ask, state: stateOfAsk(ask) }
+  })
+  return askedSides(sides, at, days)
+    .map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side }))
+    .filter((ask) => inQueue.has(keyOf(ask)) && !isShown(ask))
+}
+
+/** Numbers of questions left: new ones, learning steps, and reviews. */
+export function countsOf(session: Session) {
+  const states = session.waiting.map((ask) => stateFor(session, ask))
+  return {
+    new: states.filter(({ state }) => state === 0).length,
+    learning: session.learning.length + states.filter(isLearning).length,
+    due: states.filter(({ state }) => state === 2).length,
   }
 }
 

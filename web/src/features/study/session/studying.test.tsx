@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { DEFAULT_PARAMETERS } from '@vlacku/study'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
@@ -186,6 +186,48 @@ describe('a session', () => {
   })
 })
 
+const remaining = ({ main }: App) =>
+  within(main.getByRole('list', { name: 'Left in this session' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+it('the numbers of new questions, learning steps and reviews change with each answer', async () => {
+  const app = await study([flashcard(1), flashcard(2)])
+  await app.main.findByText('front 1')
+  expect(remaining(app)).toEqual(['2 new', '0 learning', '0 due'])
+  await app.user.keyboard(' ')
+  await app.user.keyboard('2')
+  await app.main.findByText('front 2')
+  expect(remaining(app)).toEqual(['1 new', '1 learning', '0 due'])
+  await app.user.keyboard('z')
+  await app.main.findByText('front 1')
+  expect(remaining(app)).toEqual(['2 new', '0 learning', '0 due'])
+})
+
+it('the daily limit is named once its last new question is answered, and 10 more can be requested', async () => {
+  const limited = { ...session([flashcard(1)]), held_back: { new: 35, due: 0 } }
+  const app = await study([], { 'GET /flashcards/session': limited })
+  await app.main.findByText('front 1')
+  expect(app.main.queryByText(/questions are done/)).toBeNull()
+  await app.user.keyboard(' ')
+  await app.user.keyboard('2')
+  expect(await app.main.findByText('Today’s 20 new questions are done; 35 more wait.')).toBeTruthy()
+  // the learning step of the question goes on
+  await app.main.findByText('front 1')
+  await app.user.click(app.main.getByRole('button', { name: '10 more' }))
+  await expect.poll(() => app.askedOf('GET /flashcards/session').at(-1)).toMatchObject({ query: { more: 10 } })
+})
+
+it('a session without questions names the daily limit, and continuing asks for no more than it allows', async () => {
+  const over = { ...session([flashcard(1)]), held_back: { new: 0, due: 7 } }
+  const app = await study([], { 'GET /flashcards/session': over })
+  await answerEasily(app)
+  expect(await app.main.findByText('Today’s 200 reviews are done; 7 more wait.')).toBeTruthy()
+  await app.user.click(app.main.getByRole('button', { name: 'Continue' }))
+  await expect.poll(() => app.askedOf('GET /flashcards/session')).toHaveLength(2)
+  expect(app.askedOf('GET /flashcards/session').at(-1)?.query).not.toHaveProperty('more')
+})
+
 it('what a visitor did arrives when they log in and look at their progress, and counts there', async () => {
   store.entries = [{ nth: 0, owner: '', entry: { entry_id: '1', kind: 'review' } }]
   const parameters = {
@@ -212,4 +254,24 @@ it('what a visitor did arrives when they log in and look at their progress, and 
   })
   expect(app.askedOf('POST /flashcards/log')).toMatchObject([{ body: { entries: [{ entry_id: '1' }] } }])
   expect(store.entries).toEqual([])
+})
+
+it('a visitor who signs up or logs in from a session is led back to it, and from other pages is not', async () => {
+  const app = await openApp('/en/collections/1/try?level=5', {
+    answers: {
+      'GET /collections/:id': collection,
+      'GET /flashcards/session': session([flashcard(1)]),
+      'GET /language/languages': [],
+    },
+  })
+  const wanted = () => sessionStorage.getItem('redirectPath')
+  await app.main.findByText('front 1')
+  for (const page of ['signup', 'login'] as const) {
+    await act(() => app.router.navigate({ to: `/$locale/${page}`, params: { locale: 'en' } }))
+    expect(wanted()).toBe('/en/collections/1/flashcards/study?level=5')
+    await act(async () => app.router.history.back())
+    await app.main.findByText('front 1')
+  }
+  await act(() => app.router.navigate({ to: '/$locale/languages', params: { locale: 'en' } }))
+  await expect.poll(wanted).toBeNull()
 })

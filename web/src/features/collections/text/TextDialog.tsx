@@ -1,0 +1,74 @@
+import type { UnknownWords } from '@vlacku/contract/flashcards'
+import { useState } from 'react'
+import { FeatureTexts, useText } from '../../../platform/text.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Choices, usePutting } from '../AddDialog.tsx'
+import { deleteDraft } from './draft.ts'
+import { TextForm } from './TextForm.tsx'
+import { UnknownList } from './UnknownList.tsx'
+
+interface Props {
+  /** Where the words go; the user chooses without. */
+  collection?: { collection_id: number; name: string }
+  /** The text to start with, unless one was pasted before. */
+  text?: string
+  onClose: () => void
+}
+
+/** Finds the words of a pasted text that the user neither knows nor learns, and collects those that are chosen. */
+export function TextDialog(props: Props) {
+  return (
+    <FeatureTexts feature="collections">
+      <Steps {...props} />
+    </FeatureTexts>
+  )
+}
+
+function Steps({ collection, text, onClose }: Props) {
+  const t = useText()
+  const [found, setFound] = useState<UnknownWords | null>(null)
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setChosen] = useState<number[] | null>(null)
+  const done = () => {
+    deleteDraft()
+    onClose()
+  }
+  const { put, isPending, error } = usePutting(done)
+  const add = (definition_ids: number[]) =>
+    collection ? put({ target: collection, definition_ids }) : setChosen(definition_ids)
+  return (
+    <Dialog title={t(chosen ? 'collections.add_to' : 'collections.text_words')} open onClose={onClose}>
+      {chosen ? (
+        <>
+          <div className="b flow">
+            <Choices definition_ids={chosen} onClose={done} />
+          </div>
+          <footer>
+            <button type="button" className="btn" onClick={() => setChosen(null)}>
+              {t('collections.text_back_to_words')}
+            </button>
+          </footer>
+        </>
+      ) : found ? (
+        <UnknownList
+          found={found}
+          left={left}
+          onLeft={setLeft}
+          onBack={() => setFound(null)}
+          onAdd={add}
+          isPending={isPending}
+          error={error}
+        />
+      ) : (
+        <TextForm
+          text={text}
+          onFound={(words) => {
+            setLeft(new Set())
+            setFound(words)
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}

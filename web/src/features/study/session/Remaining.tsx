@@ -1,0 +1,46 @@
+import type { StudySession } from '@vlacku/contract/flashcards'
+import { useText } from '../../../platform/text.tsx'
+import { countsOf, type Session } from './model.ts'
+
+/** Questions that one press asks for above the limits of the day. */
+export const MORE = 10
+
+/** Numbers of questions left in a session: new, learning, due. Says the words of `study`. */
+export function Remaining({ session }: { session: Session }) {
+  const t = useText()
+  const counts = countsOf(session)
+  return (
+    <ul className="remaining" aria-label={t('study.remaining')}>
+      {(['new', 'learning', 'due'] as const).map((kind) => (
+        <li key={kind} className={kind}>
+          {t(`study.count_${kind}`, { count: counts[kind] })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface DailyLimitProps {
+  given: StudySession
+  session: Session
+  /** Starts a session with more questions. */
+  onMore(): void
+}
+
+/** Names the limits of the day that were reached, with a way to go on; nothing before. Says the words of `study`. */
+export function DailyLimit({ given: { held_back, settings }, session, onMore }: DailyLimitProps) {
+  const t = useText()
+  const counts = countsOf(session)
+  const isNew = held_back.new > 0 && counts.new === 0
+  const isDue = held_back.due > 0 && counts.due === 0
+  if (!isNew && !isDue) return null
+  return (
+    <p className="small daily-limit" role="status">
+      {isNew && <span>{t('study.limit_new', { limit: settings.new_per_day, count: held_back.new })} </span>}
+      {isDue && <span>{t('study.limit_due', { limit: settings.reviews_per_day, count: held_back.due })} </span>}
+      <button type="button" className="btn small" onClick={onMore}>
+        {t('study.more', { count: MORE })}
+      </button>
+    </p>
+  )
+}
