@@ -13,6 +13,8 @@ export interface LanguagePack<Type extends string = string> {
   contentTypes: readonly Type[]
   /** The shape of a text, or null when it is not made of words of this language. Linear in its length, never throws. */
   classify(text: string): Type | null
+  /** The words of a text in order, cut apart where they are written together; null where some part of it isn't a word. Linear. */
+  wordsOf(text: string): string[] | null
   /** Why a text is not one word, or not made of words of this language; null when it is one word or a text of several. */
   explain(text: string): Explanation | null
   /** One spelling for storing, comparing and searching. Idempotent. */

@@ -8,6 +8,7 @@ import { derivedAffixes } from './lexicon.ts'
 import { normalize } from './normalize.ts'
 import { pronounce } from './pronounce.ts'
 import { similarRoots } from './similarRoots.ts'
+import { wordsOf } from './words.ts'
 
 export { createLexicon } from './lexicon.ts'
 export type { WordType }
@@ -18,6 +19,7 @@ export const lojban: LanguagePack<WordType> = {
   wordTypes,
   contentTypes,
   classify,
+  wordsOf,
   explain,
   normalize,
   compare,

@@ -1,8 +1,16 @@
 import { readChunk, type WordKind } from './readChunk.ts'
+import { spell } from './spelling.ts'
 import { cutAfterStress, hasStressMark } from './stress.ts'
 
 /** One word of a text, in lower case. */
 type OnText = (kind: WordKind, text: string) => void
+
+/** The words of a text in lower case; null where some part of it isn't a word. */
+export function wordsOf(text: string): string[] | null {
+  const spelled = spell(text)
+  const words: string[] = []
+  return spelled !== null && readWords(spelled, (_, word) => words.push(word)) ? words : null
+}
 
 /**
  * Cuts a spelled text (see `spell`) into words and tells them from left to right. False as soon as something is not a

@@ -103,7 +103,7 @@ export class SearchIndex {
   search(query: SearchQuery): SearchAnswer {
     const matches = this.#layers.ready()
     const { languages } = this.#layers
-    const isWordOfText = findMatches(matches, query.search, query, languages.firstFor(query.languages))
+    const { isWordOfText, source, content } = findMatches(matches, query, languages)
     const perPage = whole(query.per_page, 0, MOST_PER_PAGE)
     const from = (whole(query.page, 1, 1e9) - 1) * perPage
     const rankOf = languages.rankFor(query.languages)
@@ -112,12 +112,16 @@ export class SearchIndex {
     const beginnings = placeOf(REASON.beginning, counts)
     const few = { from: beginnings.from, to: Math.min(beginnings.to, beginnings.from + FEW_BEGINNINGS) }
     return {
-      hits: ranked.map(hitOf),
+      hits: ranked.map((found) => hitOf(found, content)),
       total,
       isWordOfText,
+      words: source?.words ?? null,
       beginnings:
         beginnings.to > beginnings.from
-          ? { total: beginnings.to - beginnings.from, hits: rank(matches, few, query, rankOf).ranked.map(hitOf) }
+          ? {
+              total: beginnings.to - beginnings.from,
+              hits: rank(matches, few, query, rankOf).ranked.map((found) => hitOf(found, content)),
+            }
           : null,
     }
   }
@@ -169,7 +173,7 @@ export class SearchIndex {
 
   #countBy(query: SearchQuery, keyOf: (segment: Segment, doc: number) => number): [key: number, total: number][] {
     const matches = this.#layers.ready()
-    findMatches(matches, query.search, query, this.#layers.languages.firstFor(query.languages))
+    findMatches(matches, query, this.#layers.languages)
     const totals = new Map<number, number>()
     for (const { segment, docs, count } of matches) {
       for (let at = 0; at < count; at++) {
@@ -207,8 +211,9 @@ export class SearchIndex {
   }
 }
 
-function hitOf({ matches: { segment }, doc, match }: Ranked): SearchHit {
-  return { definition_id: segment.data.docDefinition[doc]!, card: segment.cardBytes(doc), match }
+function hitOf({ matches: { segment, asked }, doc, match }: Ranked, content: readonly string[]): SearchHit {
+  const hit = { definition_id: segment.data.docDefinition[doc]!, card: segment.cardBytes(doc), match }
+  return match === 'content_word' ? { ...hit, asked: content[asked.get(doc)!]! } : hit
 }
 
 const whole = (value: number, least: number, most: number) => Math.max(least, Math.min(most, Math.floor(value) || 0))

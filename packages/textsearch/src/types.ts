@@ -54,15 +54,29 @@ export interface SearchQuery {
   /** Exact, but for upper and lower case. */
   username: string | null
   source_langid: number
+  /** Reads texts in the language of the head words; without it a search text is never taken for one. */
+  cutWords?: CutWords
+}
+
+/** The words of a stretch of text in order, cut apart where they are written together; null where it isn't made of words. */
+export type CutWords = (text: string) => string[] | null
+
+/** A word of a text in the language of the head words. */
+export interface SourceWord {
+  text: string
+  /** Whether it is a head word. */
+  isKnown: boolean
 }
 
 /** Why a definition was found, best reason first. `listed` is the reason when nothing was asked. */
 export const MATCH_KINDS = [
+  'words',
   'word',
   'rafsi',
   'gloss',
   'prefix',
   'word_part',
+  'content_word',
   'leading',
   'gloss_word',
   'definition',
@@ -84,6 +98,8 @@ export interface DefinitionRef {
 
 export interface SearchHit extends DefinitionRef {
   match: MatchKind
+  /** The word of a phrase that led to it, where `match` is `content_word`. */
+  asked?: string
 }
 
 export interface SearchAnswer {
@@ -92,6 +108,8 @@ export interface SearchAnswer {
   total: number
   /** Whether what was asked is a word of the languages definitions are written in: it is used in them, not just a beginning. */
   isWordOfText: boolean
+  /** Words of a text in the language of the head words, in order; null where the query isn't one. */
+  words: SourceWord[] | null
   /** For such a word the head words that merely begin so, which come late: how many definitions, and the best of them. */
   beginnings: { total: number; hits: SearchHit[] } | null
 }

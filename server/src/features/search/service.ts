@@ -1,9 +1,16 @@
 import type { search as calls, HandlerInput } from '@vlacku/contract'
 import type { MatchKind, SearchResult } from '@vlacku/contract/search'
-import type { SearchAnswer, SearchIndex } from '@vlacku/textsearch'
+import type { SearchAnswer, SearchIndex, SourceWord } from '@vlacku/textsearch'
 import type { Ctx } from '../../platform/context.ts'
 import { RawJson, withFields, withItems } from '../../platform/rawJson.ts'
-import { compoundOf, definitionsByIds, type LexiconCache, normalOf, presentDefinition } from '../entries/index.ts'
+import {
+  compoundOf,
+  definitionsByIds,
+  type LexiconCache,
+  normalOf,
+  packOf,
+  presentDefinition,
+} from '../entries/index.ts'
 import type { DictionarySearch } from './dictionarySearch.ts'
 import { filtersOf } from './filters.ts'
 import { searchInSql } from './repository.ts'
@@ -26,16 +33,17 @@ export async function searchDefinitions(
   if (!search.index)
     return { ...(await searchWithSql(ctx, query)), page, per_page, ...(decomposition && { decomposition }) }
   const { index } = search
-  const answer = index.search({ ...query, ...filtersOf(query) })
+  const answer = index.search(wantedOf(query))
   const { total } = answer
   const counts = query.counts ? countsOf(index, query) : undefined
   return new RawJson(
     withItems(
       'definitions',
-      answer.hits.map(({ card, match }) => withFields(card, { match })),
+      answer.hits.map(({ card, match, asked }) => withFields(card, { match, asked })),
       {
         ...{ total, page, per_page },
         ...(counts && { counts }),
+        ...(answer.words && { words: answer.words.map(presentWord) }),
         ...(decomposition &&
           (isNarrowed(query) ? mayBeCompound(index, query) : isCompound(answer)) && { decomposition }),
         ...(page === 1 && answer.beginnings && { beginnings: presentBeginnings(answer.beginnings) }),
@@ -66,11 +74,19 @@ export function mayBeCompound(index: SearchIndex, given: Pick<Query, 'search' | 
   return isCompound(index.search({ search, ...first, ...filtersOf({ languages, source_langid, ...none }) }))
 }
 
+/** The query as the index reads it. */
+const wantedOf = (query: Query) => {
+  const pack = packOf(query.source_langid)
+  return { ...query, ...filtersOf(query), ...(pack && { cutWords: pack.wordsOf }) }
+}
+
+const presentWord = ({ text, isKnown }: SourceWord) => ({ text, valsi: isKnown ? text : null })
+
 /** Enough to choose from, few enough to read. */
 const SUGGESTIONS = 6
 
 const countsOf = (index: SearchIndex, query: Query) => {
-  const wanted = { ...query, ...filtersOf(query) }
+  const wanted = wantedOf(query)
   return { languages: index.countByLanguage(wanted), types: index.countByType(wanted) }
 }
 
@@ -78,7 +94,7 @@ const countsOf = (index: SearchIndex, query: Query) => {
 const otherWays = (index: SearchIndex, query: Query, byLanguage?: ReturnType<SearchIndex['countByLanguage']>) => ({
   ...suggestionsFor(index, query),
   ...(query.languages && {
-    other_languages: byLanguage ?? index.countByLanguage({ ...query, ...filtersOf(query) }),
+    other_languages: byLanguage ?? index.countByLanguage(wantedOf(query)),
   }),
 })
 

@@ -93,3 +93,12 @@ export async function sentencePairs(db: Db, after: number, limit: number): Promi
     where s.sentence_id > ${after} and not s.again order by s.sentence_id limit ${limit}`.execute(db)
   return rows
 }
+
+/** How many sentences use each word, compounds of cmavo whole and in pieces. */
+export async function wordFrequencies(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ word: string; count: number }>`
+    select word, count(*)::int as count from sentences s, unnest(s.words) as word where not s.again group by word`.execute(
+    db,
+  )
+  return new Map(rows.map(({ word, count }) => [word, count]))
+}

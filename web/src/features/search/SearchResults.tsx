@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { FoundDefinition, SearchResult } from '@vlacku/contract/search'
-import { type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { beginningPattern, foundPattern } from '../../ui/foundPatterns.ts'
 import { NoRows } from '../../ui/NoRows.tsx'
+import { WordLink } from '../entries/index.ts'
 import type { SearchAddress } from './address.ts'
 import { beginningQuery } from './beginningQuery.ts'
 import { MadeOf } from './MadeOf.tsx'
@@ -45,13 +46,13 @@ export function SearchResults({ address, result, markOf }: Props) {
           <kbd>j</kbd> <kbd>k</kbd> {t('search.to_move')}
         </span>
       </p>
+      {result.words && <TextWords words={result.words} />}
       {shown.length === 0 && <NoRows total={result.total} />}
-      {bands.map(({ match, definitions, total }, i) => (
-        // the rafsi of other languages come after the glosses: one band may stand twice
-        <section key={`${i}${match}`} aria-label={bandTitle(t, match, q)}>
+      {bands.map(({ match, asked = q, definitions, total }) => (
+        <section key={`${match} ${asked}`} aria-label={bandTitle(t, match, asked)}>
           {match !== 'listed' && (
             <div className="band">
-              <b>{bandTitle(t, match, q)}</b>
+              <b>{bandTitle(t, match, asked)}</b>
               {total !== undefined && total > definitions.length && (
                 <Link
                   from="/$locale/"
@@ -87,9 +88,26 @@ export function SearchResults({ address, result, markOf }: Props) {
   )
 }
 
+/** The words of a Lojban text in one line, each a link to its entry. */
+function TextWords({ words }: { words: NonNullable<SearchResult['words']> }) {
+  return (
+    <p className="px-gutter" lang="jbo">
+      {words.map(({ text, valsi }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a word may be in a text several times
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          {valsi === null ? text : <WordLink word={valsi} />}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
 type Match = FoundDefinition['match']
 interface Band {
   match: Match
+  /** The word of a phrase that all of them were found through. */
+  asked?: string | undefined
   definitions: FoundDefinition[]
   /** Where only the first are shown: how many there are. */
   total?: number
@@ -99,16 +117,17 @@ interface Band {
 const AFTER_BEGINNINGS: readonly Match[] = ['notes', 'selmaho', 'spelling']
 
 /**
- * Neighbours that were found in the same way; the server sends them best way first. Head words that merely begin with a word
+ * Definitions that were found in the same way, each way once; the server sends the best way first. Head words that merely begin with a word
  * of the reader's language are folded: the first page has a few of them, wherever they all would stand.
  */
 function bandsOf({ definitions, beginnings }: SearchResult): Band[] {
   const bands: Band[] = []
   for (const definition of definitions) {
-    const last = bands.at(-1)
     if (beginnings && definition.match === 'prefix') continue
-    if (last?.match === definition.match) last.definitions.push(definition)
-    else bands.push({ match: definition.match, definitions: [definition] })
+    const { match, asked } = definition
+    const band = bands.find((other) => other.match === match && other.asked === asked)
+    if (band) band.definitions.push(definition)
+    else bands.push({ match, asked, definitions: [definition] })
   }
   if (!beginnings) return bands
   const at = bands.findIndex(({ match }) => AFTER_BEGINNINGS.includes(match))
