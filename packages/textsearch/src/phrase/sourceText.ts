@@ -53,7 +53,7 @@ function stretchesOf(all: MatchSet[], search: string, cut: CutWords): Stretch[] 
     .filter((text) => WORD_CHARACTER.test(text))
     .map((text) => {
       const keys = cut(text)?.map(wordKey) ?? null
-      return { text: wordKey(text), keys, isKnown: keys !== null && keys.every((key) => hasHead(all, key)) }
+      return { text: wordKey(text), keys, isKnown: keys?.every((key) => hasHead(all, key)) ?? false }
     })
 }
 

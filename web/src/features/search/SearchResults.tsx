@@ -93,7 +93,6 @@ function TextWords({ words }: { words: NonNullable<SearchResult['words']> }) {
   return (
     <p className="px-gutter" lang="jbo">
       {words.map(({ text, valsi }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a word may be in a text several times
         <Fragment key={at}>
           {at > 0 && ' · '}
           {valsi === null ? text : <WordLink word={valsi} />}
