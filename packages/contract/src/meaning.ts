@@ -10,7 +10,10 @@ export type Evidence = z.infer<typeof Evidence>
 
 export const RelatedDefinition = Definition.extend({
   ...Found,
+  /** `meaning`; `content_word` where it was found through one word of a sentence. */
   match: MatchKind,
+  /** The word of the sentence that led to it, where `match` is `content_word`. */
+  asked: z.string().optional(),
   similarity: z.number().min(0).max(1),
   evidence: z.array(Evidence),
 })

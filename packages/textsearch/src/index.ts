@@ -7,10 +7,13 @@ export { SearchIndex } from './searchIndex.ts'
 export { decodeSegment, encodeSegment } from './segments/persist.ts'
 export type { Lists, Segment } from './segments/segment.ts'
 export {
+  type LanguageCount,
   MATCH_KINDS,
+  type RelatedEntries,
   type SearchAnswer,
   type SearchDocument,
   type SearchHit,
+  type SearchPhrase,
   type SearchQuery,
   type SourceWord,
 } from './types.ts'

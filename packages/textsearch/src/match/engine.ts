@@ -47,7 +47,9 @@ export function findMatches(all: MatchSet[], query: SearchQuery, languages: Lang
   const leading = anyLanguage && first !== null ? familyOfLangid(all, first) : null
   const { parsed, source, phrase } = read(all, query, families, languages)
   const spoken = phrase?.lang ? { families: new Set([familyOf(phrase.lang)]), leading: null } : { families, leading }
-  const groups = phrase ? wordGroups(all, phrase.words, { begin, languageRank, ...spoken }) : []
+  const groups = phrase
+    ? wordGroups(all, phrase.words, { begin, languageRank, related: query.related ?? null, ...spoken })
+    : []
   if (groups.length > 0) begin()
   const words = expandWords(all, parsed.tokens, families, leading)
   const isWordOfText = matchPlainly(all, parsed, words, first)
@@ -65,6 +67,11 @@ export function findMatches(all: MatchSet[], query: SearchQuery, languages: Lang
     source: isSource ? source : null,
     content: phrase?.words.map(({ text }) => text) ?? [],
   }
+}
+
+/** The phrase whose words `findMatches` searches by themselves; null for any other query. */
+export function phraseIn(all: MatchSet[], query: SearchQuery, languages: Languages): Phrase | null {
+  return read(all, query, familiesOf(all, query.languages), languages).phrase
 }
 
 /** Takes a query for a text in the language of the head words, for a phrase, or for neither. */

@@ -7,7 +7,9 @@ import type { Token } from '../match/parseQuery.ts'
 import { expandWords } from '../match/queryWords.ts'
 import { BEST_MATCH, type Ranked, rank } from '../rank/ranking.ts'
 import type { Family } from '../text/stemming.ts'
+import type { RelatedEntries } from '../types.ts'
 import type { ContentWord } from './contentWords.ts'
+import { bestDefinition, entryOf, likeliest, MAX_CANDIDATES } from './likeliest.ts'
 
 /** Definitions found through one content word. */
 interface WordGroup {
@@ -17,25 +19,29 @@ interface WordGroup {
   docs: Uint32Array[]
 }
 
-/** Results of one word that may be moved ahead because they are common words. */
-const CANDIDATES = 12
-/** Static ranks that halve how likely a word is meant. */
-const HALVED_BY = 24
-
 export interface GroupContext {
+  /** Empties the match sets. */
   begin: () => void
   families: Set<Family>
   leading: Family | null
   languageRank: (langid: number) => number
+  /** Null while meanings can't be searched. */
+  related: RelatedEntries | null
 }
 
 /** Searches each content word by itself. Empties the match sets. */
 export function wordGroups(all: MatchSet[], words: readonly ContentWord[], context: GroupContext): WordGroup[] {
+  const { begin, languageRank, related } = context
+  const bestOf = (entry: number) => {
+    const best = bestDefinition(all, ({ segment }) => segment.docsOfEntry(entry), languageRank)
+    return best && { ...best, match: 'content_word' as const }
+  }
   return words.map((word) => {
-    context.begin()
+    begin()
     matchWord(all, word, context)
-    const { ranked } = rank(all, { from: 0, to: 2 * CANDIDATES }, BEST_MATCH, context.languageRank)
-    return { best: likeliest(ranked), docs: all.map(({ docs, count }) => docs.slice(0, count)) }
+    const { ranked } = rank(all, { from: 0, to: 2 * MAX_CANDIDATES }, BEST_MATCH, languageRank)
+    const best = likeliest(ranked, word.text, related, bestOf)
+    return { best, docs: all.map(({ docs, count }) => docs.slice(0, count)) }
   })
 }
 
@@ -58,24 +64,6 @@ function correctedWord(all: MatchSet[], tokens: readonly Token[]): Expansion[][]
     : all.map(() => [])
 }
 
-/** The first results of different entries, ordered by how close and how common they are. */
-function likeliest(ranked: readonly Ranked[]): Ranked[] {
-  const candidates = new Map<number, { found: Ranked; score: number }>()
-  for (const found of ranked) {
-    const { segment } = found.matches
-    const entry = segment.data.docEntry[found.doc]!
-    if (candidates.has(entry) || candidates.size === CANDIDATES) continue
-    candidates.set(entry, {
-      found,
-      score: reciprocal(candidates.size) * 2 ** (-segment.staticRank[found.doc]! / HALVED_BY),
-    })
-  }
-  return [...candidates.values()].sort((left, right) => right.score - left.score).map(({ found }) => found)
-}
-
-/** Reciprocal rank (Cormack 2009), with less smoothing: lists are short. */
-const reciprocal = (place: number) => 1 / (2 + place)
-
 /** Offers the best of each group in turn, then all others. */
 export function offerGroups(all: MatchSet[], groups: readonly WordGroup[], inTurn: boolean): void {
   const reason = groups.length === 1 ? REASON.onlyWord : REASON.contentWord
@@ -86,7 +74,7 @@ export function offerGroups(all: MatchSet[], groups: readonly WordGroup[], inTur
   const entries = new Set<number>()
   let place = 0
   for (const [word, found] of inTurns(groups)) {
-    const entry = found.matches.segment.data.docEntry[found.doc]!
+    const entry = entryOf(found)
     if (entries.has(entry)) continue
     entries.add(entry)
     found.matches.offerAsked(found.doc, rankOf(reason, 0, place++), word)
@@ -95,7 +83,8 @@ export function offerGroups(all: MatchSet[], groups: readonly WordGroup[], inTur
 
 /** The best of each group, then the second of each, … */
 function* inTurns(groups: readonly WordGroup[]): Generator<[word: number, found: Ranked]> {
-  for (let turn = 0; turn < CANDIDATES; turn++) {
+  const longest = Math.max(...groups.map(({ best }) => best.length))
+  for (let turn = 0; turn < longest; turn++) {
     for (const [word, { best }] of groups.entries()) {
       const found = best[turn]
       if (found) yield [word, found]

@@ -1,5 +1,6 @@
 import { FUNCTION_WORDS } from './data/functionWords.ts'
 import { PHRASE_WORDS } from './data/phraseWords.ts'
+import { OPENING_WORDS, SENTENCE_WORDS } from './data/sentenceWords.ts'
 
 /** Negated and shortened auxiliary verbs: don't, I'm, they've. */
 const CONTRACTION = /^[a-z]+(?:n't|'(?:m|re|ve|ll|d))$/
@@ -15,6 +16,19 @@ for (const tag of new Set([...FUNCTION_WORDS.keys(), ...Object.keys(PHRASE_WORDS
 export function isFunctionWord(word: string, tag: string): boolean {
   const lang = primary(tag)
   return (known.get(lang) ?? NONE).has(word) || (lang === 'en' && CONTRACTION.test(word))
+}
+
+/** Not an ellipsis, nor what is left after a place of a definition. */
+const SENTENCE_END = /(?<!\.\.|\s)[.!?。！？]["'”’»)]?$/u
+
+/** Tells a sentence from a description by its final punctuation, or by pronouns that descriptions don't use. */
+export function isSentence(text: string, words: readonly string[]): boolean {
+  const [first] = words
+  return (
+    SENTENCE_END.test(text.trim()) ||
+    words.some((word) => SENTENCE_WORDS.has(word)) ||
+    (first !== undefined && OPENING_WORDS.has(first))
+  )
 }
 
 /** The language whose function words most of the words are, the earlier of equal ones; null where no word is one. */

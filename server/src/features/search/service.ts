@@ -1,6 +1,14 @@
 import type { search as calls, HandlerInput } from '@vlacku/contract'
 import type { MatchKind, SearchResult } from '@vlacku/contract/search'
-import type { SearchAnswer, SearchIndex, SourceWord } from '@vlacku/textsearch'
+import type {
+  Filters,
+  LanguageCount,
+  RelatedEntries,
+  SearchAnswer,
+  SearchIndex,
+  SearchPhrase,
+  SourceWord,
+} from '@vlacku/textsearch'
 import type { Ctx } from '../../platform/context.ts'
 import { RawJson, withFields, withItems } from '../../platform/rawJson.ts'
 import {
@@ -17,14 +25,26 @@ import { searchInSql } from './repository.ts'
 
 type Query = HandlerInput<typeof calls.searchDefinitions>['query']
 
+/** Finds entries related in meaning to a phrase and to its words; null where that isn't possible in time. Never rejects. */
+export type FindRelated = (
+  index: SearchIndex,
+  query: Filters & { search: string },
+  phrase: SearchPhrase,
+) => Promise<RelatedEntries | null>
+
+export interface SearchParts {
+  search: DictionarySearch
+  lexicon: LexiconCache
+  findRelated: FindRelated
+}
+
 /**
  * Answers from the index without touching the database, with its cards as they are kept; from SQL while the first index is
  * being built.
  */
 export async function searchDefinitions(
   ctx: Ctx,
-  search: DictionarySearch,
-  lexicon: LexiconCache,
+  { search, lexicon, findRelated }: SearchParts,
   query: Query,
 ): Promise<SearchResult | RawJson<SearchResult>> {
   search.onAsked()
@@ -32,10 +52,10 @@ export async function searchDefinitions(
   const decomposition = page === 1 ? await compoundOf(ctx, lexicon, query.search, query.source_langid) : null
   if (!search.index)
     return { ...(await searchWithSql(ctx, query)), page, per_page, ...(decomposition && { decomposition }) }
-  const { index } = search
-  const answer = index.search(wantedOf(query))
-  const { total } = answer
-  const counts = query.counts ? countsOf(index, query) : undefined
+  const related = await relatedTo(search.index, query, findRelated)
+  const { index } = search // taken after waiting: it may be another one now
+  const answer = index.search({ ...wantedOf(query), related, counts: query.counts })
+  const { total, counts } = answer
   return new RawJson(
     withItems(
       'definitions',
@@ -74,6 +94,14 @@ export function mayBeCompound(index: SearchIndex, given: Pick<Query, 'search' | 
   return isCompound(index.search({ search, ...first, ...filtersOf({ languages, source_langid, ...none }) }))
 }
 
+/** Related entries of a phrase in its best order; other queries and orders don't need them. */
+async function relatedTo(index: SearchIndex, query: Query, findRelated: FindRelated) {
+  if (query.sort_by !== 'word' || query.sort_order !== 'asc') return null
+  const wanted = wantedOf(query)
+  const phrase = index.phraseOf(wanted)
+  return phrase && findRelated(index, { search: query.search, ...filtersOf(query) }, phrase)
+}
+
 /** The query as the index reads it. */
 const wantedOf = (query: Query) => {
   const pack = packOf(query.source_langid)
@@ -85,17 +113,10 @@ const presentWord = ({ text, isKnown }: SourceWord) => ({ text, valsi: isKnown ?
 /** Enough to choose from, few enough to read. */
 const SUGGESTIONS = 6
 
-const countsOf = (index: SearchIndex, query: Query) => {
-  const wanted = wantedOf(query)
-  return { languages: index.countByLanguage(wanted), types: index.countByType(wanted) }
-}
-
 /** What to ask instead, where nothing was found; `byLanguage` where that was counted already. */
-const otherWays = (index: SearchIndex, query: Query, byLanguage?: ReturnType<SearchIndex['countByLanguage']>) => ({
+const otherWays = (index: SearchIndex, query: Query, byLanguage?: LanguageCount[]) => ({
   ...suggestionsFor(index, query),
-  ...(query.languages && {
-    other_languages: byLanguage ?? index.countByLanguage(wantedOf(query)),
-  }),
+  ...(query.languages && { other_languages: byLanguage ?? index.countByLanguage(wantedOf(query)) }),
 })
 
 /** A word and a gloss that are spelt alike are one suggestion. */
