@@ -15,6 +15,8 @@ export const RelatedDefinition = Definition.extend({
   /** The word of the sentence that led to it, where `match` is `content_word`. */
   asked: z.string().optional(),
   similarity: z.number().min(0).max(1),
+  /** `close`: means nearly the same. Entries that are less than related are left out. */
+  band: z.enum(['close', 'related']),
   evidence: z.array(Evidence),
 })
 export type RelatedDefinition = z.infer<typeof RelatedDefinition>

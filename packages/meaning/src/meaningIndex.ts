@@ -8,6 +8,7 @@ import { type SimilarQuery, similarTo } from './answer/similar.ts'
 import { WordScorer } from './answer/wordScores.ts'
 import { buildMeaning } from './learn/buildMeaning.ts'
 import { SparseSum } from './numbers/sparse.ts'
+import { PARAMETERS } from './parameters.ts'
 import type { Relatives } from './relatives/relatives.ts'
 import { Delta } from './storage/delta.ts'
 import { MeaningBase } from './storage/meaningBase.ts'
@@ -49,6 +50,14 @@ class Layers {
     const doc = this.base.docOf(entry_id)
     if (doc >= 0) this.base.bury(doc)
   }
+}
+
+/** Without entries that have too little to do with the question. */
+function aboveFloor(found: RankedEntry[], similarityOf: (score: number) => number): RankedEntry[] {
+  const { least, share, never } = PARAMETERS.bands
+  const best = similarityOf(found.reduce((most, { score }) => Math.max(most, score), 0))
+  const floor = Math.max(never, Math.min(least, share * best))
+  return found.filter(({ score }) => similarityOf(score) >= floor)
 }
 
 /** Where in the sequence of edits a reading of the entries began. */
@@ -124,8 +133,8 @@ export class MeaningIndex {
     const evidenceAt = (at: number) => evidenceOf(candidates.profileOf(at), meant, candidates.ownConcept(at), nameOf)
     const cosines = query.vector && this.vectors?.cosines(query.vector)
     const alike = () => found.map(({ at, score }) => ({ at, score: likenessOf(score) }))
-    const ranked = cosines ? fuse(alike(), candidates, cosines) : found
     const similarityOf = cosines ? (score: number) => score : likenessOf
+    const ranked = aboveFloor(cosines ? fuse(alike(), candidates, cosines) : found, similarityOf)
     const describe = ({ at, score }: RankedEntry) => ({
       similarity: score > 0 ? similarityOf(score) : 0,
       evidence: evidenceAt(at),

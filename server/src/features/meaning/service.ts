@@ -1,7 +1,7 @@
 import type { meaning as calls, HandlerInput } from '@vlacku/contract'
 import type { Definition } from '@vlacku/contract/entries'
 import type { MeaningResult } from '@vlacku/contract/meaning'
-import type { MeaningAnswer } from '@vlacku/meaning'
+import { isClose, type MeaningAnswer } from '@vlacku/meaning'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { RawJson, withFields, withItems } from '../../platform/rawJson.ts'
@@ -48,7 +48,8 @@ export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, given: Quer
     if (!found) return [] // it was deleted while the question was on its way
     const word = lifted.get(entry_id)
     const match = word === undefined ? { match: 'meaning' } : { match: 'content_word', asked: word }
-    return [withFields(found.card, { ...match, similarity, evidence })]
+    const band = isClose(similarity) ? 'close' : 'related'
+    return [withFields(found.card, { ...match, similarity, band, evidence })]
   })
   const { page, per_page } = query
   const compound = page === 1 ? await compoundOf(ctx, parts.lexicon, query.search, query.source_langid) : null
