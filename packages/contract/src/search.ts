@@ -5,8 +5,9 @@ import { Flag } from './flag.ts'
 import { Page, pageFields } from './paging.ts'
 
 /**
- * Best first. `words`: a word of a Lojban text, in its order there; `content_word`: found through one word of a phrase; `word_part`: a word inside a head word of several; `leading`: the definition begins with it; `some_words`: not all of what was typed; `pattern`: a query
- * of the query language asked for it; `meaning`: it is related to what was asked.
+ * Best first. `words`: a word of a Lojban text, in its order there; `content_word`: found through one word of a phrase;
+ * `word_part`: a word inside a head word of several; `leading`: the definition begins with it; `some_words`: not all of what was
+ * typed; `pattern`: matches a query of the query language; `meaning`: related in meaning.
  */
 export const MatchKind = z.enum([
   ...['words', 'word', 'rafsi', 'gloss', 'prefix', 'word_part', 'content_word', 'leading', 'gloss_word'],
@@ -79,6 +80,8 @@ export const searchDefinitions = endpoint({
     suggestions: z.array(z.string()).optional(),
     /** Those of them that are words of the dictionary; the others are glosses. */
     suggested_words: z.array(z.string()).optional(),
+    /** Given when nothing was found: whether the language of head words allows it as one, so that it can be added. */
+    is_possible_word: z.boolean().optional(),
     /** Told when nothing was found in the languages asked for: where there is something. */
     other_languages: z.array(z.object({ langid: z.int(), total: z.int() })).optional(),
   }),

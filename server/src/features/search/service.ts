@@ -116,6 +116,7 @@ const SUGGESTIONS = 6
 /** What to ask instead, where nothing was found; `byLanguage` where that was counted already. */
 const otherWays = (index: SearchIndex, query: Query, byLanguage?: LanguageCount[]) => ({
   ...suggestionsFor(index, query),
+  is_possible_word: packOf(query.source_langid)?.classify(query.search.trim()) !== null,
   ...(query.languages && { other_languages: byLanguage ?? index.countByLanguage(wantedOf(query)) }),
 })
 

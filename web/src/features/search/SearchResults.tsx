@@ -6,6 +6,7 @@ import { beginningPattern, foundPattern } from '../../ui/foundPatterns.ts'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { WordLink } from '../entries/index.ts'
 import type { SearchAddress } from './address.ts'
+import { type Band, bandsBeforeSentences, bandsOf, isWeak, type Match } from './bands.ts'
 import { beginningQuery } from './beginningQuery.ts'
 import { MadeOf } from './MadeOf.tsx'
 import { NothingFound } from './NothingFound.tsx'
@@ -17,10 +18,12 @@ interface Props {
   address: SearchAddress
   result: SearchResult
   markOf?: (definition: FoundDefinition) => ReactNode
+  /** Shown after the words of a Lojban text or of a phrase. */
+  sentences?: ReactNode
 }
 
-/** Results in bands: how they were found is said once for all rows of a band. */
-export function SearchResults({ address, result, markOf }: Props) {
+/** Results in bands, each titled with the way its definitions were found. */
+export function SearchResults({ address, result, markOf, sentences }: Props) {
   const t = useText()
   const q = address.q ?? ''
   const patterns = useMemo(() => ({ found: foundPattern(q), beginning: beginningPattern(q) }), [q])
@@ -29,6 +32,7 @@ export function SearchResults({ address, result, markOf }: Props) {
   const selected = useRowKeys(shown)
   if (result.total === 0) return <NothingFound address={address} result={result} />
   const severalLanguages = new Set(shown.map((d) => d.langid)).size > 1
+  const first = bandsBeforeSentences(bands)
   let row = -1
   return (
     <>
@@ -47,39 +51,30 @@ export function SearchResults({ address, result, markOf }: Props) {
         </span>
       </p>
       {result.words && <TextWords words={result.words} />}
+      {isWeak(bands) && result.page === 1 && <TryMeaning q={q} />}
       {shown.length === 0 && <NoRows total={result.total} />}
-      {bands.map(({ match, asked = q, definitions, total }) => (
-        <section key={`${match} ${asked}`} aria-label={bandTitle(t, match, asked)}>
-          {match !== 'listed' && (
-            <div className="band">
-              <b>{bandTitle(t, match, asked)}</b>
-              {total !== undefined && total > definitions.length && (
-                <Link
-                  from="/$locale/"
-                  to="."
-                  search={({ langs }: SearchAddress) => ({ q: beginningQuery(q), mode: 'pattern' as const, langs })}
-                >
-                  {t('search.all_beginnings', { q: q.slice(0, 60) })} <span className="num">{total}</span>
-                </Link>
-              )}
-            </div>
-          )}
-          <ol>
-            {definitions.map((definition) => {
-              row += 1
-              return (
-                <ResultRow
-                  key={definition.definitionid}
-                  definition={definition}
-                  {...patterns}
-                  selected={row === selected}
-                  showLanguage={severalLanguages}
-                  mark={markOf?.(definition)}
-                />
-              )
-            })}
-          </ol>
-        </section>
+      {bands.map((band, at) => (
+        <Fragment key={`${band.match} ${band.asked}`}>
+          <section aria-label={titleOf(t, band, q)}>
+            <BandHead band={band} q={q} />
+            <ol>
+              {band.definitions.map((definition) => {
+                row += 1
+                return (
+                  <ResultRow
+                    key={definition.definitionid}
+                    definition={definition}
+                    {...patterns}
+                    selected={row === selected}
+                    showLanguage={severalLanguages}
+                    mark={markOf?.(definition)}
+                  />
+                )
+              })}
+            </ol>
+          </section>
+          {at === first - 1 && result.page === 1 && sentences}
+        </Fragment>
       ))}
       <div className="p-gutter">
         <ResultPages result={result} />
@@ -88,10 +83,30 @@ export function SearchResults({ address, result, markOf }: Props) {
   )
 }
 
+function BandHead({ band, q }: { band: Band; q: string }) {
+  const t = useText()
+  const { match, definitions, total } = band
+  if (match === 'listed') return null
+  return (
+    <div className="band">
+      <b>{titleOf(t, band, q)}</b>
+      {total !== undefined && total > definitions.length && (
+        <Link
+          from="/$locale/"
+          to="."
+          search={({ langs }: SearchAddress) => ({ q: beginningQuery(q), mode: 'pattern' as const, langs })}
+        >
+          {t('search.all_beginnings', { q: q.slice(0, 60) })} <span className="num">{total}</span>
+        </Link>
+      )}
+    </div>
+  )
+}
+
 /** The words of a Lojban text in one line, each a link to its entry. */
 function TextWords({ words }: { words: NonNullable<SearchResult['words']> }) {
   return (
-    <p className="px-gutter" lang="jbo">
+    <p className="textwords" lang="jbo">
       {words.map(({ text, valsi }, at) => (
         <Fragment key={at}>
           {at > 0 && ' · '}
@@ -102,36 +117,27 @@ function TextWords({ words }: { words: NonNullable<SearchResult['words']> }) {
   )
 }
 
-type Match = FoundDefinition['match']
-interface Band {
-  match: Match
-  /** The word of a phrase that all of them were found through. */
-  asked?: string | undefined
-  definitions: FoundDefinition[]
-  /** Where only the first are shown: how many there are. */
-  total?: number
+/** Leads from results that only mention the words to a search by meaning. */
+function TryMeaning({ q }: { q: string }) {
+  const t = useText()
+  return (
+    <p className="hint">
+      <span>
+        {t('search.weak')}{' '}
+        <Link
+          from="/$locale/"
+          to="."
+          search={({ langs }: SearchAddress) => ({ q: q.trim(), mode: 'semantic' as const, langs })}
+        >
+          {t('search.try_meaning')}
+        </Link>
+      </span>
+    </p>
+  )
 }
 
-/** Found in worse ways than by the beginning of the head word. */
-const AFTER_BEGINNINGS: readonly Match[] = ['notes', 'selmaho', 'spelling']
-
-/**
- * Definitions that were found in the same way, each way once; the server sends the best way first. Head words that merely begin with a word
- * of the reader's language are folded: the first page has a few of them, wherever they all would stand.
- */
-function bandsOf({ definitions, beginnings }: SearchResult): Band[] {
-  const bands: Band[] = []
-  for (const definition of definitions) {
-    if (beginnings && definition.match === 'prefix') continue
-    const { match, asked } = definition
-    const band = bands.find((other) => other.match === match && other.asked === asked)
-    if (band) band.definitions.push(definition)
-    else bands.push({ match, asked, definitions: [definition] })
-  }
-  if (!beginnings) return bands
-  const at = bands.findIndex(({ match }) => AFTER_BEGINNINGS.includes(match))
-  return bands.toSpliced(at < 0 ? bands.length : at, 0, { match: 'prefix', ...beginnings })
-}
-
-const bandTitle = (t: ReturnType<typeof useText>, match: Match, q: string) =>
-  t(`search.band_${match}`, { q: q.slice(0, 60) })
+const titleOf = (
+  t: ReturnType<typeof useText>,
+  { match, asked }: { match: Match; asked?: string | undefined },
+  q: string,
+) => t(`search.band_${match}`, { q: (asked ?? q).slice(0, 60) })
