@@ -4,8 +4,8 @@ import { bestFirst, type Candidates, type RankedEntry } from './candidates.ts'
 const PER_CLOSEST = 2
 
 /**
- * Splits what was found into a beginning and the rest. The beginning holds the lifted entries that may be found, in order:
- * two of them after each of the closest others.
+ * Splits what was found into a beginning and the rest. The beginning takes the closest entry and the next two lifted entries in
+ * turn until all lifted ones that may be found are in it.
  */
 export function liftedFirst(
   found: readonly RankedEntry[],
@@ -13,18 +13,24 @@ export function liftedFirst(
   candidates: Candidates,
 ): { first: RankedEntry[]; rest: RankedEntry[] } {
   const scores = new Map(found.map(({ at, score }) => [at, score]))
-  const places = new Set(lifted.map((entry) => candidates.delta.placeOf(entry)))
-  const chosen = [...places]
-    .filter((at) => at >= 0 && candidates.mayBeFound(at))
-    .map((at) => ({ at, score: scores.get(at) ?? 0 }))
-  const others = found.filter(({ at }) => !places.has(at))
-  const closest = bestFirst(others, Math.ceil(chosen.length / PER_CLOSEST), candidates)
-  const first: RankedEntry[] = []
-  for (let turn = 0; turn * PER_CLOSEST < chosen.length; turn++) {
-    const [near] = closest.slice(turn, turn + 1)
-    if (near) first.push(near)
-    first.push(...chosen.slice(turn * PER_CLOSEST, (turn + 1) * PER_CLOSEST))
+  const places = [...new Set(lifted.map((entry) => candidates.delta.placeOf(entry)))]
+  const chosen = places.filter((at) => at >= 0 && candidates.mayBeFound(at))
+  const closest = bestFirst(found, chosen.length, candidates).map(({ at }) => at)
+  const first = new Set<number>()
+  const take = (from: number[], count: number) => {
+    for (let taken = 0; taken < count && from.length > 0; ) {
+      const at = from.shift()!
+      if (first.has(at)) continue
+      first.add(at)
+      taken++
+    }
   }
-  const taken = new Set(closest)
-  return { first, rest: others.filter((one) => !taken.has(one)) }
+  while (chosen.length > 0) {
+    take(closest, 1)
+    take(chosen, PER_CLOSEST)
+  }
+  return {
+    first: Array.from(first, (at) => ({ at, score: scores.get(at) ?? 0 })),
+    rest: found.filter(({ at }) => !first.has(at)),
+  }
 }
