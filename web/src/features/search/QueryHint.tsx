@@ -8,7 +8,7 @@ export function QueryHint({ address: { q = '', mode } }: { address: SearchAddres
   const t = useText()
   if (mode === 'pattern' || !looksLikeQuery(q)) return null
   return (
-    <p className="hint sheet">
+    <p className="hint queryhint sheet">
       <span>
         {t('search.looks_like_query')}{' '}
         <Link

@@ -88,6 +88,17 @@ it('groups results of a phrase by its words, and offers a search by meaning abov
   expect(link.getAttribute('href')).toBe('/en?q=I+go+to+the+house&mode=semantic&langs=2')
 })
 
+it('shows a few results for each word of a phrase first, the further ones together', async () => {
+  const found = (asked: string, words: string[]) =>
+    words.map((word) => foundDefinition(word, { match: 'content_word', asked }))
+  const [go, house] = [found('go', ['klama', 'litru', 'cliva', 'bajra', 'cadzu']), found('house', ['zdani', 'dinju'])]
+  await show(searchResult([...go, ...house, foundDefinition('be', { match: 'some_words' })]), 'I go to the house')
+  expect(bands()).toEqual(['In the phrase: “go”', 'In the phrase: “house”', 'Some of these words'])
+  expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.hw')?.textContent)).toEqual([
+    ...['klama', 'litru', 'cliva', 'zdani', 'dinju', 'bajra', 'cadzu', 'be'],
+  ])
+})
+
 it.each([
   ['word', false],
   ['gloss', false],

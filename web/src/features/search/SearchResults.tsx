@@ -8,6 +8,7 @@ import { WordLink } from '../entries/index.ts'
 import type { SearchAddress } from './address.ts'
 import { type Band, bandsBeforeSentences, bandsOf, isWeak, type Match } from './bands.ts'
 import { beginningQuery } from './beginningQuery.ts'
+import { looksLikeQuery } from './looksLikeQuery.ts'
 import { MadeOf } from './MadeOf.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { ResultPages } from './ResultPages.tsx'
@@ -51,7 +52,7 @@ export function SearchResults({ address, result, markOf, sentences }: Props) {
         </span>
       </p>
       {result.words && <TextWords words={result.words} />}
-      {isWeak(bands) && result.page === 1 && <TryMeaning q={q} />}
+      {isWeak(bands) && result.page === 1 && !looksLikeQuery(q) && <TryMeaning q={q} />}
       {shown.length === 0 && <NoRows total={result.total} />}
       {bands.map((band, at) => (
         <Fragment key={`${band.match} ${band.asked}`}>

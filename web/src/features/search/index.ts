@@ -1,4 +1,5 @@
 export { COMMENT_ORDERS, isSearch, langidsOf, PER_PAGE, readSearch, type SearchAddress } from './address.ts'
+export { isOfSentence } from './bands.ts'
 export { FilterDialog } from './FilterDialog.tsx'
 export { Filters } from './Filters.tsx'
 export { HeaderSearch } from './HeaderSearch.tsx'
