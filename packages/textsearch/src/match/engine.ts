@@ -55,11 +55,11 @@ export function findMatches(all: MatchSet[], query: SearchQuery, languages: Lang
   const isWordOfText = matchPlainly(all, parsed, words, first)
   preferOneGloss(all, languageRank)
   const isPlain = query.sort_by === 'word' && query.sort_order === 'asc'
-  if (isWeak(all) && !source) correct(all, parsed, words)
+  if (isWeak(all) && (!source || source.isOneStretch)) correct(all, parsed, words)
   if (parsed.tokens.length > 1 && foundBy(all) === 0) {
     for (const [at, matches] of all.entries()) matchSomeWords(matches, words.sure[at]!)
   }
-  const isSource = source !== null && !(source.isOneStretch && isBeginning(all))
+  const isSource = source !== null && !(source.isOneStretch && mayBeOtherwise(all, source))
   if (isSource) offerSourceText(all, source, languageRank)
   offerGroups(all, groups, isPlain)
   return {
@@ -135,8 +135,13 @@ function preferOneGloss(all: MatchSet[], languageRank: (langid: number) => numbe
   }
 }
 
-/** Whether head words begin with the query. */
-const isBeginning = (all: MatchSet[]) => countOf(all, REASON.prefix) + countOf(all, REASON.beginning) > 0
+/**
+ * Whether a text without blanks is rather something else: the beginning of a head word, or, where it repeats a particle, a word
+ * with a slip (`dexide` for "decide").
+ */
+const mayBeOtherwise = (all: MatchSet[], { words }: SourceText) =>
+  countOf(all, REASON.prefix) + countOf(all, REASON.beginning) > 0 ||
+  (new Set(words.map(({ text }) => text)).size < words.length && countOf(all, REASON.spelling) > 0)
 
 /** With so many times more head words that begin so, it is the beginning of one. */
 const MANY_TIMES = 8

@@ -46,6 +46,25 @@ describe('a Lojban text', () => {
   })
 })
 
+it.each([
+  ['lonu', 'lo words'],
+  ['cazy', 'fenki spelling'],
+  ['dexide', 'jdice spelling'],
+])('%s without blanks is a text, or a slip where that is likelier: %s', (text, first) => {
+  const slips = new SearchIndex(
+    buildSegment([
+      ...documents,
+      ...['ca', 'zy', 'de', 'xi'].map((word) => definitionOf(word, { type_id: 2 })),
+      definitionOf('cazyfau', { type_id: 4 }),
+      definitionOf('fenki', { glosses: ['crazy'] }),
+      definitionOf('jdice', { glosses: ['decide'] }),
+    ]),
+  )
+  const { hits } = slips.search(query(text))
+  expect(hits.map(({ card, match }) => `${JSON.parse(textOf(card)).word} ${match}`)).toContain(first)
+  expect(hits[0]!.match === 'words').toBe(first.endsWith('words'))
+})
+
 describe('a phrase', () => {
   it('gives the likeliest result of each content word in turn', () => {
     expect(found('I go to the house').slice(0, 2)).toEqual(['klama go', 'zdani house'])

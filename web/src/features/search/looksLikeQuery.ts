@@ -1,6 +1,6 @@
 import { FIELDS, parseQuery } from '@vlacku/query'
 
-const FIELD = new RegExp(`(?:^|[\\s(-])(?:${FIELDS.join('|')}):\\S`, 'i')
+const FIELD = new RegExp(`(?:^|[\\s(-])(?:${FIELDS.join('|')}):\\S`)
 const REGEX = /^\/\S.*\/$/
 const WILDCARD = /^\S*[\p{L}']\*\S*$|^\S*\*[\p{L}']\S*$/u
 
