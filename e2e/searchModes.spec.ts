@@ -82,3 +82,38 @@ test('on a phone the chosen way to search is in sight, also where its row goes o
   await expect(way('Dictionary')).toHaveAttribute('aria-current', 'page')
   await expect(way('Dictionary')).toBeInViewport({ ratio: 1 })
 })
+
+test('a Lojban sentence is shown word by word, with sentences that use its words', async ({ page }) => {
+  const seen = watch(page)
+  await page.goto('/en')
+  await field(page).fill('.i mi klama .lo ZDAni')
+  await expect(page.locator('.textwords')).toHaveText('i · mi · klama · lo · zdani')
+  const words = page.getByRole('region', { name: 'Words of this text' })
+  await expect(words.locator('.hw').last()).toHaveText('zdani')
+  await expect(
+    page
+      .getByRole('region', { name: /sentences/i })
+      .locator('.pair')
+      .first(),
+  ).toBeVisible()
+  await page.locator('.textwords').getByRole('link', { name: 'klama' }).click()
+  await expect(page).toHaveURL(/valsi\/klama/)
+  expect(seen).toEqual([])
+})
+
+test('an English sentence is searched by its content words, and by meaning on request', async ({ page }) => {
+  await page.goto('/en')
+  await field(page).fill('I go to the house')
+  await expect(page.getByRole('region', { name: 'In the phrase: “go”' }).locator('.hw').first()).toHaveText('klama')
+  const house = page.getByRole('region', { name: 'In the phrase: “house”' })
+  await expect(house.locator('.hw').first()).toHaveText('zdani')
+  await page.getByRole('link', { name: 'Search by meaning' }).click()
+  await expect(page).toHaveURL(/mode=semantic/)
+  await expect(page.locator('.row .hw', { hasText: /^klama$/ })).toBeVisible()
+})
+
+test('a query typed as text leads to the Pattern mode', async ({ page }) => {
+  await page.goto('/en?q=rhyme:klama')
+  await page.getByRole('link', { name: 'search as Pattern' }).click()
+  await expect(page).toHaveURL(/mode=pattern/)
+})

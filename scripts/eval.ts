@@ -2,6 +2,7 @@
  * How well searches find what people mean: `npm run eval -- dictionary [--misses] [--samples]` imports the real
  * dictionaries of SHARED_DATA into a fresh site, asks it the test queries and prints how often the answer is right;
  * `npm run eval -- meaning [--samples]` does so by meaning, and `npm run eval -- meaning --cost` tells what that costs;
+ * `npm run eval -- phrases [--misses]` searches Lojban sentences and their translations;
  * `npm run eval -- mail [--misses]` tells whether the words of real messages find them.
  */
 import { parseArgs } from 'node:util'
@@ -17,6 +18,7 @@ import {
 } from '../server/src/features/search/testing/evaluateSite.ts'
 import { evalMail } from './evalMail.ts'
 import { evalMeaning } from './evalMeaning.ts'
+import { evalPhrases } from './evalPhrases.ts'
 import { withRealSite } from './realSite.ts'
 
 const SAMPLES =
@@ -72,6 +74,7 @@ async function printSamples(site: Site) {
 const EVALUATIONS: Record<string, () => Promise<void>> = {
   dictionary: () => withRealSite(dictionaries, report),
   meaning: () => evalMeaning(values),
+  phrases: () => evalPhrases(values),
   mail: () => evalMail(values.misses ?? false),
 }
 
@@ -79,7 +82,7 @@ const evaluation = mode === undefined ? undefined : EVALUATIONS[mode]
 if (!evaluation) {
   console.log(
     mode === undefined
-      ? 'Say what to evaluate: npm run eval -- dictionary [--misses] [--samples], meaning [--samples] [--cost], or mail [--misses]'
+      ? 'Say what to evaluate: npm run eval -- dictionary [--misses] [--samples], meaning [--samples] [--cost], phrases [--misses], or mail [--misses]'
       : `There is no evaluation of "${mode}" as yet; there is one of: ${Object.keys(EVALUATIONS).join(', ')}.`,
   )
   process.exitCode = 1

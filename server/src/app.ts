@@ -31,7 +31,7 @@ import { giveUp, jobRoutes } from './features/jobs/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
 import { copyLevels, levelRoutes, onCardRemoved } from './features/levels/index.ts'
 import { mailArchiveRoutes, openMailArrivals, startReindexing } from './features/mailArchive/index.ts'
-import { AllowedEntries, MeaningSearch, meaningRoutes } from './features/meaning/index.ts'
+import { AllowedEntries, MeaningSearch, meaningRoutes, relatedBy } from './features/meaning/index.ts'
 import { openPayments, paymentRoutes } from './features/payments/index.ts'
 import { pictureRoutes, pictureWork } from './features/pictures/index.ts'
 import { openReel, reelRoutes } from './features/reel/index.ts'
@@ -273,9 +273,10 @@ function openWords({ config, ctx }: SiteParts, database: Database, app: FastifyI
 function wordRoutes(route: Route, { publicUrl }: Config, words: ReturnType<typeof openWords>) {
   const { lexicon, search, meaning, embeddings } = words
   entryRoutes(route, lexicon)
-  searchRoutes(route, search, lexicon)
+  const allowed = new AllowedEntries()
+  searchRoutes(route, { search, lexicon, findRelated: relatedBy(meaning, allowed) })
   suggestRoutes(route, search, publicUrl)
-  meaningRoutes(route, { search, meaning, lexicon, allowed: new AllowedEntries(), vectorOf: embeddings.vectorOf })
+  meaningRoutes(route, { search, meaning, lexicon, allowed, vectorOf: embeddings.vectorOf })
 }
 
 /** A tenth of all code that a start reads, which most sites have no use for. */

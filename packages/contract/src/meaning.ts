@@ -10,8 +10,13 @@ export type Evidence = z.infer<typeof Evidence>
 
 export const RelatedDefinition = Definition.extend({
   ...Found,
+  /** `meaning`; `content_word` where it was found through one word of a sentence. */
   match: MatchKind,
+  /** The word of the sentence that led to it, where `match` is `content_word`. */
+  asked: z.string().optional(),
   similarity: z.number().min(0).max(1),
+  /** `close`: means nearly the same. Entries that are less than related are left out. */
+  band: z.enum(['close', 'related']),
   evidence: z.array(Evidence),
 })
 export type RelatedDefinition = z.infer<typeof RelatedDefinition>

@@ -5,11 +5,13 @@ import { Flag } from './flag.ts'
 import { Page, pageFields } from './paging.ts'
 
 /**
- * Best first. `word_part`: a word inside a head word of several; `leading`: the definition begins with it; `some_words`: not all of what was typed; `pattern`: a query
- * of the query language asked for it; `meaning`: it is related to what was asked.
+ * Best first. `words`: a word of a Lojban text, in its order there; `content_word`: found through one word of a phrase;
+ * `word_part`: a word inside a head word of several; `leading`: the definition begins with it; `some_words`: not all of what was
+ * typed; `pattern`: matches a query of the query language; `meaning`: related in meaning.
  */
 export const MatchKind = z.enum([
-  ...['word', 'rafsi', 'gloss', 'prefix', 'word_part', 'leading', 'gloss_word', 'definition', 'notes'],
+  ...['words', 'word', 'rafsi', 'gloss', 'prefix', 'word_part', 'content_word', 'leading', 'gloss_word'],
+  ...['definition', 'notes'],
   ...['selmaho', 'spelling', 'some_words', 'listed', 'pattern', 'meaning'],
 ] as const)
 export type MatchKind = z.infer<typeof MatchKind>
@@ -24,6 +26,8 @@ export const FoundDefinition = Definition.extend({
   ...Found,
   /** How it was found; `listed` when nothing was searched for. */
   match: MatchKind,
+  /** The word of the phrase that led to it, where `match` is `content_word`. */
+  asked: z.string().optional(),
 })
 export type FoundDefinition = z.infer<typeof FoundDefinition>
 
@@ -53,6 +57,8 @@ export const searchDefinitions = endpoint({
   response: z.object({
     definitions: z.array(FoundDefinition),
     ...pageFields,
+    /** Words of a Lojban text in order, with the head word of each where it has an entry. Given where `search` is such a text. */
+    words: z.array(z.object({ text: z.string(), valsi: z.string().nullable() })).optional(),
     /** Source words, when what was typed is itself a compound. */
     decomposition: z.array(z.string()).optional(),
     /**
@@ -74,6 +80,8 @@ export const searchDefinitions = endpoint({
     suggestions: z.array(z.string()).optional(),
     /** Those of them that are words of the dictionary; the others are glosses. */
     suggested_words: z.array(z.string()).optional(),
+    /** Given when nothing was found: whether the language of head words allows it as one, so that it can be added. */
+    is_possible_word: z.boolean().optional(),
     /** Told when nothing was found in the languages asked for: where there is something. */
     other_languages: z.array(z.object({ langid: z.int(), total: z.int() })).optional(),
   }),

@@ -31,7 +31,10 @@ export const Sentence = z.object({
   number: z.string().nullable(),
   /** The source is not sure of the translation. */
   doubtful: z.boolean(),
-  /** How well it answers the query: the whole sentence 4, a phrase of it 3, all words 2, inflected or begun 1. 0 when nothing was asked. */
+  /**
+   * How well it matches the query: the whole sentence 4, a phrase of it 3, all words 2, inflected or as prefixes 1; less than 1 for
+   * near matches. 0 without a query.
+   */
   rank: z.number(),
 })
 export type Sentence = z.infer<typeof Sentence>
@@ -50,7 +53,12 @@ export const searchSentences = endpoint({
     languages: LangidList.optional(),
     sort: z.enum(['relevance', 'length']).default('relevance'),
   }),
-  response: z.object({ entries: z.array(Sentence), ...pageFields }),
+  response: z.object({
+    entries: z.array(Sentence),
+    ...pageFields,
+    /** True where no sentence has all words: these have most of the words that mean something by themselves. */
+    near: z.boolean(),
+  }),
 })
 export type SentenceResult = z.infer<(typeof searchSentences)['response']>
 

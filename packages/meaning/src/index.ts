@@ -2,6 +2,7 @@
 export type { SimilarQuery } from './answer/similar.ts'
 export { buildMeaning } from './learn/buildMeaning.ts'
 export { MeaningIndex } from './meaningIndex.ts'
+export { isClose } from './parameters.ts'
 export { Relatives } from './relatives/relatives.ts'
 export { decodeMeaning, encodeMeaning } from './storage/persist.ts'
 export type { MeaningAnswer, MeaningEntry, MeaningQuery, MeaningRecord, SentencePair } from './types.ts'

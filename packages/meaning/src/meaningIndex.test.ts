@@ -36,6 +36,26 @@ describe('a search by meaning', () => {
     expect(wordsFound(index, 'Hund', { lang: 'de' })).toContain('gerzda')
   })
 
+  it('finds the same entries nearest, without reasons', () => {
+    const { hits } = index.search(queryFor('house of a dog', { from: 0, to: 5 }))
+    expect(index.nearest({ text: 'house of a dog', lang: null, allowed: null }, 5)).toEqual(
+      hits.map(({ entry_id }) => entry_id),
+    )
+  })
+
+  it('puts two lifted entries after each of the closest ones, each entry once on any page', () => {
+    const plain = wordsFound(index, 'dog')
+    const idOf = new Map([...wordOf].map(([id, word]) => [word, id]))
+    const lifted = ['bajra', plain[0]!, 'sutra'].map((word) => idOf.get(word)!)
+    const first = wordsFound(index, 'dog', { lifted })
+    expect(first.slice(0, 5)).toEqual([plain[0], 'bajra', 'sutra', plain[1], plain[2]])
+    expect(new Set(first).size).toBe(first.length)
+    const { total } = index.search(queryFor('dog', { lifted }))
+    const pages = [0, 2, 4].flatMap((from) => wordsFound(index, 'dog', { lifted, from, to: from + 2 }))
+    expect(pages).toEqual(first.slice(0, 6))
+    expect(wordsFound(index, 'dog', { lifted, from: 0, to: 100 })).toHaveLength(total)
+  })
+
   it('learns words from sentences that no entry has', () => {
     expect(wordsFound(index, 'hound')[0]).toBe('gerku')
     expect(wordsFound(new MeaningIndex(buildMeaning(DICTIONARY)), 'hound')[0]).not.toBe('gerku')

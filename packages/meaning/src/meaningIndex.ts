@@ -1,12 +1,14 @@
-import { pageOf, type RankedEntry } from './answer/candidates.ts'
+import { bestFirst, pageOf, type RankedEntry } from './answer/candidates.ts'
 import { evidenceOf } from './answer/evidence.ts'
 import { fuse } from './answer/fusion.ts'
+import { liftedFirst } from './answer/lifted.ts'
 import { parseQuestion } from './answer/parseQuestion.ts'
 import { related, type Sums } from './answer/ranking.ts'
 import { type SimilarQuery, similarTo } from './answer/similar.ts'
 import { WordScorer } from './answer/wordScores.ts'
 import { buildMeaning } from './learn/buildMeaning.ts'
 import { SparseSum } from './numbers/sparse.ts'
+import { PARAMETERS } from './parameters.ts'
 import type { Relatives } from './relatives/relatives.ts'
 import { Delta } from './storage/delta.ts'
 import { MeaningBase } from './storage/meaningBase.ts'
@@ -48,6 +50,14 @@ class Layers {
     const doc = this.base.docOf(entry_id)
     if (doc >= 0) this.base.bury(doc)
   }
+}
+
+/** Without entries that have too little to do with the question. */
+function aboveFloor(found: RankedEntry[], similarityOf: (score: number) => number): RankedEntry[] {
+  const { least, share, never } = PARAMETERS.bands
+  const best = similarityOf(found.reduce((most, { score }) => Math.max(most, score), 0))
+  const floor = Math.max(never, Math.min(least, share * best))
+  return found.filter(({ score }) => similarityOf(score) >= floor)
 }
 
 /** Where in the sequence of edits a reading of the entries began. */
@@ -121,13 +131,25 @@ export class MeaningIndex {
     const meant = words.map((word) => ({ ...word, concepts: scorer.of(word).concepts }))
     const nameOf = (concept: number) => wordOfConcept(delta.vocabulary.at(concept))
     const evidenceAt = (at: number) => evidenceOf(candidates.profileOf(at), meant, candidates.ownConcept(at), nameOf)
-    if (!query.vector || !this.vectors) {
-      const describe = ({ at, score }: RankedEntry) => ({ similarity: likenessOf(score), evidence: evidenceAt(at) })
-      return pageOf(found, candidates, query, describe)
-    }
-    const alike = found.map(({ at, score }) => ({ at, score: likenessOf(score) }))
-    const fused = fuse(alike, candidates, this.vectors.cosines(query.vector))
-    return pageOf(fused, candidates, query, ({ at, score }) => ({ similarity: score, evidence: evidenceAt(at) }))
+    const cosines = query.vector && this.vectors?.cosines(query.vector)
+    const alike = () => found.map(({ at, score }) => ({ at, score: likenessOf(score) }))
+    const similarityOf = cosines ? (score: number) => score : likenessOf
+    const ranked = aboveFloor(cosines ? fuse(alike(), candidates, cosines) : found, similarityOf)
+    const describe = ({ at, score }: RankedEntry) => ({
+      similarity: score > 0 ? similarityOf(score) : 0,
+      evidence: evidenceAt(at),
+    })
+    if (!query.lifted?.length) return pageOf(ranked, candidates, query, describe)
+    const { first, rest } = liftedFirst(ranked, query.lifted, candidates)
+    return pageOf(rest, candidates, query, describe, first)
+  }
+
+  /** Entries closest in meaning to a text, at most `most`, without reasons. */
+  nearest({ text, lang, allowed }: Pick<MeaningQuery, 'text' | 'lang' | 'allowed'>, most: number): number[] {
+    const { delta, scorer, sums } = this.#layers
+    const query = { text, lang, allowed, from: 0, to: most }
+    const { candidates, found } = related(query, parseQuestion(text, lang, delta, this.#relatives), scorer, sums)
+    return bestFirst(found, most, candidates).map(({ at }) => candidates.entryOf(at))
   }
 
   /** Entries like an entry; none when there is no such entry. */

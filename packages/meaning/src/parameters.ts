@@ -66,6 +66,11 @@ export const PARAMETERS = {
   walk: { leastShare: 0.15, ownMeaning: 0.5, entries: 12, terms: 60, power: 3, mostDocs: 500, least: 0.02 },
   /** What the best entries are about: `entries` of them vote with their score to a `power`. */
   votes: { weight: 0.25, entries: 10, power: 8 },
+  /**
+   * Similarities. Most right entries are `close`. Nothing is shown below `least`; where no entry covers a long question, nothing
+   * that is less than a `share` of the best, or below `never`.
+   */
+  bands: { close: 0.6, least: 0.3, share: 0.4, never: 0.1 },
   /** Long compounds are seldom what was meant. */
   penalty: { letters: 8, perLetters: 8, share: 0.13, most: 1.5, unofficial: 0.05 },
   /**
@@ -74,3 +79,6 @@ export const PARAMETERS = {
    */
   vectors: { weight: 0.8, least: 0.3, tail: 0.6, atZero: 16 },
 } as const
+
+/** Whether a similarity is that of words that mean nearly the same; others are related. */
+export const isClose = (similarity: number): boolean => similarity >= PARAMETERS.bands.close

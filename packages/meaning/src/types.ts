@@ -35,6 +35,8 @@ export interface MeaningQuery {
   allowed: Uint32Array | null
   /** Direction of the text by the embedder whose vectors are in use, where there is one. */
   vector?: Float32Array | null
+  /** Entries found through single words of a sentence, best first: two of them follow each of the closest entries. */
+  lifted?: readonly number[]
   /** Wanted places in the ranking, from 0: `[from, to)`. */
   from: number
   to: number

@@ -6,4 +6,14 @@ export { selectWindow } from './rank/selection.ts'
 export { SearchIndex } from './searchIndex.ts'
 export { decodeSegment, encodeSegment } from './segments/persist.ts'
 export type { Lists, Segment } from './segments/segment.ts'
-export { MATCH_KINDS, type SearchAnswer, type SearchDocument, type SearchHit, type SearchQuery } from './types.ts'
+export {
+  type LanguageCount,
+  MATCH_KINDS,
+  type RelatedEntries,
+  type SearchAnswer,
+  type SearchDocument,
+  type SearchHit,
+  type SearchPhrase,
+  type SearchQuery,
+  type SourceWord,
+} from './types.ts'

@@ -1,10 +1,10 @@
 import { buildSegment } from './build/buildSegment.ts'
 import { completions } from './match/completions.ts'
-import { findMatches } from './match/engine.ts'
+import { findMatches, phraseIn } from './match/engine.ts'
 import { bestDefinitions, entriesPassing } from './match/entryView.ts'
 import type { Filters } from './match/filterMask.ts'
 import { entriesOfWord, hasWord, wordOfRafsi } from './match/lookups.ts'
-import { REASON } from './match/matchSet.ts'
+import { type MatchSet, REASON } from './match/matchSet.ts'
 import { nearestSpellings } from './match/nearestSpellings.ts'
 import { placeOf, type Ranked, rank } from './rank/ranking.ts'
 import { Layers } from './segments/layers.ts'
@@ -14,11 +14,12 @@ import type {
   DefinitionRef,
   LanguageCount,
   SearchAnswer,
+  SearchCounts,
   SearchDocument,
   SearchHit,
+  SearchPhrase,
   SearchQuery,
   SpellingNeighbour,
-  TypeCount,
 } from './types.ts'
 
 /** Where in the sequence of edits a reading of the database began. */
@@ -103,7 +104,7 @@ export class SearchIndex {
   search(query: SearchQuery): SearchAnswer {
     const matches = this.#layers.ready()
     const { languages } = this.#layers
-    const isWordOfText = findMatches(matches, query.search, query, languages.firstFor(query.languages))
+    const { isWordOfText, source, content } = findMatches(matches, query, languages)
     const perPage = whole(query.per_page, 0, MOST_PER_PAGE)
     const from = (whole(query.page, 1, 1e9) - 1) * perPage
     const rankOf = languages.rankFor(query.languages)
@@ -111,15 +112,26 @@ export class SearchIndex {
     const total = matches.reduce((sum, { count }) => sum + count, 0)
     const beginnings = placeOf(REASON.beginning, counts)
     const few = { from: beginnings.from, to: Math.min(beginnings.to, beginnings.from + FEW_BEGINNINGS) }
+    const hits = ranked.map((found) => hitOf(found, content))
+    const first = beginnings.to > beginnings.from ? rank(matches, few, query, rankOf).ranked : []
     return {
-      hits: ranked.map(hitOf),
+      hits,
       total,
       isWordOfText,
+      words: source?.words ?? null,
       beginnings:
-        beginnings.to > beginnings.from
-          ? { total: beginnings.to - beginnings.from, hits: rank(matches, few, query, rankOf).ranked.map(hitOf) }
+        first.length > 0
+          ? { total: beginnings.to - beginnings.from, hits: first.map((found) => hitOf(found, content)) }
           : null,
+      // last, since counting empties the match sets
+      ...(query.counts && { counts: this.#counts(query, matches) }),
     }
+  }
+
+  /** How `search` understands a phrase; null where the query isn't one. */
+  phraseOf(query: SearchQuery): SearchPhrase | null {
+    const phrase = phraseIn(this.#layers.ready(), query, this.#layers.languages)
+    return phrase && { ...phrase, words: phrase.words.map(({ text }) => text) }
   }
 
   /** What the index is made of now. Whoever keeps them for longer than a moment may see definitions that are gone since. */
@@ -157,27 +169,34 @@ export class SearchIndex {
 
   /** What the query would find in each language were no language asked for; most first. */
   countByLanguage(query: SearchQuery): LanguageCount[] {
-    const counts = this.#countBy({ ...query, languages: null }, (segment, doc) => segment.langidOf(doc))
-    return counts.map(([langid, total]) => ({ langid, total }))
+    return languageCounts(this.#tally({ ...query, languages: null }, LANGUAGE))
   }
 
-  /** What the query would find of each type were no type asked for; most first. */
-  countByType(query: SearchQuery): TypeCount[] {
-    const counts = this.#countBy({ ...query, word_type: null }, (segment, doc) => segment.types[doc]!)
-    return counts.map(([type_id, total]) => ({ type_id, total }))
-  }
-
-  #countBy(query: SearchQuery, keyOf: (segment: Segment, doc: number) => number): [key: number, total: number][] {
-    const matches = this.#layers.ready()
-    findMatches(matches, query.search, query, this.#layers.languages.firstFor(query.languages))
-    const totals = new Map<number, number>()
-    for (const { segment, docs, count } of matches) {
-      for (let at = 0; at < count; at++) {
-        const key = keyOf(segment, docs[at]!)
-        totals.set(key, (totals.get(key) ?? 0) + 1)
-      }
+  /**
+   * What is listed by language and by type, most first; for a filter also what its other choices would list. Choices are counted
+   * by a search without the filter, which may understand the query in another way: what is listed takes precedence.
+   */
+  #counts(query: SearchQuery, matches: MatchSet[]): SearchCounts {
+    const [languages, types] = [tally(matches, LANGUAGE), tally(matches, TYPE)]
+    const { languages: chosen, word_type } = query
+    if (chosen?.length) {
+      for (const [langid, total] of this.#tally({ ...query, languages: null }, LANGUAGE))
+        if (!chosen.includes(langid)) languages.set(langid, total)
     }
-    return [...totals].sort(([left, some], [right, others]) => others - some || left - right)
+    if (word_type !== null) {
+      for (const [type_id, total] of this.#tally({ ...query, word_type: null }, TYPE))
+        if (type_id !== word_type) types.set(type_id, total)
+    }
+    return {
+      languages: languageCounts(languages),
+      types: mostFirst(types).map(([type_id, total]) => ({ type_id, total })),
+    }
+  }
+
+  #tally(query: SearchQuery, keyOf: KeyOf) {
+    const matches = this.#layers.ready()
+    findMatches(matches, query, this.#layers.languages)
+    return tally(matches, keyOf)
   }
 
   /** Words and glosses spelt nearly so, the likeliest first, at most `count`. */
@@ -207,8 +226,32 @@ export class SearchIndex {
   }
 }
 
-function hitOf({ matches: { segment }, doc, match }: Ranked): SearchHit {
-  return { definition_id: segment.data.docDefinition[doc]!, card: segment.cardBytes(doc), match }
+type KeyOf = (segment: Segment, doc: number) => number
+const LANGUAGE: KeyOf = (segment, doc) => segment.langidOf(doc)
+const TYPE: KeyOf = (segment, doc) => segment.types[doc]!
+
+/** How many docs were found of each key. */
+function tally(matches: MatchSet[], keyOf: KeyOf): Map<number, number> {
+  const totals = new Map<number, number>()
+  for (const { segment, docs, count } of matches) {
+    for (let at = 0; at < count; at++) {
+      const key = keyOf(segment, docs[at]!)
+      totals.set(key, (totals.get(key) ?? 0) + 1)
+    }
+  }
+  return totals
+}
+
+const mostFirst = (totals: Map<number, number>) =>
+  [...totals].sort(([left, some], [right, others]) => others - some || left - right)
+
+const languageCounts = (totals: Map<number, number>): LanguageCount[] =>
+  mostFirst(totals).map(([langid, total]) => ({ langid, total }))
+
+function hitOf({ matches: { segment, asked }, doc, match }: Ranked, content: readonly string[]): SearchHit {
+  const { docDefinition, docEntry } = segment.data
+  const hit = { definition_id: docDefinition[doc]!, entry_id: docEntry[doc]!, card: segment.cardBytes(doc), match }
+  return match === 'content_word' ? { ...hit, asked: content[asked.get(doc)!]! } : hit
 }
 
 const whole = (value: number, least: number, most: number) => Math.max(least, Math.min(most, Math.floor(value) || 0))

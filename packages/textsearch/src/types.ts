@@ -54,15 +54,50 @@ export interface SearchQuery {
   /** Exact, but for upper and lower case. */
   username: string | null
   source_langid: number
+  /** Reads texts in the language of the head words; without it a search text is never taken for one. */
+  cutWords?: CutWords
+  /** Entries that are close in meaning to the phrase; its content words find them earlier. */
+  related?: RelatedEntries | null
+  /** Whether the definitions of each language and type are counted. */
+  counts?: boolean | undefined
+}
+
+/** A query of several words, each of which is searched by itself. */
+export interface SearchPhrase {
+  /** Words that mean something by themselves, in order, each once. */
+  words: string[]
+  /** Tag of the language its function words are in; null where it has none. */
+  lang: string | null
+  /** Whether it is a statement, question or request, not a description of a word that is looked for. */
+  isSentence: boolean
+}
+
+/** Entries related in meaning, the closest first. */
+export interface RelatedEntries {
+  phrase: readonly number[]
+  /** By content word of the phrase. */
+  words: ReadonlyMap<string, readonly number[]>
+}
+
+/** The words of a stretch of text in order, cut apart where they are written together; null where it isn't made of words. */
+export type CutWords = (text: string) => string[] | null
+
+/** A word of a text in the language of the head words. */
+export interface SourceWord {
+  text: string
+  /** Whether it is a head word. */
+  isKnown: boolean
 }
 
 /** Why a definition was found, best reason first. `listed` is the reason when nothing was asked. */
 export const MATCH_KINDS = [
+  'words',
   'word',
   'rafsi',
   'gloss',
   'prefix',
   'word_part',
+  'content_word',
   'leading',
   'gloss_word',
   'definition',
@@ -83,7 +118,10 @@ export interface DefinitionRef {
 }
 
 export interface SearchHit extends DefinitionRef {
+  entry_id: number
   match: MatchKind
+  /** The word of a phrase that led to it, where `match` is `content_word`. */
+  asked?: string
 }
 
 export interface SearchAnswer {
@@ -92,6 +130,10 @@ export interface SearchAnswer {
   total: number
   /** Whether what was asked is a word of the languages definitions are written in: it is used in them, not just a beginning. */
   isWordOfText: boolean
+  /** Words of a text in the language of the head words, in order; null where the query isn't one. */
+  words: SourceWord[] | null
+  /** Given where they were wanted. */
+  counts?: SearchCounts
   /** For such a word the head words that merely begin so, which come late: how many definitions, and the best of them. */
   beginnings: { total: number; hits: SearchHit[] } | null
 }
@@ -101,9 +143,10 @@ export interface LanguageCount {
   total: number
 }
 
-export interface TypeCount {
-  type_id: number
-  total: number
+/** Definitions by language and by type, most first. */
+export interface SearchCounts {
+  languages: LanguageCount[]
+  types: { type_id: number; total: number }[]
 }
 
 /** A head word or gloss that begins as asked, and the head word it leads to. */

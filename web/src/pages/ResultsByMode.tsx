@@ -2,13 +2,20 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { MeaningResult } from '@vlacku/contract/meaning'
 import type { SearchResult } from '@vlacku/contract/search'
 import { parseQuery } from '@vlacku/query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { AddAll, WordsOfText } from '../features/collections/index.ts'
 import { CommentResults } from '../features/comments/index.ts'
 import { MailResults } from '../features/mailArchive/index.ts'
 import { MeaningResults, meaningQuery } from '../features/meaning/index.ts'
-import { FilterDialog, Filters, type SearchAddress, SearchResults, searchQuery } from '../features/search/index.ts'
-import { SentenceResults } from '../features/sentences/index.ts'
+import {
+  FilterDialog,
+  Filters,
+  QueryHint,
+  type SearchAddress,
+  SearchResults,
+  searchQuery,
+} from '../features/search/index.ts'
+import { NearSentences, SentenceResults } from '../features/sentences/index.ts'
 import { ApiError } from '../platform/ApiError.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
 import { FeatureTexts, useText } from '../platform/text.tsx'
@@ -26,7 +33,14 @@ interface FoundProps {
 }
 
 /** What a search found, with what it may be narrowed to. */
-export function ResultsByMode({ address, locale }: FoundProps) {
+export const ResultsByMode = (props: FoundProps) => (
+  <>
+    <QueryHint address={props.address} />
+    <Results {...props} />
+  </>
+)
+
+function Results({ address, locale }: FoundProps) {
   const ofReader = readerLangids[locale]
   if (address.mode === 'comments') {
     return (
@@ -99,7 +113,16 @@ function DictionaryResults({ address, result }: Found<SearchResult>) {
   const { markOf, dialog } = useCollectMarks(ids)
   return (
     <>
-      <SearchResults address={address} result={result} markOf={markOf} />
+      <SearchResults
+        address={address}
+        result={result}
+        markOf={markOf}
+        sentences={
+          <Suspense>
+            <NearSentences address={address} />
+          </Suspense>
+        }
+      />
       <AddShown ids={ids} query={address.q} />
       {dialog}
     </>

@@ -3,8 +3,8 @@ import { CommentResults, type CommentSearch, commentSearchQuery } from '../featu
 import { definitionQuery, typesQuery } from '../features/entries/index.ts'
 import { MailResults, mailSearchQuery } from '../features/mailArchive/index.ts'
 import { meaningQuery } from '../features/meaning/index.ts'
-import { COMMENT_ORDERS, type SearchAddress, searchQuery } from '../features/search/index.ts'
-import { SentenceResults, sentencesQuery } from '../features/sentences/index.ts'
+import { COMMENT_ORDERS, isOfSentence, type SearchAddress, searchQuery } from '../features/search/index.ts'
+import { fewSentencesQuery, NearSentences, SentenceResults, sentencesQuery } from '../features/sentences/index.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
 import { currentSession } from '../platform/session.ts'
 import { loadTexts } from '../platform/text.tsx'
@@ -33,6 +33,19 @@ export function loadResults(queryClient: QueryClient, address: SearchAddress, lo
   return { drawing, data: [queryClient.prefetchQuery(typesQuery), ...data] }
 }
 
+/** The results, and for a text or phrase sentences with its words. */
+async function loadDictionary(queryClient: QueryClient, address: SearchAddress, locale: Locale) {
+  const query = searchQuery(address, readerLangids[locale])
+  await queryClient.prefetchQuery(query)
+  const result = queryClient.getQueryData(query.queryKey)
+  if (!result || result.page > 1 || !isOfSentence(result)) return
+  await Promise.all([
+    loadTexts(locale, 'sentences'),
+    NearSentences.preload?.(),
+    queryClient.prefetchQuery(fewSentencesQuery(address, readerLangids[locale])),
+  ])
+}
+
 function asked(queryClient: QueryClient, address: SearchAddress, locale: Locale): Fetched {
   const ofReader = readerLangids[locale]
   if (address.mode === 'comments') {
@@ -54,7 +67,7 @@ function asked(queryClient: QueryClient, address: SearchAddress, locale: Locale)
     }
   }
   if (address.mode !== 'semantic') {
-    return { drawing: [], data: [queryClient.prefetchQuery(searchQuery(address, ofReader))] }
+    return { drawing: [], data: [loadDictionary(queryClient, address, locale)] }
   }
   const { similar } = address
   return {

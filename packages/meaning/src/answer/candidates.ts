@@ -52,21 +52,26 @@ export class Candidates {
 
 const whole = (value: number) => Math.max(0, Math.min(1e9, Math.floor(value) || 0))
 
-/** The wanted page of what was found, best first; entries that fit equally well in order of their ids. */
+/**
+ * The wanted page of what was found, best first; entries that fit equally well in order of their ids. `first` comes before, in
+ * its own order.
+ */
 export function pageOf(
   found: RankedEntry[],
   candidates: Candidates,
   { from, to }: { from: number; to: number },
   describe: (found: RankedEntry) => Omit<MeaningHit, 'entry_id'>,
+  first: readonly RankedEntry[] = [],
 ): MeaningAnswer {
-  const page = bestOf(
-    found,
-    whole(to),
-    (l, r) => r.score - l.score || candidates.entryOf(l.at) - candidates.entryOf(r.at),
-  )
+  const end = whole(to)
+  const page = [...first.slice(0, end), ...bestFirst(found, Math.max(0, end - first.length), candidates)]
   const hits = page.slice(whole(from)).map((one) => ({ entry_id: candidates.entryOf(one.at), ...describe(one) }))
-  return { hits, total: found.length }
+  return { hits, total: first.length + found.length }
 }
+
+/** The first `most`, best first; entries that fit equally well in order of their ids. */
+export const bestFirst = (found: readonly RankedEntry[], most: number, candidates: Candidates) =>
+  bestOf(found, most, (l, r) => r.score - l.score || candidates.entryOf(l.at) - candidates.entryOf(r.at))
 
 /**
  * The first `most` in order, as if all were sorted: a page is a few of many thousands. What is worse than the last of those

@@ -1,14 +1,18 @@
-import { familyOf, fold, isAscii, isEastAsian, piecesToStore, plain, stemsOf, wordsOf } from '@vlacku/textsearch/text'
-import { FUNCTION_WORDS } from './data/functionWords.ts'
+import {
+  eastAsianWords,
+  FUNCTION_WORDS,
+  familyOf,
+  fold,
+  isAscii,
+  isEastAsian,
+  piecesToStore,
+  plain,
+  stemsOf,
+  wordsOf,
+} from '@vlacku/textsearch/text'
 
 const PLACES = /\$[^$]*\$|\bx_?\{?\d\}?(?![\p{L}\p{N}])|https?:\S+|\{[^{}]*\}/gu
 const PLACES_AND_EQUATIONS = new RegExp(`\\b[a-z]+\\d?_?\\{?\\d\\}?=|${PLACES.source}`, 'gu')
-const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
-
-const segmenters = {
-  ja: new Intl.Segmenter('ja', { granularity: 'word' }),
-  zh: new Intl.Segmenter('zh', { granularity: 'word' }),
-}
 
 /** Place variables, addresses and linked words are no text. */
 export const withoutMarkup = (text: string) => text.replace(text.includes('=') ? PLACES_AND_EQUATIONS : PLACES, ' ')
@@ -42,7 +46,7 @@ export function contentWords(text: string, tag: string): string[] {
   const { functionWords } = rulesOf(tag)
   const found: string[] = []
   for (const word of wordsOf(plain(text))) {
-    if (isEastAsian(word)) for (const piece of eastAsianWords(word)) found.push(piece)
+    if (isEastAsian(word)) for (const piece of piecesOf(word)) found.push(piece)
     else if (!functionWords.has(word) && !(word.length === 1 && isAscii(word))) found.push(word)
   }
   return found
@@ -53,7 +57,7 @@ const runsMet = new Map<string, readonly string[]>()
 const MOST_RUNS = 4000
 const SHORT_RUN = 6
 
-function eastAsianWords(run: string): readonly string[] {
+function piecesOf(run: string): readonly string[] {
   if (run.length === 1) return [run]
   let words = runsMet.get(run)
   if (!words) {
@@ -68,9 +72,7 @@ function eastAsianWords(run: string): readonly string[] {
 
 function cutRun(run: string): Set<string> {
   const words = new Set<string>()
-  for (const { segment } of segmenters[KANA.test(run) ? 'ja' : 'zh'].segment(run)) {
-    if (!EAST_ASIAN_FUNCTION_WORDS.has(segment)) words.add(segment)
-  }
+  for (const word of eastAsianWords(run)) if (!EAST_ASIAN_FUNCTION_WORDS.has(word)) words.add(word)
   for (const piece of piecesToStore(run)) words.add(piece)
   return words
 }

@@ -24,6 +24,7 @@ export function buildGlosses(docs: KeyedDocument[]) {
   const doc: number[] = []
   const length: number[] = []
   const position: number[] = []
+  const narrowed: number[] = []
   docs.forEach((document, at) => {
     for (const unit of unitsOf(document)) {
       const key = phraseKey(unit.word)
@@ -31,6 +32,7 @@ export function buildGlosses(docs: KeyedDocument[]) {
       unitKeys.push(key)
       length.push(Math.min(255, key.split(' ').length))
       position.push(unit.position)
+      narrowed.push(unit.meaning ? 1 : 0)
     }
   })
   // sorted, so that those that begin alike are neighbours
@@ -53,6 +55,7 @@ export function buildGlosses(docs: KeyedDocument[]) {
     unitDoc: Uint32Array.from(doc),
     unitLength: Uint8Array.from(length),
     unitPosition: Uint8Array.from(position),
+    unitNarrowed: Uint8Array.from(narrowed),
     glossStarts: names.starts,
     glossUnits: names.units,
     glossSlots: hashSlots(keys),

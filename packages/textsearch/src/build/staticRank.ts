@@ -1,6 +1,6 @@
 /**
- * What is known of a word whatever was asked (static rank): with equal votes an ordinary, much used, short word goes first.
- * Lower is better, 0–100.
+ * The rank of a word independent of the query (static rank): with equal votes ordinary, frequent, short words come first.
+ * Lower is better, 0–130.
  */
 const COST_OF_TYPE: Readonly<Record<number, number>> = {
   0: 40, // not a word
@@ -20,16 +20,23 @@ const COST_OF_TYPE: Readonly<Record<number, number>> = {
   14: 40,
   15: 12, // phrase
 }
-const UNPOPULAR = 28
+const UNLINKED = 28
+const UNUSED = 42
 const LONGEST = 20
 
-/**
- * @param links how many definitions link to the word
- * @param languages how many languages explain it
- */
-export function staticRankOf(type_id: number, wordLength: number, links: number, languages: number): number {
-  const popularity = 3 * Math.log2(1 + links) + 3 * Math.log2(Math.max(1, languages))
-  return Math.round(
-    (COST_OF_TYPE[type_id] ?? 12) + Math.min(LONGEST, wordLength) + UNPOPULAR - Math.min(UNPOPULAR, popularity),
-  )
+export interface Usage {
+  /** Definitions that link to the word. */
+  links: number
+  /** Languages with a definition of it. */
+  languages: number
+  /** Sentences that use it; null where no sentences are known. */
+  sentences: number | null
+}
+
+export function staticRankOf(type_id: number, wordLength: number, { links, languages, sentences }: Usage): number {
+  const unlinked = Math.max(0, UNLINKED - 3 * Math.log2(1 + links) - 3 * Math.log2(Math.max(1, languages)))
+  // without sentences, links have to say how common a word is
+  const unused =
+    sentences === null ? (unlinked * UNUSED) / UNLINKED : Math.max(0, UNUSED - 3.5 * Math.log2(1 + sentences))
+  return Math.round((COST_OF_TYPE[type_id] ?? 12) + Math.min(LONGEST, wordLength) + unlinked + unused)
 }

@@ -1,53 +1,147 @@
-import { countSteps } from '../rank/ranking.ts'
-import { FilterMask, type Filters } from './filterMask.ts'
-import { type MatchSet, REASON, rankOf, STEPS_PER_REASON } from './matchSet.ts'
+import { type Phrase, readPhrase } from '../phrase/contentWords.ts'
+import { offerSourceText } from '../phrase/offerSourceText.ts'
+import { readSourceText, type SourceText } from '../phrase/sourceText.ts'
+import { offerGroups, wordGroups } from '../phrase/wordGroups.ts'
+import { BEST_MATCH, countSteps, placeOf, rank } from '../rank/ranking.ts'
+import type { Languages } from '../segments/languages.ts'
+import { fold } from '../text/normalize.ts'
+import { type Family, familyOf } from '../text/stemming.ts'
+import type { SearchQuery } from '../types.ts'
+import { correct, isWeak } from './correct.ts'
+import { FilterMask } from './filterMask.ts'
+import { countOf, foundBy, type MatchSet, REASON, rankOf, reasonOf, STEP } from './matchSet.ts'
 import { matchSomeWords } from './matchSomeWords.ts'
-import { corrected, matchSpelling } from './matchSpelling.ts'
 import { matchTexts } from './matchTexts.ts'
 import { countBeginnings, matchBeginnings, matchGlosses, matchHeads, matchRafsi, matchSelmaho } from './matchWords.ts'
 import { type ParsedQuery, parseQuery } from './parseQuery.ts'
-import { type ExpandedWords, expandWords, familiesOf, isUsed } from './queryWords.ts'
+import { type ExpandedWords, expandWords, familiesOf } from './queryWords.ts'
 
-/** With so few definitions that only mention the words, a slip of the finger is likelier than their wish. */
-const FEW = 4
-/** A sentence of unknown words is no slip of the finger. */
-const MOST_UNKNOWN = 3
-/** So many words that merely begin so may be what was typed ahead of the rest. */
-const FEW_BEGINNINGS = 30
+/** Glosses of more words than this are phrases whose words are worth searching, too. */
+const SHORT_GLOSS = 2
 
-/**
- * Fills the match set of every segment. They hold only what passes the filters and is alive.
- *
- * @param first langid of the language that goes before others; null when all are equal
- * @returns whether what was typed is a word of the languages definitions are written in
- */
-export function findMatches(all: MatchSet[], search: string, filters: Filters, first: number | null): boolean {
-  for (const matches of all) matches.begin(new FilterMask(matches.segment, filters))
-  if (search.trim() === '') {
-    for (const matches of all) matches.offerAll(rankOf(REASON.listed, 0, 0))
-    return false
+/** How a query was understood. */
+export interface Reading {
+  /** Whether it is a word of the languages definitions are written in. */
+  isWordOfText: boolean
+  /** Set for a text in the language of the head words. */
+  source: SourceText | null
+  /** Words of a phrase that were searched by themselves; empty for any other query. */
+  content: string[]
+}
+
+/** Fills the match set of every segment. They hold only what passes the filters and is alive. */
+export function findMatches(all: MatchSet[], query: SearchQuery, languages: Languages): Reading {
+  const anyLanguage = !query.languages?.length
+  const first = languages.firstFor(query.languages)
+  const languageRank = languages.rankFor(query.languages)
+  const begin = () => {
+    // a reader who names languages reads all of them
+    for (const matches of all) matches.begin(new FilterMask(matches.segment, query), anyLanguage ? first : null)
   }
-  const anyLanguage = !filters.languages?.length
-  const families = familiesOf(all, filters.languages)
-  const query = parseQuery(search, families, anyLanguage)
-  const words = expandWords(all, query, families, anyLanguage && first !== null ? familyOfLangid(all, first) : null)
-  for (const [at, matches] of all.entries()) {
+  begin()
+  if (query.search.trim() === '') {
+    for (const matches of all) matches.offerAll(rankOf(REASON.listed, 0, 0))
+    return { isWordOfText: false, source: null, content: [] }
+  }
+  const families = familiesOf(all, query.languages)
+  const leading = anyLanguage && first !== null ? familyOfLangid(all, first) : null
+  const { parsed, source, phrase } = read(all, query, families, languages)
+  const spoken = phrase?.lang ? { families: new Set([familyOf(phrase.lang)]), leading: null } : { families, leading }
+  const groups = phrase
+    ? wordGroups(all, phrase.words, { begin, languageRank, related: query.related ?? null, ...spoken })
+    : []
+  if (groups.length > 0) begin()
+  const words = expandWords(all, parsed.tokens, families, leading)
+  const isWordOfText = matchPlainly(all, parsed, words, first)
+  preferOneGloss(all, languageRank)
+  const isPlain = query.sort_by === 'word' && query.sort_order === 'asc'
+  if (isWeak(all) && (!source || source.isOneStretch)) correct(all, parsed, words)
+  if (parsed.tokens.length > 1 && foundBy(all) === 0) {
+    for (const [at, matches] of all.entries()) matchSomeWords(matches, words.sure[at]!)
+  }
+  const isSource = source !== null && !(source.isOneStretch && mayBeOtherwise(all, source))
+  if (isSource) offerSourceText(all, source, languageRank)
+  offerGroups(all, groups, isPlain)
+  return {
+    isWordOfText,
+    source: isSource ? source : null,
+    content: phrase?.words.map(({ text }) => text) ?? [],
+  }
+}
+
+/** The phrase whose words `findMatches` searches by themselves; null for any other query. */
+export function phraseIn(all: MatchSet[], query: SearchQuery, languages: Languages): Phrase | null {
+  return read(all, query, familiesOf(all, query.languages), languages).phrase
+}
+
+/** Takes a query for a text in the language of the head words, for a phrase, or for neither. */
+function read(all: MatchSet[], query: SearchQuery, families: Set<Family>, languages: Languages) {
+  const parsed = parseQuery(query.search, families, !query.languages?.length)
+  const { cutWords } = query
+  const source = isHeadOrGloss(all, parsed) || !cutWords ? null : readSourceText(all, query.search, cutWords)
+  return { parsed, source, phrase: source ? null : phraseOf(all, parsed, languages.tagsFor(query.languages)) }
+}
+
+/** The query as a whole: head words, rafsi, glosses and texts. */
+function matchPlainly(all: MatchSet[], query: ParsedQuery, words: ExpandedWords, first: number | null): boolean {
+  for (const matches of all) {
     matchHeads(matches, query)
     matchRafsi(matches, query, first)
-    matchGlosses(matches, query)
-    matchTexts(matches, words.sure[at]!)
+    matchGlosses(matches, query.phrase)
+  }
+  const isGloss = !query.phrase.includes(' ') && countOf(all, REASON.gloss) > 0
+  for (const [at, matches] of all.entries()) {
+    matchTexts(matches, words.sure[at]!, { isGloss })
     matchSelmaho(matches, query)
   }
   const isWord = isWordOfText(all, query)
   for (const matches of all) matchBeginnings(matches, query, isWord ? REASON.beginning : REASON.prefix)
-  const weak = isWeak(all)
-  if (words.guessed) for (const [at, matches] of all.entries()) matchTexts(matches, words.guessed[at]!, true)
-  if (weak) correct(all, query, words)
-  if (query.tokens.length > 1 && foundBy(all) === 0) {
-    for (const [at, matches] of all.entries()) matchSomeWords(matches, words.sure[at]!)
-  }
   return isWord
 }
+
+/** A phrase whose words are searched by themselves; null for other queries and for short glosses, which are searched as a whole. */
+function phraseOf(all: MatchSet[], query: ParsedQuery, tags: readonly string[]): Phrase | null {
+  const phrase = readPhrase(query, tags)
+  return phrase.words.length === 0 || (phrase.words.length <= SHORT_GLOSS && isHeadOrGloss(all, query)) ? null : phrase
+}
+
+const isHeadOrGloss = (all: MatchSet[], { keys, phrase }: ParsedQuery) =>
+  all.some(({ segment }) => {
+    const isHead = keys.some((key) => {
+      const [first, end] = segment.headsOf(key)
+      return first < end
+    })
+    const bare = fold(phrase)
+    return (
+      isHead ||
+      segment.glosses.find(phrase) >= 0 ||
+      segment.glosses.find(bare) >= 0 ||
+      segment.bareGlosses.find(bare) >= 0
+    )
+  })
+
+/** Where the query is also a rafsi, only the best gloss comes before its words, so that they follow directly. */
+function preferOneGloss(all: MatchSet[], languageRank: (langid: number) => number): void {
+  if (countOf(all, REASON.rafsi) === 0 || countOf(all, REASON.gloss) < 2) return
+  const { from } = placeOf(REASON.gloss, countSteps(all))
+  const { ranked } = rank(all, { from, to: from + 1 }, BEST_MATCH, languageRank)
+  for (const matches of all) {
+    for (let at = 0; at < matches.count; at++) {
+      const doc = matches.docs[at]!
+      if (doc === ranked[0]?.doc && matches === ranked[0].matches) continue
+      const rank = matches.rank[doc]!
+      if (reasonOf(rank) === REASON.gloss) matches.demote(doc, rankOf(REASON.glossElsewhere, 0, rank & (STEP - 1)))
+    }
+  }
+}
+
+/**
+ * Whether a text without blanks is rather something else: the beginning of a head word, or, where it repeats a particle, a word
+ * with a slip (`dexide` for "decide").
+ */
+const mayBeOtherwise = (all: MatchSet[], { words }: SourceText) =>
+  countOf(all, REASON.prefix) + countOf(all, REASON.beginning) > 0 ||
+  (new Set(words.map(({ text }) => text)).size < words.length && countOf(all, REASON.spelling) > 0)
 
 /** With so many times more head words that begin so, it is the beginning of one. */
 const MANY_TIMES = 8
@@ -57,19 +151,13 @@ const MANY_TIMES = 8
  * stray use does not make a word of `kla`, nor do texts that speak of `klama`: what is a head word must be a gloss as well.
  */
 function isWordOfText(all: MatchSet[], query: ParsedQuery): boolean {
-  const counts = countSteps(all)
-  const countOf = (reason: number) => {
-    const from = reason * STEPS_PER_REASON
-    return counts.subarray(from, from + STEPS_PER_REASON).reduce((sum, count) => sum + count, 0)
-  }
-  const glosses = countOf(REASON.gloss) + countOf(REASON.wholeGloss)
-  const naming = glosses + countOf(REASON.leading) + countOf(REASON.glossWord)
-  if (naming === 0 || (glosses === 0 && countOf(REASON.word) > 0)) return false
+  const count = (...reasons: number[]) => reasons.reduce((sum, reason) => sum + countOf(all, reason), 0)
+  const glosses = count(REASON.gloss, REASON.glossElsewhere, REASON.wholeGloss)
+  const naming = glosses + count(REASON.leading, REASON.glossWord)
+  if (naming === 0 || (glosses === 0 && count(REASON.word) > 0)) return false
   const beginnings = all.reduce((sum, matches) => sum + countBeginnings(matches, query), 0)
-  return (naming + countOf(REASON.definition)) * MANY_TIMES >= beginnings
+  return (naming + count(REASON.definition)) * MANY_TIMES >= beginnings
 }
-
-const foundBy = (all: MatchSet[]) => all.reduce((sum, { count }) => sum + count, 0)
 
 function familyOfLangid(all: MatchSet[], langid: number) {
   for (const { segment } of all) {
@@ -77,41 +165,4 @@ function familyOfLangid(all: MatchSet[], langid: number) {
     if (at >= 0) return segment.families[at]!
   }
   return null
-}
-
-/** Whether nothing was found but a few mentions and beginnings. */
-function isWeak(all: MatchSet[]): boolean {
-  const counts = countSteps(all)
-  let beginnings = 0
-  let mentions = 0
-  for (let step = 0; step < counts.length; step++) {
-    const reason = Math.floor(step / STEPS_PER_REASON)
-    if (reason === REASON.prefix || reason === REASON.beginning) beginnings += counts[step]!
-    else if (reason === REASON.definition || reason === REASON.notes) mentions += counts[step]!
-    else if (counts[step]! > 0) return false
-  }
-  return mentions <= FEW && beginnings <= FEW_BEGINNINGS
-}
-
-/** One slip in the whole query or in any word nobody uses; two slips when that leads nowhere. */
-function correct(all: MatchSet[], query: ParsedQuery, words: ExpandedWords): void {
-  const before = foundBy(all)
-  for (const matches of all) matchSpelling(matches, query, 1)
-  if (query.tokens.length > 1 && foundBy(all) === before) {
-    correctWords(all, query, words)
-  }
-  if (foundBy(all) === before) for (const matches of all) matchSpelling(matches, query, 2)
-}
-
-function correctWords(all: MatchSet[], { tokens }: ParsedQuery, { sure }: ExpandedWords): void {
-  const asTyped = tokens.map((_, at) => all.map((_, which) => sure[which]![at]!))
-  const unknown = tokens.map(
-    ({ eastAsian }, at) => !eastAsian && !all.some((matches, which) => isUsed(matches, asTyped[at]![which]!)),
-  )
-  if (unknown.filter(Boolean).length > MOST_UNKNOWN) return
-  const guesses = tokens.map(({ text }, at) => (unknown[at] ? corrected(all, text) : asTyped[at]!))
-  for (const [which, matches] of all.entries()) {
-    const expansions = guesses.map((guess) => guess[which]!)
-    matchTexts(matches, expansions, true)
-  }
 }

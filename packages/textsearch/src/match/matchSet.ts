@@ -8,32 +8,41 @@ import type { FilterMask } from './filterMask.ts'
 export const STEP = 2 ** 16
 export const STEPS_PER_REASON = 16
 export const REASON = {
-  word: 0,
-  rafsi: 1,
+  /** Words of a text in the language of the head words, in their order there. */
+  words: 0,
+  word: 1,
+  /** A whole gloss in one of the reader's languages. */
   gloss: 2,
+  rafsi: 3,
+  glossElsewhere: 4,
   /** Definitions of a rafsi's word in languages other than the first: they shall not push the glosses off the page. */
-  rafsiElsewhere: 3,
-  prefix: 4,
-  wordPart: 5,
+  rafsiElsewhere: 5,
+  prefix: 6,
+  wordPart: 7,
+  /** Found through the one content word of a phrase. */
+  onlyWord: 8,
   /** A whole gloss in another form. */
-  wholeGloss: 6,
+  wholeGloss: 9,
+  /** Found through one content word of a phrase: the best for each, then the others. */
+  contentWord: 10,
   /** The definition begins with it. */
-  leading: 7,
-  glossWord: 8,
-  definition: 9,
+  leading: 11,
+  glossWord: 12,
+  definition: 13,
   /** Words that merely begin with a word of the reader's language. */
-  beginning: 10,
-  notes: 11,
-  selmaho: 12,
-  spelling: 13,
-  someWords: 14,
-  listed: 15,
+  beginning: 14,
+  notes: 15,
+  selmaho: 16,
+  spelling: 17,
+  someWords: 18,
+  listed: 19,
 } as const
-export const REASONS = 16
+export const REASONS = 20
 
 /** @param closeness 0–65,535; its upper four bits are a tier that outweighs languages, the others add up with the static rank */
 export const rankOf = (reason: number, step: number, closeness: number) =>
   (reason * STEPS_PER_REASON + step) * STEP + closeness
+export const reasonOf = (rank: number) => Math.floor((rank >>> 16) / STEPS_PER_REASON)
 export const TIER = 2 ** 12
 export const CLOSEST = TIER - 1
 
@@ -52,7 +61,10 @@ export class MatchSet {
   readonly weakest: Uint8Array
   readonly unitWeakest: Uint8Array
   #progressNow = 0
+  /** Which content word of a phrase led to a doc, by its place among them. */
+  readonly asked = new Map<number, number>()
   mask!: FilterMask
+  #readLanguage: number | null = null
 
   constructor(readonly segment: Segment) {
     this.rank = new Int32Array(segment.size).fill(UNFOUND)
@@ -63,11 +75,18 @@ export class MatchSet {
     this.unitWeakest = new Uint8Array(segment.data.unitDoc.length)
   }
 
-  begin(mask: FilterMask): void {
+  /** @param readLanguage the one language its reader certainly reads; null where all that pass the mask are read */
+  begin(mask: FilterMask, readLanguage: number | null): void {
     for (let at = 0; at < this.count; at++) this.rank[this.docs[at]!] = UNFOUND
     this.mask = mask
+    this.#readLanguage = readLanguage
     this.count = 0
     this.steps.fill(0)
+    this.asked.clear()
+  }
+
+  isReadable(doc: number): boolean {
+    return this.#readLanguage === null || this.segment.langidOf(doc) === this.#readLanguage
   }
 
   offer(doc: number, rank: number): void {
@@ -77,6 +96,19 @@ export class MatchSet {
       if (!this.mask.passes(doc)) return
       this.docs[this.count++] = doc
     } else this.steps[best >>> 16]!--
+    this.rank[doc] = rank
+    this.steps[rank >>> 16]!++
+  }
+
+  offerAsked(doc: number, rank: number, word: number): void {
+    const before = this.rank[doc]!
+    this.offer(doc, rank)
+    if (this.rank[doc] !== before) this.asked.set(doc, word)
+  }
+
+  /** Gives a doc that was found a worse rank. */
+  demote(doc: number, rank: number): void {
+    this.steps[this.rank[doc]! >>> 16]!--
     this.rank[doc] = rank
     this.steps[rank >>> 16]!++
   }
@@ -103,3 +135,14 @@ export class MatchSet {
     return fresh
   }
 }
+
+/** Docs whose best match has this reason. */
+export function countOf(all: readonly MatchSet[], reason: number): number {
+  const from = reason * STEPS_PER_REASON
+  let sum = 0
+  for (const { steps } of all) for (let step = 0; step < STEPS_PER_REASON; step++) sum += steps[from + step]!
+  return sum
+}
+
+/** How many docs were found in all. */
+export const foundBy = (all: readonly MatchSet[]) => all.reduce((sum, { count }) => sum + count, 0)

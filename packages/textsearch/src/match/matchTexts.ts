@@ -33,13 +33,20 @@ const GUESSED: Reasons = {
   fields: [rankOf(REASON.spelling, 2, 0), rankOf(REASON.spelling, 2, 0), rankOf(REASON.spelling, 3, 0)],
 }
 
+/** Docs that words name: in a gloss with all of them, or for a single word at the start of the definition. */
+export function matchNames(matches: MatchSet, words: Expansion[], isGloss: boolean): void {
+  if (words.length === 0 || words.some((word) => word.terms.length === 0)) return
+  matchInOneGloss(matches, words, FOUND)
+  if (words.length === 1) matchLeading(matches, words[0]!, FOUND, isGloss)
+}
+
 /** Docs that contain every word asked for: within one gloss, in gloss and definition, or with the notes' help. */
-export function matchTexts(matches: MatchSet, words: Expansion[], guessed = false): void {
+export function matchTexts(matches: MatchSet, words: Expansion[], { guessed = false, isGloss = false } = {}): void {
   if (words.length === 0 || words.some((word) => word.terms.length === 0)) return
   const rarestFirst = [...words].sort((left, right) => weightOf(matches, left) - weightOf(matches, right))
   const reasons = guessed ? GUESSED : FOUND
   matchInOneGloss(matches, rarestFirst, reasons)
-  if (words.length === 1) matchOneWord(matches, words[0]!, reasons)
+  if (words.length === 1) matchOneWord(matches, words[0]!, reasons, isGloss)
   else matchAcrossFields(matches, rarestFirst, reasons)
 }
 
@@ -80,15 +87,32 @@ function matchInOneGloss(matches: MatchSet, words: Expansion[], reasons: Reasons
   }
 }
 
-/** The one word in definition or notes; glosses were looked at. */
-function matchOneWord(matches: MatchSet, { terms, levels }: Expansion, reasons: Reasons): void {
-  const { segment } = matches
-  const { docLength } = segment.data
+/** Static ranks up to this belong to some six hundred official roots and particles. */
+const WELL_KNOWN = 40
+/** About what separates the static ranks of a common and a rare word: plain glosses come first, narrowed ones of rare words later. */
+const AS_GLOSS = rankOf(REASON.gloss, 0, 60)
+
+/** Whether a definition that starts with a word translates it as well as a gloss: "go" is klama, whatever rare words are glossed "go". */
+const isWellKnown = (matches: MatchSet, doc: number) =>
+  matches.segment.staticRank[doc]! <= WELL_KNOWN && matches.isReadable(doc)
+
+/** @param isGloss whether the word is a gloss as it was typed, so that glosses compete with definitions that start with it */
+function matchLeading(matches: MatchSet, { terms, levels }: Expansion, reasons: Reasons, isGloss: boolean): void {
+  if (reasons.leading === null) return
   for (const [index, term] of terms.entries()) {
     // definitions say `goes` where a gloss says `go`: the form makes no difference
-    if (reasons.leading === null || levels[index]! > INFLECTED) continue
-    for (const doc of segment.termLeading.of(term)) matches.offer(doc, reasons.leading)
+    if (levels[index]! > INFLECTED) continue
+    for (const doc of matches.segment.termLeading.of(term))
+      matches.offer(doc, isGloss && isWellKnown(matches, doc) ? AS_GLOSS : reasons.leading)
   }
+}
+
+/** The one word in definition or notes; glosses were looked at. */
+function matchOneWord(matches: MatchSet, word: Expansion, reasons: Reasons, isGloss: boolean): void {
+  const { terms, levels } = word
+  const { segment } = matches
+  const { docLength } = segment.data
+  matchLeading(matches, word, reasons, isGloss)
   for (const field of [DEFINITION, NOTES] as const) {
     const { starts, values } = field === DEFINITION ? segment.termDefinitions : segment.termNotes
     for (const [index, term] of terms.entries()) {

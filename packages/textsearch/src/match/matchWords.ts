@@ -64,22 +64,26 @@ export function matchRafsi(matches: MatchSet, query: ParsedQuery, firstLanguage:
   })
 }
 
+/** Cost of a gloss that a sense narrows: plain glosses of words as common come first. */
+const NARROWED = 20
+
 /** The whole gloss, or the whole word for a place. Other accents are a lower tier. */
-export function matchGlosses(matches: MatchSet, query: ParsedQuery): void {
-  if (query.phrase === '') return
+export function matchGlosses(matches: MatchSet, phrase: string): void {
+  if (phrase === '') return
   const { segment } = matches
+  const { unitPosition, unitNarrowed } = segment.data
   const offer = (gloss: number, tier: number) => {
     if (gloss < 0) return
     for (const unit of segment.glossUnits.of(gloss)) {
-      matches.offer(
-        segment.data.unitDoc[unit]!,
-        rankOf(REASON.gloss, 0, tier * TIER + positionCost(segment.data.unitPosition[unit]!)),
-      )
+      const doc = segment.data.unitDoc[unit]!
+      const reason = matches.isReadable(doc) ? REASON.gloss : REASON.glossElsewhere
+      const cost = positionCost(unitPosition[unit]!) + NARROWED * unitNarrowed[unit]!
+      matches.offer(doc, rankOf(reason, 0, tier * TIER + cost))
     }
   }
-  offer(segment.glosses.find(query.phrase), 0)
-  const bare = fold(query.phrase)
-  if (bare !== query.phrase) offer(segment.glosses.find(bare), 1)
+  offer(segment.glosses.find(phrase), 0)
+  const bare = fold(phrase)
+  if (bare !== phrase) offer(segment.glosses.find(bare), 1)
   const id = segment.bareGlosses.find(bare)
   if (id >= 0) for (const gloss of segment.bareGlossIds.of(id)) offer(gloss, 1)
 }

@@ -6,6 +6,7 @@ import { isEastAsian, phraseKey, piecesToFind, withoutMaths, wordsOf } from '../
 /** What is read of a query; the rest of a longer one is ignored. */
 export const LONGEST_QUERY = 512
 const MOST_TOKENS = 24
+const MOST_WORDS = 100
 
 /** A search text, understood once for all segments. */
 export interface ParsedQuery {
@@ -17,6 +18,8 @@ export interface ParsedQuery {
   joined: string | null
   /** As a whole gloss; empty when there is nothing to look for. */
   phrase: string
+  /** Its words in order; a run written without blanks is one. */
+  words: string[]
   /** Distinct words of text it must contain. */
   tokens: Token[]
 }
@@ -42,6 +45,7 @@ export function parseQuery(search: string, families: ReadonlySet<Family>, anyLan
     keys: [...new Set(keys.filter((spelling) => spelling))] as string[],
     joined: key.includes(' ') ? (withApostrophes(key) ?? key).replaceAll(' ', '') : null,
     phrase: key === '' ? '' : phrase,
+    words: words.slice(0, MOST_WORDS),
     tokens: contentOf(tokensOf(words), names),
   }
 }

@@ -1,7 +1,7 @@
 import { ENGLISH, type Family, LOJBAN, OWN_LETTERS } from '../text/stemming.ts'
 import { DOUBTFUL, type Expansion, expand, INFLECTED, RESPELT, upTo } from './expansion.ts'
 import type { MatchSet } from './matchSet.ts'
-import type { ParsedQuery, Token } from './parseQuery.ts'
+import type { Token } from './parseQuery.ts'
 
 /** Families of the languages asked for; links stand in texts of every language. */
 export function familiesOf(all: MatchSet[], languages: number[] | null): Set<Family> {
@@ -14,7 +14,7 @@ export function familiesOf(all: MatchSet[], languages: number[] | null): Set<Fam
   return families
 }
 
-/** The query's words as each segment has them: `[segment][word]`. */
+/** A query's words as each segment has them: `[segment][word]`. */
 export interface ExpandedWords {
   /** What certainly answers. */
   sure: Expansion[][]
@@ -30,17 +30,13 @@ export interface ExpandedWords {
  */
 export function expandWords(
   all: MatchSet[],
-  query: ParsedQuery,
+  tokens: readonly Token[],
   families: Set<Family>,
   leading: Family | null,
 ): ExpandedWords {
-  const doubtful = query.tokens.map((token) => doubtfulFamilies(all, token, families, leading))
-  const words = all.map(({ segment }) =>
-    query.tokens.map((token, at) => expand(segment, token, families, doubtful[at]!)),
-  )
-  const known = query.tokens.map((_, at) =>
-    all.some((matches, which) => isUsed(matches, upTo(RESPELT, words[which]![at]!))),
-  )
+  const doubtful = tokens.map((token) => doubtfulFamilies(all, token, families, leading))
+  const words = all.map(({ segment }) => tokens.map((token, at) => expand(segment, token, families, doubtful[at]!)))
+  const known = tokens.map((_, at) => all.some((matches, which) => isUsed(matches, upTo(RESPELT, words[which]![at]!))))
   const isGuess = words.some((list) => list.some(({ levels }, at) => !known[at] && levels.includes(DOUBTFUL)))
   const sure = words.map((list) => list.map((word, at) => (known[at] ? word : upTo(INFLECTED, word))))
   return { sure, guessed: isGuess ? words : null }

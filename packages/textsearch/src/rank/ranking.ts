@@ -1,18 +1,22 @@
-import { type MatchSet, REASON, REASONS, STEPS_PER_REASON } from '../match/matchSet.ts'
+import { type MatchSet, REASON, REASONS, rankOf, STEPS_PER_REASON } from '../match/matchSet.ts'
 import type { MatchKind } from '../types.ts'
 import { selectWindow } from './selection.ts'
-import { type Order, type Weighed, weighChosen, weighClosest, weighNothing } from './weights.ts'
+import { type Order, type Weighed, weighChosen, weighClosest, weighNothing, weighPlaces } from './weights.ts'
 
 const KIND: readonly MatchKind[] = (() => {
   const kinds: MatchKind[] = []
   const names: Record<keyof typeof REASON, MatchKind> = {
+    words: 'words',
     word: 'word',
     rafsi: 'rafsi',
     gloss: 'gloss',
+    glossElsewhere: 'gloss',
     rafsiElsewhere: 'rafsi',
     prefix: 'prefix',
     wordPart: 'word_part',
     wholeGloss: 'gloss_word',
+    onlyWord: 'content_word',
+    contentWord: 'content_word',
     leading: 'leading',
     glossWord: 'gloss_word',
     definition: 'definition',
@@ -32,6 +36,13 @@ export interface Ranked {
   doc: number
   match: MatchKind
 }
+
+export const BEST_MATCH: Order = { sort_by: 'word', sort_order: 'asc' }
+
+/** Steps whose docs have a place each, whatever else is known of them. */
+const IN_PLACE = new Set(
+  [REASON.words, REASON.onlyWord, REASON.contentWord].map((reason) => rankOf(reason, 0, 0) >>> 16),
+)
 
 /**
  * The wanted window of everything found: reason and step, then votes, tier, language and closeness with the word's
@@ -101,7 +112,8 @@ function windowOfStep(
   const backwards = sort_by === 'word' && sort_order === 'desc'
   const closest = sort_by === 'score' || (sort_by === 'word' && !backwards)
   for (const [which, matches] of all.entries()) {
-    if (listed && sort_by === 'word') weighNothing(room, matches, which, to, backwards)
+    if (IN_PLACE.has(step)) weighPlaces(room, matches, which, step)
+    else if (listed && sort_by === 'word') weighNothing(room, matches, which, to, backwards)
     else if (!listed && closest) {
       const lowestVotesFirst = sort_by === 'score' && sort_order === 'asc'
       weighClosest(room, matches, which, step, lowestVotesFirst, languageRank)

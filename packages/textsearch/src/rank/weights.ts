@@ -74,6 +74,17 @@ export function weighChosen(
   into.size = size
 }
 
+/** By the place each doc was given. */
+export function weighPlaces(into: Weighed, { docs, rank, count }: MatchSet, which: number, step: number): void {
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at]!
+    if (rank[doc]! >>> 16 !== step) continue
+    into.docs[into.size] = doc
+    into.owner[into.size] = which
+    into.weight[into.size++] = rank[doc]! & (STEP - 1)
+  }
+}
+
 /** All docs are listed in order of words and are found in that order: no more than the window can be needed of them. */
 export function weighNothing(
   into: Weighed,

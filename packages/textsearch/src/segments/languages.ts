@@ -5,9 +5,11 @@ const LAST = 30
 /** How many living definitions each language has, and so which language leads where the reader did not say. */
 export class Languages {
   readonly #counts = new Map<number, number>()
+  readonly #tags = new Map<number, string>()
   #ranks: Map<number, number> | null = null
 
   addSegment(segment: Segment): void {
+    for (const [at, langid] of segment.data.languageIds.entries()) this.#tags.set(langid, segment.languageTags.at(at))
     for (let doc = 0; doc < segment.size; doc++) if (segment.isAlive(doc)) this.add(segment.langidOf(doc), 1)
   }
 
@@ -30,6 +32,12 @@ export class Languages {
     this.#ranks ??= this.#ranking()
     for (const [langid, rank] of this.#ranks) if (rank === 0) return langid
     return null
+  }
+
+  /** Tags of the languages a reader may ask in, as `rankFor` orders them. */
+  tagsFor(asked: readonly number[] | null): string[] {
+    this.#ranks ??= this.#ranking()
+    return (asked?.length ? asked : [...this.#ranks.keys()]).flatMap((langid) => this.#tags.get(langid) ?? [])
   }
 
   #ranking(): Map<number, number> {

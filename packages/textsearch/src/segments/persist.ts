@@ -5,7 +5,7 @@ import { SECTIONS, type SegmentData } from './segmentData.ts'
  * Raise it when a section or its meaning changes, and when the rules of words do (normalising, stemming, numbers of
  * units): an index built by other rules would still answer, only badly.
  */
-export const FORMAT_VERSION = 7
+export const FORMAT_VERSION = 8
 
 /** "VLAK". */
 const FORMAT = { magic: 0x4b414c56, version: FORMAT_VERSION, sections: SECTIONS }

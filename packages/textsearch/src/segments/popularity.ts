@@ -6,7 +6,10 @@ export class Popularity {
   /** Links edits added (or took away) since the base was built. */
   readonly #links = new Map<string, number>()
 
+  readonly #knowsSentences: boolean
+
   constructor(readonly base: Segment) {
+    this.#knowsSentences = base.data.headFrequency.some((sentences) => sentences > 0)
     for (let head = 0; head < base.headKeys.size; head++) {
       const key = base.headKeys.at(head)
       if (head > 0 && base.headKeys.equals(head - 1, key)) continue
@@ -28,10 +31,17 @@ export class Popularity {
       const [from, to] = ranges[at]!
       for (let doc = from; doc < to; doc++) if (segment.isAlive(doc)) languages.add(segment.langidOf(doc))
     }
+    const usage = { links, languages: languages.size, sentences: this.#knowsSentences ? this.#sentencesOf(key) : null }
     for (const [at, segment] of segments.entries()) {
       const [from, to] = ranges[at]!
       for (let doc = from; doc < to; doc++)
-        segment.staticRank[doc] = staticRankOf(segment.types[doc]!, key.length, links, languages.size)
+        segment.staticRank[doc] = staticRankOf(segment.types[doc]!, key.length, usage)
     }
+  }
+
+  /** Words that are newer than the base have no known sentences until the next build. */
+  #sentencesOf(key: string): number {
+    const [head, end] = this.base.headsOf(key)
+    return head < end ? this.base.data.headFrequency[head]! : 0
   }
 }

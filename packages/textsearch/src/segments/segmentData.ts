@@ -45,6 +45,8 @@ export const SECTIONS = {
   headWordStarts: Uint32Array,
   headWordUnits: Uint16Array,
   headSource: Uint32Array,
+  /** How many sentences use the word; 0 throughout where no sentences are known. */
+  headFrequency: Uint32Array,
   /** First doc of each head, and the end. */
   headDocStarts: Uint32Array,
   /** Words inside head words of several words. */
@@ -65,6 +67,8 @@ export const SECTIONS = {
   unitLength: Uint8Array,
   /** Where in its list: 0 first; places begin at 128. */
   unitPosition: Uint8Array,
+  /** 1 where a sense narrows the gloss: `house` (music). */
+  unitNarrowed: Uint8Array,
   /** Sorted. */
   glossStarts: Uint32Array,
   glossUnits: Uint16Array,

@@ -5,7 +5,7 @@ import { builtFile } from '../../platform/builtFiles.ts'
 import { RecentMap } from '../../platform/recentMap.ts'
 import { lowerPriority } from '../../platform/workers.ts'
 import { MOST_LISTS } from './allowedEntries.ts'
-import type { AllowedList, Answers, FromWorker, ToWorker } from './messages.ts'
+import type { AllowedList, Answers, FromWorker, NearestRequest, ToWorker } from './messages.ts'
 import { VectorSets } from './vectorSets.ts'
 
 /** Holds the index of meanings and answers from it, so that questions that take long hold up nobody but each other. */
@@ -50,6 +50,11 @@ function edit(put: Extract<ToWorker, { kind: 'edit' }>['put'], remove: number[])
   return index.editedSinceFold
 }
 
+function nearest({ texts, lang, allowed, most }: NearestRequest): number[][] {
+  const list = sameList(allowed)
+  return texts.map((text) => index.nearest({ text, lang, allowed: list }, most))
+}
+
 function answer(message: ToWorker): Answers[ToWorker['kind']] {
   switch (message.kind) {
     case 'search':
@@ -60,6 +65,8 @@ function answer(message: ToWorker): Answers[ToWorker['kind']] {
       })
     case 'similar':
       return index.similarTo({ ...message.query, allowed: sameList(message.query.allowed) })
+    case 'nearest':
+      return nearest(message.query)
     case 'open':
       return open(message.path)
     case 'replace':

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { meaning as calls } from '@vlacku/contract'
+import { meaning as calls, search as searchCalls } from '@vlacku/contract'
 import type { MeaningResult } from '@vlacku/contract/meaning'
+import type { SearchResult } from '@vlacku/contract/search'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codePoint } from '../../../../scripts/codePoint.ts'
@@ -58,6 +59,45 @@ async function ask(query: Record<string, string | number>, of = site): Promise<M
   return body
 }
 const words = ({ definitions }: MeaningResult) => definitions.map(({ valsiword }) => valsiword)
+
+describe('a sentence', () => {
+  const found = ({ definitions }: MeaningResult) => definitions.map((d) => `${d.valsiword} ${d.asked ?? d.match}`)
+
+  it('finds entries for each of its words after the closest to the whole, each entry once', async () => {
+    const answer = await ask({ search: 'I saw the blue house of your dog.', languages: '2' })
+    expect(found(answer).slice(0, 5).sort()).toEqual(
+      expect.arrayContaining(['blanu blue', 'gerku dog', 'zdani house'].sort()),
+    )
+    expect(new Set(words(answer)).size).toBe(answer.definitions.length)
+  })
+
+  it('is paged without gaps and repetitions', async () => {
+    const query = { search: 'I saw the blue house of your dog.', languages: '2', per_page: 3 }
+    const { total } = await ask(query)
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => ask({ ...query, page })))
+    const all = pages.flatMap(words)
+    expect(new Set(all).size).toBe(all.length)
+    expect(all.length).toBe(Math.min(total, 12))
+  })
+
+  it('is told from a description, which finds entries by its whole meaning', async () => {
+    const { definitions } = await ask({ search: 'house of a dog', languages: '2' })
+    expect(new Set(definitions.map(({ match }) => match))).toEqual(new Set(['meaning']))
+  })
+})
+
+it('the dictionary search finds a phrase with the help of meanings, and without them', async () => {
+  const search = async (of: Site) => {
+    const query = new URLSearchParams({ search: 'моя кошка и дом', languages: '2' })
+    const response = await of.app.inject({ method: 'GET', url: `/api/jbovlaste/definitions?${query}` })
+    expect(searchCalls.searchDefinitions.response.parse(response.json())).toEqual(response.json())
+    return (response.json() as SearchResult).definitions.map((d) => `${d.valsiword} ${d.asked}`)
+  }
+  const without = await world.site()
+  await without.search.settled()
+  expect(await search(without)).not.toContain('mlatu кошка')
+  expect((await search(site)).slice(0, 4)).toEqual(expect.arrayContaining(['mlatu кошка', 'zdani дом']))
+})
 
 describe('a search by meaning', () => {
   it('finds what is related, the nearest first, each word once, with how near it is and why', async () => {

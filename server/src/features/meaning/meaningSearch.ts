@@ -13,7 +13,14 @@ import { siteId } from '../search/index.ts'
 import { EntryCollector } from './entryCollector.ts'
 import type { LearnOrder, Learnt } from './learnMeaning.worker.ts'
 import { MeaningThread } from './meaningThread.ts'
-import type { QuestionVector, SearchRequest, SimilarRequest, VectorSet, VectorsEdit } from './messages.ts'
+import type {
+  NearestRequest,
+  QuestionVector,
+  SearchRequest,
+  SimilarRequest,
+  VectorSet,
+  VectorsEdit,
+} from './messages.ts'
 import { entriesOfDefinitions } from './repository.ts'
 
 interface Options {
@@ -98,6 +105,11 @@ export class MeaningSearch {
 
   similarTo(query: SimilarRequest): Promise<MeaningAnswer> {
     return this.#asked((thread) => thread.question<'similar'>({ kind: 'similar', query }))
+  }
+
+  /** Entries closest in meaning to each text; null where that isn't known in time. Never rejects. */
+  async nearest(request: NearestRequest): Promise<number[][] | null> {
+    return this.#ready && this.#thread ? this.#thread.nearest(request) : null
   }
 
   /** Begins a set of vectors. Like the two below it throws `not_ready` while there is no thread. */

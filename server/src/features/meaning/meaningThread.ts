@@ -1,11 +1,16 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { AppError } from '../../platform/errors.ts'
 import { startWorker } from '../../platform/workers.ts'
-import type { Answers, FromWorker, ToWorker } from './messages.ts'
+import type { Answers, FromWorker, NearestRequest, ToWorker } from './messages.ts'
 import { QuestionPace } from './questionPace.ts'
 
 /** Questions that may wait at a time; about a tenth of a second of work. Whoever comes then is asked to come again. */
 const MOST_WAITING = 64
+
+/** Phrases of dictionary searches wait behind fewer messages, and not for a thread that takes over a new index. */
+const MAX_BEFORE_NEAREST = 32
+const NEAREST_WITHIN_MS = 2000
 
 type WithoutId<M> = M extends unknown ? Omit<M, 'id'> : never
 
@@ -58,6 +63,13 @@ export class MeaningThread {
     } finally {
       this.#questions -= 1
     }
+  }
+
+  /** Null when others are waiting, or the thread doesn't respond in time: those who search can do without. */
+  async nearest(query: NearestRequest): Promise<number[][] | null> {
+    if (this.#waiting.size >= MAX_BEFORE_NEAREST) return null
+    const found = this.tell<'nearest'>({ kind: 'nearest', query }).catch(() => null)
+    return Promise.race([found, setTimeout(NEAREST_WITHIN_MS, null, { ref: false })])
   }
 
   /** Throws what went wrong there. `transfer`: buffers that move instead of being copied. */

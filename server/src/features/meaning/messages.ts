@@ -30,6 +30,13 @@ export interface AllowedList {
 
 type WithAllowedList<Query> = Omit<Query, 'allowed'> & { allowed: AllowedList }
 export type SearchRequest = WithAllowedList<MeaningQuery>
+/** Texts whose closest entries are wanted, at most `most` of each. */
+export interface NearestRequest {
+  texts: string[]
+  lang: string | null
+  allowed: AllowedList
+  most: number
+}
 export type SimilarRequest = WithAllowedList<SimilarQuery>
 
 /** What the thread that answers is asked. Messages are taken in their order, so an edit counts for every later question. */
@@ -37,6 +44,7 @@ export type ToWorker =
   /** Where vectors of that set are not in use, the question is answered without. */
   | { id: number; kind: 'search'; query: SearchRequest; set: number | null }
   | { id: number; kind: 'similar'; query: SimilarRequest }
+  | { id: number; kind: 'nearest'; query: NearestRequest }
   /** Reads an index that was kept, or takes one just built; answered with the number of its entries, null if refused. */
   | { id: number; kind: 'open'; path: string }
   | { id: number; kind: 'replace'; file: Uint8Array<ArrayBuffer>; mark: number }
@@ -54,6 +62,8 @@ export type ToWorker =
 export interface Answers {
   search: MeaningAnswer
   similar: MeaningAnswer
+  /** Entry IDs, closest first, by text. */
+  nearest: number[][]
   open: number | null
   replace: number
   begin_fold: number

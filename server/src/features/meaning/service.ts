@@ -1,7 +1,7 @@
 import type { meaning as calls, HandlerInput } from '@vlacku/contract'
 import type { Definition } from '@vlacku/contract/entries'
 import type { MeaningResult } from '@vlacku/contract/meaning'
-import type { MeaningAnswer } from '@vlacku/meaning'
+import { isClose, type MeaningAnswer } from '@vlacku/meaning'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { RawJson, withFields, withItems } from '../../platform/rawJson.ts'
@@ -17,6 +17,7 @@ import {
 import type { AllowedEntries } from './allowedEntries.ts'
 import type { MeaningSearch } from './meaningSearch.ts'
 import type { AllowedList, QuestionVector } from './messages.ts'
+import { relatedBy } from './relatedEntries.ts'
 
 type Query = HandlerInput<typeof calls.searchByMeaning>['query']
 
@@ -38,13 +39,17 @@ export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, given: Quer
   const filters = filtersOf(query)
   const from = (query.page - 1) * query.per_page
   const window = { allowed: parts.allowed.of(index, filters), from, to: from + query.per_page }
-  const answer = await ask(index, parts.meaning, query, { ...window, asked })
+  const lifted = query.definition_id === undefined ? await wordsOfSentence(index, parts, query) : NONE
+  const answer = await ask(index, parts.meaning, query, { ...window, asked, lifted })
   const ids = answer.hits.map(({ entry_id }) => entry_id)
   const best = index.bestDefinitions(ids, filters)
   const definitions = answer.hits.flatMap(({ entry_id, similarity, evidence }) => {
     const found = best.get(entry_id)
     if (!found) return [] // it was deleted while the question was on its way
-    return [withFields(found.card, { match: 'meaning', similarity, evidence })]
+    const word = lifted.get(entry_id)
+    const match = word === undefined ? { match: 'meaning' } : { match: 'content_word', asked: word }
+    const band = isClose(similarity) ? 'close' : 'related'
+    return [withFields(found.card, { ...match, similarity, band, evidence })]
   })
   const { page, per_page } = query
   const compound = page === 1 ? await compoundOf(ctx, parts.lexicon, query.search, query.source_langid) : null
@@ -53,17 +58,38 @@ export async function searchByMeaning(ctx: Ctx, parts: MeaningParts, given: Quer
   return withCommentCounts(ctx, query, new RawJson<MeaningResult>(withItems('definitions', definitions, fields)))
 }
 
+/** Entries of a sentence's words that come first; more belong to the dictionary search. */
+const MAX_LIFTED = 40
+const NONE: ReadonlyMap<number, string> = new Map()
+
+/** Entries that the dictionary search finds for the words of a sentence, best first, each with its word. */
+async function wordsOfSentence(
+  index: SearchIndex,
+  { meaning, allowed }: MeaningParts,
+  { search, ...query }: Query,
+): Promise<ReadonlyMap<number, string>> {
+  const filters = filtersOf(query)
+  const wanted = { search, page: 1, per_page: MAX_LIFTED, ...BEST_FIRST, ...filters }
+  const phrase = index.phraseOf(wanted)
+  if (!phrase?.isSentence) return NONE
+  const related = await relatedBy(meaning, allowed)(index, { search, ...filters }, phrase)
+  const { hits } = index.search({ ...wanted, related })
+  return new Map(hits.flatMap(({ entry_id, asked }) => (asked === undefined ? [] : [[entry_id, asked]])))
+}
+
+const BEST_FIRST = { sort_by: 'word', sort_order: 'asc' } as const
+
 type Window = { allowed: AllowedList; from: number; to: number }
 
 async function ask(
   index: SearchIndex,
   meaning: MeaningSearch,
   query: Query,
-  { asked, ...window }: Window & { asked: QuestionVector | null },
+  { asked, lifted, ...window }: Window & { asked: QuestionVector | null; lifted: ReadonlyMap<number, string> },
 ): Promise<MeaningAnswer> {
   if (query.definition_id === undefined) {
     const lang = query.languages?.[0] === undefined ? null : index.tagOf(query.languages[0])
-    return meaning.search({ text: query.search, lang, ...window }, asked)
+    return meaning.search({ text: query.search, lang, lifted: [...lifted.keys()], ...window }, asked)
   }
   const card = index.cardOf(query.definition_id)
   if (card === null) throw new AppError('definition_not_found')

@@ -28,8 +28,8 @@ afterAll(() => world.close())
 it('bands come in the promised order', async () => {
   expect(await wordsFor(site, { search: 'gas' })).toEqual([
     'gas word',
-    'gasta rafsi',
     'gapci gloss',
+    'gasta rafsi',
     'lo gas word_part',
     'danmo gloss_word',
     'vacri definition',
@@ -43,9 +43,9 @@ it('votes decide within a band, not between bands', async () => {
   await world.definition('gasfe', { glosses: ['gas'], score: -2 })
   await site.search.rebuild()
   const words = await wordsFor(site, { search: 'gas' })
-  expect(words.slice(0, 5)).toEqual(['gas word', 'gasta rafsi', 'gasmo gloss', 'gapci gloss', 'gasfe gloss'])
+  expect(words.slice(0, 5)).toEqual(['gas word', 'gasmo gloss', 'gasta rafsi', 'gapci gloss', 'gasfe gloss'])
   const { definitions } = await ask(site, { search: 'gas' })
-  expect(definitions.slice(2, 5).map((d) => d.score)).toEqual([9, 0, -2])
+  expect([definitions[1], ...definitions.slice(3, 5)].map((d) => d!.score)).toEqual([9, 0, -2])
 })
 
 it.each([
@@ -163,5 +163,26 @@ it('other languages tell of a rafsi after the glosses, so that they do not push 
   await site.search.rebuild()
   const { definitions } = await ask(site, { search: 'gas', languages: '2,5' })
   const bands = definitions.map((d) => `${d.match} ${d.langtag}`)
-  expect([bands[1], bands.indexOf('rafsi ru')]).toEqual(['rafsi en', bands.lastIndexOf('gloss en') + 1])
+  expect(bands.slice(1, 3)).toEqual(['gloss en', 'rafsi en'])
+  expect(bands.indexOf('rafsi ru')).toBe(bands.lastIndexOf('gloss en') + 1)
+})
+
+it('a Lojban text gives its words in order, one row each', async () => {
+  const { words, definitions } = await ask(site, { search: '.i KOhA klama .gerku', languages: '2' })
+  expect(words).toEqual([
+    { text: 'i', valsi: null },
+    { text: "ko'a", valsi: "ko'a" },
+    { text: 'klama', valsi: 'klama' },
+    { text: 'gerku', valsi: 'gerku' },
+  ])
+  const inOrder = definitions.filter(({ match }) => match === 'words')
+  expect(inOrder.map(({ valsiword }) => valsiword)).toEqual(["ko'a", 'klama', 'gerku'])
+})
+
+it('a phrase gives results for each of its content words in turn', async () => {
+  const { definitions } = await ask(site, { search: 'I come to the dog.', languages: '2' })
+  expect(definitions.slice(0, 2)).toMatchObject([
+    { valsiword: 'klama', match: 'content_word', asked: 'come' },
+    { valsiword: 'gerku', match: 'content_word', asked: 'dog' },
+  ])
 })

@@ -23,6 +23,8 @@ interface Options {
   buildInWorkerFrom?: number
 }
 
+/** Changes that the index is made of. */
+const FOLLOWED = ['definitions_changed', 'sentences_changed'] as const
 const SMALL = 1000
 const ROWS_AT_ONCE = 500
 const TRY_AGAIN_MS = 5000
@@ -71,7 +73,7 @@ export class DictionarySearch {
   async start() {
     const { db } = this.#options.database
     this.#site_id = await siteId(db)
-    const kept = await readCache(db, this.#keepIn, SEGMENT, this.#site_id, ['definitions_changed'])
+    const kept = await readCache(db, this.#keepIn, SEGMENT, this.#site_id, FOLLOWED)
     const data = kept && (await readSegment(kept.path))
     if (data) {
       this.index = new SearchIndex(data)
@@ -82,7 +84,7 @@ export class DictionarySearch {
   }
 
   async onEvent(event: PageChange) {
-    if (event.kind === 'dictionary_replaced') void this.rebuild()
+    if (event.kind === 'dictionary_replaced' || event.kind === 'sentences_changed') void this.rebuild()
     else if (event.kind === 'definitions_changed') await this.#reread(event.definitionids)
   }
 

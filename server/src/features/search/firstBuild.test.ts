@@ -36,7 +36,7 @@ async function askSql(query: Query) {
   const log = { info() {}, error() {} }
   const search = new DictionarySearch({ database: {} as never, dataDir: '', events: new Events(), log })
   const parsed = calls.searchDefinitions.query.parse(query)
-  const answer = await searchDefinitions(world.ctx(), search, lexicon, parsed)
+  const answer = await searchDefinitions(world.ctx(), { search, lexicon, findRelated: async () => null }, parsed)
   return answer instanceof RawJson ? answer.read() : answer
 }
 

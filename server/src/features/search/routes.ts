@@ -1,21 +1,18 @@
 import { search as calls } from '@vlacku/contract'
 import type { Route } from '../../platform/http/routes.ts'
-import type { LexiconCache } from '../entries/index.ts'
 import { withCommentCounts } from './countedComments.ts'
-import type { DictionarySearch } from './dictionarySearch.ts'
 import { withCurrentName } from './filters.ts'
 import { querySearch } from './query/querySearch.ts'
-import { searchDefinitions } from './service.ts'
+import { type SearchParts, searchDefinitions } from './service.ts'
 
-export function searchRoutes(route: Route, search: DictionarySearch, lexicon: LexiconCache) {
+export function searchRoutes(route: Route, parts: SearchParts) {
+  const { search } = parts
   const searchByPattern = querySearch({ othersSearch: () => search.isBeingAsked() })
   route(calls.searchDefinitions, async (ctx, input) => {
     const query = await withCurrentName(ctx, input.query)
     // where nothing is asked, both ways list everything
     const isPattern = query.syntax === 'query' && query.search !== ''
-    const answer = await (isPattern
-      ? searchByPattern(search.index, query)
-      : searchDefinitions(ctx, search, lexicon, query))
+    const answer = await (isPattern ? searchByPattern(search.index, query) : searchDefinitions(ctx, parts, query))
     return withCommentCounts(ctx, query, answer)
   })
 }

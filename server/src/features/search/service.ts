@@ -1,14 +1,42 @@
 import type { search as calls, HandlerInput } from '@vlacku/contract'
 import type { MatchKind, SearchResult } from '@vlacku/contract/search'
-import type { SearchAnswer, SearchIndex } from '@vlacku/textsearch'
+import type {
+  Filters,
+  LanguageCount,
+  RelatedEntries,
+  SearchAnswer,
+  SearchIndex,
+  SearchPhrase,
+  SourceWord,
+} from '@vlacku/textsearch'
 import type { Ctx } from '../../platform/context.ts'
 import { RawJson, withFields, withItems } from '../../platform/rawJson.ts'
-import { compoundOf, definitionsByIds, type LexiconCache, normalOf, presentDefinition } from '../entries/index.ts'
+import {
+  compoundOf,
+  definitionsByIds,
+  type LexiconCache,
+  normalOf,
+  packOf,
+  presentDefinition,
+} from '../entries/index.ts'
 import type { DictionarySearch } from './dictionarySearch.ts'
 import { filtersOf } from './filters.ts'
 import { searchInSql } from './repository.ts'
 
 type Query = HandlerInput<typeof calls.searchDefinitions>['query']
+
+/** Finds entries related in meaning to a phrase and to its words; null where that isn't possible in time. Never rejects. */
+export type FindRelated = (
+  index: SearchIndex,
+  query: Filters & { search: string },
+  phrase: SearchPhrase,
+) => Promise<RelatedEntries | null>
+
+export interface SearchParts {
+  search: DictionarySearch
+  lexicon: LexiconCache
+  findRelated: FindRelated
+}
 
 /**
  * Answers from the index without touching the database, with its cards as they are kept; from SQL while the first index is
@@ -16,8 +44,7 @@ type Query = HandlerInput<typeof calls.searchDefinitions>['query']
  */
 export async function searchDefinitions(
   ctx: Ctx,
-  search: DictionarySearch,
-  lexicon: LexiconCache,
+  { search, lexicon, findRelated }: SearchParts,
   query: Query,
 ): Promise<SearchResult | RawJson<SearchResult>> {
   search.onAsked()
@@ -25,17 +52,18 @@ export async function searchDefinitions(
   const decomposition = page === 1 ? await compoundOf(ctx, lexicon, query.search, query.source_langid) : null
   if (!search.index)
     return { ...(await searchWithSql(ctx, query)), page, per_page, ...(decomposition && { decomposition }) }
-  const { index } = search
-  const answer = index.search({ ...query, ...filtersOf(query) })
-  const { total } = answer
-  const counts = query.counts ? countsOf(index, query) : undefined
+  const related = await relatedTo(search.index, query, findRelated)
+  const { index } = search // taken after waiting: it may be another one now
+  const answer = index.search({ ...wantedOf(query), related, counts: query.counts })
+  const { total, counts } = answer
   return new RawJson(
     withItems(
       'definitions',
-      answer.hits.map(({ card, match }) => withFields(card, { match })),
+      answer.hits.map(({ card, match, asked }) => withFields(card, { match, asked })),
       {
         ...{ total, page, per_page },
         ...(counts && { counts }),
+        ...(answer.words && { words: answer.words.map(presentWord) }),
         ...(decomposition &&
           (isNarrowed(query) ? mayBeCompound(index, query) : isCompound(answer)) && { decomposition }),
         ...(page === 1 && answer.beginnings && { beginnings: presentBeginnings(answer.beginnings) }),
@@ -66,20 +94,30 @@ export function mayBeCompound(index: SearchIndex, given: Pick<Query, 'search' | 
   return isCompound(index.search({ search, ...first, ...filtersOf({ languages, source_langid, ...none }) }))
 }
 
+/** Related entries of a phrase in its best order; other queries and orders don't need them. */
+async function relatedTo(index: SearchIndex, query: Query, findRelated: FindRelated) {
+  if (query.sort_by !== 'word' || query.sort_order !== 'asc') return null
+  const wanted = wantedOf(query)
+  const phrase = index.phraseOf(wanted)
+  return phrase && findRelated(index, { search: query.search, ...filtersOf(query) }, phrase)
+}
+
+/** The query as the index reads it. */
+const wantedOf = (query: Query) => {
+  const pack = packOf(query.source_langid)
+  return { ...query, ...filtersOf(query), ...(pack && { cutWords: pack.wordsOf }) }
+}
+
+const presentWord = ({ text, isKnown }: SourceWord) => ({ text, valsi: isKnown ? text : null })
+
 /** Enough to choose from, few enough to read. */
 const SUGGESTIONS = 6
 
-const countsOf = (index: SearchIndex, query: Query) => {
-  const wanted = { ...query, ...filtersOf(query) }
-  return { languages: index.countByLanguage(wanted), types: index.countByType(wanted) }
-}
-
 /** What to ask instead, where nothing was found; `byLanguage` where that was counted already. */
-const otherWays = (index: SearchIndex, query: Query, byLanguage?: ReturnType<SearchIndex['countByLanguage']>) => ({
+const otherWays = (index: SearchIndex, query: Query, byLanguage?: LanguageCount[]) => ({
   ...suggestionsFor(index, query),
-  ...(query.languages && {
-    other_languages: byLanguage ?? index.countByLanguage({ ...query, ...filtersOf(query) }),
-  }),
+  is_possible_word: packOf(query.source_langid)?.classify(query.search.trim()) !== null,
+  ...(query.languages && { other_languages: byLanguage ?? index.countByLanguage(wantedOf(query)) }),
 })
 
 /** A word and a gloss that are spelt alike are one suggestion. */

@@ -1,8 +1,22 @@
-import { isEastAsian } from '@vlacku/textsearch/text'
-import { keyOf, lojbanTerm, lojbanWords, normalWord, phraseOf, saidTerm, saidWords, stemTerms } from './words.ts'
+import { isEastAsian, isFunctionWord, languageOfPhrase } from '@vlacku/textsearch/text'
+import { packOf } from '../entries/index.ts'
+import {
+  isCmavo,
+  keyOf,
+  lojbanTerm,
+  lojbanWords,
+  normalWord,
+  phraseOf,
+  saidTerm,
+  saidWords,
+  stemTerms,
+} from './words.ts'
 
 /** Different words that are looked for; of a longer text the rest only counts for the phrase. */
 const MOST_WORDS = 40
+/** Words that near matches are compared by. */
+const MAX_CONTENT = 12
+const LOJBAN_ID = 1
 /** Shorter beginnings begin too much. */
 const SHORTEST_BEGINNING = 3
 
@@ -18,6 +32,8 @@ export interface ParsedQuestion {
   exact: string
   /** A tsquery of sentences with every word, inflected, or at the beginning of a longer one. */
   loose: string
+  /** The same for each word that means something by itself. */
+  content: string[]
 }
 
 /** Everything typed is text: no letter of it means anything to the database. Null when there is no word in it. */
@@ -29,13 +45,27 @@ export function parseQuestion(text: string): ParsedQuestion | null {
     translation_key: keyOf(saidWords(text)),
     exact: words.map((word) => anyOf(exactTerms(word))).join(' & '),
     loose: words.map((word) => anyOf(looseTerms(word))).join(' & '),
+    content: contentOf(text, words),
   }
+}
+
+/** Queries for words without particles, where it is a Lojban text, or without function words of its language. */
+function contentOf(text: string, words: readonly string[]): string[] {
+  const isLojban = packOf(LOJBAN_ID)
+    ?.wordsOf(text)
+    ?.some((word) => !isCmavo(word))
+  const lang = isLojban ? null : languageOfPhrase(words, INFLECTED)
+  const isContent = (word: string) =>
+    isLojban ? !isCmavo(normalWord(word)) : lang === null || !isFunctionWord(word, lang)
+  const tags = isLojban ? [] : lang === null ? INFLECTED : [lang]
+  const content = words.filter(isContent).slice(0, MAX_CONTENT)
+  return content.map((word) => anyOf(looseTerms(word, tags)))
 }
 
 const exactTerms = (word: string) => [quoted(lojbanTerm(normalWord(word))), quoted(saidTerm(word))]
 
-function looseTerms(word: string): string[] {
-  const stems = INFLECTED.flatMap((tag) => stemTerms(tag, word)).map(quoted)
+function looseTerms(word: string, tags: readonly string[] = INFLECTED): string[] {
+  const stems = tags.flatMap((tag) => stemTerms(tag, word)).map(quoted)
   if (word.length < SHORTEST_BEGINNING || isEastAsian(word)) return [...exactTerms(word), ...stems]
   return [...exactTerms(word).map((term) => `${term}:*`), ...stems]
 }

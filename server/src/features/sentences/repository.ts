@@ -38,10 +38,21 @@ export const shown = (languages: number[] | undefined) =>
   languages ? sql`not s.again and s.langid = any(${languages}::int[])` : sql`not s.again`
 
 /** One page and the total, in one statement. */
-export async function sentencePage(db: Db, wanted: Wanted): Promise<{ total: number; rows: SentenceRow[] }> {
+export const sentencePage = (db: Db, wanted: Wanted) =>
+  pageOf(db, wanted, wanted.question ? answers(wanted.question, wanted.languages) : everything(wanted))
+
+/** A page of sentences with at least half of some words, those with most of them first. */
+export const nearSentencePage = (db: Db, wanted: Wanted & { content: readonly string[] }) =>
+  pageOf(db, wanted, nearMatches(wanted.content, wanted.languages))
+
+async function pageOf(
+  db: Db,
+  wanted: Wanted,
+  found: RawBuilder<unknown>,
+): Promise<{ total: number; rows: SentenceRow[] }> {
   const { page, per_page } = wanted
   const { rows } = await sql<{ total: number; rows: SentenceRow[] }>`
-    with found as materialized (${wanted.question ? answers(wanted.question, wanted.languages) : everything(wanted)}),
+    with found as materialized (${found}),
     chosen as (
       select * from found order by ${orderOf(wanted)} limit ${per_page} offset ${(page - 1) * per_page})
     select (select count(*)::int from found) as total,
@@ -62,6 +73,19 @@ function answers(question: ParsedQuestion, languages: number[] | undefined): Raw
              when position(${lojban_key} in s.lojban_key) > 0 or position(${translation_key} in s.translation_key) > 0 then 3
              when s.terms @@ ${exact}::tsquery then 2 else 1 end as rank
     from sentences s where s.terms @@ ${loose}::tsquery and ${shown(languages)}`
+}
+
+/** The share of words found, below 1, as rank. */
+function nearMatches(content: readonly string[], languages: number[] | undefined): RawBuilder<unknown> {
+  const hits = sql.join(
+    content.map((word) => sql`(s.terms @@ ${word}::tsquery)::int`),
+    sql` + `,
+  )
+  return sql`
+    select * from (
+      select s.sentence_id, s.doubtful, s.length, 0 as shuffled, (${hits})::float / ${content.length + 1}::int as rank
+      from sentences s where s.terms @@ ${content.join(' | ')}::tsquery and ${shown(languages)}) as compared
+    where rank * ${2 * (content.length + 1)}::int >= ${content.length}::int`
 }
 
 /** Sentences of 3 to 8 words whose source is sure of them come first, in the order of the day. */
@@ -92,4 +116,13 @@ export async function sentencePairs(db: Db, after: number, limit: number): Promi
     from sentences s left join languages l on l.langid = s.langid
     where s.sentence_id > ${after} and not s.again order by s.sentence_id limit ${limit}`.execute(db)
   return rows
+}
+
+/** How many sentences use each word, compounds of cmavo whole and in pieces. */
+export async function wordFrequencies(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ word: string; count: number }>`
+    select word, count(*)::int as count from sentences s, unnest(s.words) as word where not s.again group by word`.execute(
+    db,
+  )
+  return new Map(rows.map(({ word, count }) => [word, count]))
 }

@@ -45,6 +45,37 @@ const ask = async (query: string, more = ''): Promise<SentenceResult> => {
 }
 const found = async (query: string, more = '') => (await ask(query, more)).entries.map(({ lojban }) => lojban)
 
+describe('where no sentence has all words', () => {
+  it.each([
+    ['I am going to the big market', ['mi klama lo zarci', 'mi pu klama lo zarci ca lo prulamdei'], 2],
+    ['mi klama lo zdani', ['mi klama', '.i mi klama', 'mi djica lonu klama'], 5],
+    ['is the sunrise beautiful?', ["KO'A melbi"], 1],
+    ['my children play football', ['lo verba cu kelci'], 2],
+  ])('%s finds sentences with most of its content words, and says so', async (query, first, total) => {
+    const answer = await ask(query)
+    expect(answer.near).toBe(true)
+    expect(answer.total).toBe(total)
+    expect(answer.entries.map(({ lojban }) => lojban)).toEqual(expect.arrayContaining(first))
+    for (const { rank } of answer.entries) expect(rank).toSatisfy((share: number) => share > 0 && share < 1)
+  })
+  it('sentences with more of the words come first', async () => {
+    expect((await found('verba bolci blanu'))[0]).toBe('lo verba cu kelci lo bolci')
+  })
+  it.each(['xyzzy plugh', 'the of and whom', '!!!'])('%s finds nothing', async (query) => {
+    expect(await ask(query)).toMatchObject({ entries: [], total: 0, near: false })
+  })
+  it('finds the same on any page and only in the wanted languages', async () => {
+    const [one, two] = await Promise.all([1, 2].map((page) => ask('mi klama lo zdani', `&per_page=2&page=${page}`)))
+    expect([one!.total, two!.total]).toEqual([5, 5])
+    expect(new Set([...one!.entries, ...two!.entries].map(({ id }) => id)).size).toBe(4)
+    expect((await ask('mi klama lo zdani', '&languages=5')).total).toBe(0)
+  })
+})
+
+it('a sentence with all words is no near match', async () => {
+  expect(await ask('klama zarci')).toMatchObject({ near: false, total: 2 })
+})
+
 describe('the best match', () => {
   it('is the whole sentence, then a phrase of it, then all words, then forms of them; short and sure ones first', async () => {
     expect((await ask('mi klama')).entries.map(({ lojban, rank, doubtful }) => [lojban, rank, doubtful])).toEqual([

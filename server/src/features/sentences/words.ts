@@ -25,6 +25,9 @@ export const normalWord = (written: string): string =>
 /** Cmavo that were written without a blank: `seja'e` → se, ja'e. Any other word is one piece. The letters stay as they are. */
 export const piecesOf = (word: string): string[] => (COMPOUND.test(word) ? (word.match(PIECE) ?? [word]) : [word])
 
+/** Whether a normal word has the form of a particle. */
+export const isCmavo = (word: string): boolean => ONE_CMAVO.test(word)
+
 /** Nobody binds more words than that to one, except to be a nuisance. */
 const MOST_BOUND = 9
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MeaningResult } from '@vlacku/contract/meaning'
-import type { ReactNode } from 'react'
+import type { MeaningResult, RelatedDefinition } from '@vlacku/contract/meaning'
+import { type ReactNode, useMemo } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
@@ -14,10 +14,12 @@ interface Props {
   markOf?: (definition: MeaningResult['definitions'][number]) => ReactNode
 }
 
-/** Words related in meaning, the nearest first, each with why it is there. */
+/** Words related in meaning in bands, the closest first, each with the reason why it was found. */
 export function MeaningResults({ address, result, markOf }: Props) {
   const t = useText()
-  const selected = useRowKeys(result.definitions)
+  const bands = useMemo(() => bandsOf(result.definitions), [result])
+  const shown = useMemo(() => bands.flatMap(({ definitions }) => definitions), [bands])
+  const selected = useRowKeys(shown)
   if (result.total === 0) {
     return <Empty fact={t('meaning.nothing', { q: (address.q ?? '').slice(0, 80) })} advice={t('meaning.advice')} />
   }
@@ -40,26 +42,56 @@ export function MeaningResults({ address, result, markOf }: Props) {
         </span>
       </p>
       {result.definitions.length === 0 && <NoRows total={result.total} />}
-      <ol>
-        {result.definitions.map((definition, i) => (
-          <ResultRow
-            key={definition.definitionid}
-            definition={definition}
-            found={null}
-            beginning={null}
-            selected={i === selected}
-            showLanguage={severalLanguages}
-            more={<Evidence definition={definition} />}
-            mark={markOf?.(definition)}
-          />
-        ))}
-      </ol>
+      {bands.map((band) => (
+        <section key={`${band.band} ${band.asked}`} aria-label={titleOf(t, band)}>
+          <div className="band">
+            <b>{titleOf(t, band)}</b>
+          </div>
+          <ol>
+            {band.definitions.map((definition) => (
+              <ResultRow
+                key={definition.definitionid}
+                definition={definition}
+                found={null}
+                beginning={null}
+                selected={definition === shown[selected]}
+                showLanguage={severalLanguages}
+                more={<Evidence definition={definition} />}
+                mark={markOf?.(definition)}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
       <div className="p-gutter">
         <ResultPages result={result} />
       </div>
     </>
   )
 }
+
+interface Band {
+  band: RelatedDefinition['band']
+  /** The word of a sentence that all of them were found through. */
+  asked: string | undefined
+  definitions: RelatedDefinition[]
+}
+
+/** Groups definitions by how close they are, and those found through one word of a sentence by that word. */
+function bandsOf(definitions: readonly RelatedDefinition[]): Band[] {
+  const bands: Band[] = []
+  for (const definition of definitions) {
+    const { asked } = definition
+    const known = bands.find((band) => band.asked === asked && (asked !== undefined || band.band === definition.band))
+    if (known) known.definitions.push(definition)
+    else bands.push({ band: definition.band, asked, definitions: [definition] })
+  }
+  const ofWhole = bands.filter(({ asked }) => asked === undefined)
+  return [...ofWhole, ...bands.filter(({ asked }) => asked !== undefined)]
+}
+
+const titleOf = (t: ReturnType<typeof useText>, { band, asked }: Band) =>
+  asked === undefined ? t(`meaning.band_${band}`) : t('search.band_content_word', { q: asked.slice(0, 60) })
 
 /** Which word the others are like. */
 function LikeWhat({ id }: { id: number }) {

@@ -102,6 +102,17 @@ describe('how much there is', () => {
     expect(screen.getByRole('checkbox', { name: /^English/ }).parentElement!.textContent).toBe('English0')
     expect(asked.filter(({ name }) => name === 'GET /jbovlaste/definitions')).toHaveLength(1)
   })
+  it('hides choices without results, except chosen ones', async () => {
+    await beside('/en?q=a&type=1&langs=5,2')
+    await screen.findByText('1,234')
+    expect(
+      screen
+        .getAllByRole('radio')
+        .slice(0, 3)
+        .map((radio) => radio.parentElement!.textContent),
+    ).toEqual([...['any', expect.stringMatching(/^gismu/), expect.stringMatching(/^lujvo/)]])
+    expect(names()).toEqual(['all languages', 'Русский1,234', 'English0'])
+  })
 })
 
 describe('order', () => {

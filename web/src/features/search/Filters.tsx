@@ -95,7 +95,11 @@ function LanguageChoice({
   const place = ({ id, definition_count }: Language) =>
     ofReader.includes(id) ? ofReader.indexOf(id) - 1e9 : chosen.includes(id) ? -1e8 : -definition_count
   const offered = data
-    .filter(({ id, definition_count }) => definition_count > 0 || ofReader.includes(id) || chosen.includes(id))
+    .filter(({ id, definition_count }) =>
+      totals
+        ? chosen.includes(id) || totals.some(({ langid }) => langid === id)
+        : definition_count > 0 || ofReader.includes(id) || chosen.includes(id),
+    )
     .sort((left, right) => place(left) - place(right))
   const shown = all ? offered.length : Math.max(FEW, chosen.length)
   const toggle = (id: number, on: boolean) => {
@@ -131,6 +135,10 @@ function LanguageChoice({
   )
 }
 
+const hasAny = (totals: { type_id: number; total: number }[] | undefined, type: number) =>
+  totals === undefined || totals.some(({ type_id, total }) => type_id === type && total > 0)
+
+/** Types with results; all of them where results aren't counted. */
 function TypeChoice({
   chosen,
   totals,
@@ -144,7 +152,8 @@ function TypeChoice({
   const name = useId()
   const { data } = useQuery(typesQuery)
   const types = (data?.types ?? []).filter(
-    ({ descriptor }) => descriptor !== 'nalvla' && !descriptor.startsWith('obsolete'),
+    ({ type_id, descriptor }) =>
+      (descriptor !== 'nalvla' && !descriptor.startsWith('obsolete') && hasAny(totals, type_id)) || type_id === chosen,
   )
   return (
     <fieldset>

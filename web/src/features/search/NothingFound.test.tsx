@@ -26,6 +26,14 @@ it('offers to search by meaning, in all languages, and to add the word', async (
   expect(href('Add this word')).toBe('/en/valsi/add?word=kalma')
 })
 
+it('offers to add only what the language allows as a word', async () => {
+  await show({ q: 'qqzzxx' }, { is_possible_word: false })
+  expect(screen.queryByRole('link', { name: 'Add this word' })).toBeNull()
+  cleanup()
+  await show({ q: 'kalma' }, { is_possible_word: true })
+  expect(screen.getByRole('link', { name: 'Add this word' })).toBeTruthy()
+})
+
 it('does not offer all languages to who has searched them, nor anything of it for a query', async () => {
   await show({ q: 'kalma', langs: 'all' })
   expect(screen.queryByRole('link', { name: 'Search all languages' })).toBeNull()

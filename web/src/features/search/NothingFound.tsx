@@ -80,9 +80,16 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
               {t('search.try_all_languages')}
             </Link>
           )}
-          <Link to="/$locale/valsi/add" params={{ locale }} search={{ word: q.slice(0, LONGEST_WORD) }} className="btn">
-            {t('search.add_word')}
-          </Link>
+          {result.is_possible_word !== false && (
+            <Link
+              to="/$locale/valsi/add"
+              params={{ locale }}
+              search={{ word: q.slice(0, LONGEST_WORD) }}
+              className="btn"
+            >
+              {t('search.add_word')}
+            </Link>
+          )}
         </p>
       )}
       {filtered && (

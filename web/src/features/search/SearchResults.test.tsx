@@ -31,7 +31,7 @@ it('says how each was found once for all of a band', async () => {
   expect(screen.getByRole('status').textContent).toContain('4 definitions')
 })
 
-it('a band may stand twice', async () => {
+it('shows each band once', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   await show(
     searchResult([
@@ -41,9 +41,74 @@ it('a band may stand twice', async () => {
     ]),
     'gas',
   )
-  expect(bands()).toEqual(['“gas” is a rafsi of it', 'Translated as “gas”', '“gas” is a rafsi of it'])
+  expect(bands()).toEqual(['“gas” is a rafsi of it', 'Translated as “gas”'])
   expect(complaints).not.toHaveBeenCalled()
   complaints.mockRestore()
+})
+
+it('shows the words of a Lojban text in one line, then one row each, then sentences', async () => {
+  const result = searchResult(
+    [
+      foundDefinition('mi', { match: 'words' }),
+      foundDefinition('klama', { match: 'words' }),
+      foundDefinition('klama', { match: 'word', langid: 5, langtag: 'ru' }),
+    ],
+    {
+      words: [
+        { text: 'mi', valsi: 'mi' },
+        { text: 'klama', valsi: 'klama' },
+        { text: 'zzz', valsi: null },
+        { text: 'mi', valsi: 'mi' },
+      ],
+    },
+  )
+  const q = 'mi klama zzz mi'
+  const { container } = await renderWithApi(
+    <SearchResults address={{ q }} result={result} sentences={<section aria-label="In sentences" />} />,
+    { at: `/en?q=${q}`, answers },
+  )
+  const line = container.querySelector<HTMLElement>('.textwords')!
+  expect([line.textContent, line.lang]).toEqual(['mi · klama · zzz · mi', 'jbo'])
+  expect(within(line).getAllByRole('link')).toHaveLength(3)
+  expect(bands()).toEqual(['Words of this text', 'In sentences', 'Exact word'])
+})
+
+it('groups results of a phrase by its words, and offers a search by meaning above', async () => {
+  await show(
+    searchResult([
+      foundDefinition('klama', { match: 'content_word', asked: 'go' }),
+      foundDefinition('zdani', { match: 'content_word', asked: 'house' }),
+      foundDefinition('litru', { match: 'content_word', asked: 'go' }),
+    ]),
+    'I go to the house',
+    '/en?q=x&langs=2',
+  )
+  expect(bands()).toEqual(['In the phrase: “go”', 'In the phrase: “house”'])
+  const link = screen.getByRole('link', { name: 'Search by meaning' })
+  expect(link.getAttribute('href')).toBe('/en?q=I+go+to+the+house&mode=semantic&langs=2')
+})
+
+it('shows a few results for each word of a phrase first, the further ones together', async () => {
+  const found = (asked: string, words: string[]) =>
+    words.map((word) => foundDefinition(word, { match: 'content_word', asked }))
+  const [go, house] = [found('go', ['klama', 'litru', 'cliva', 'bajra', 'cadzu']), found('house', ['zdani', 'dinju'])]
+  await show(searchResult([...go, ...house, foundDefinition('be', { match: 'some_words' })]), 'I go to the house')
+  expect(bands()).toEqual(['In the phrase: “go”', 'In the phrase: “house”', 'Some of these words'])
+  expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.hw')?.textContent)).toEqual([
+    ...['klama', 'litru', 'cliva', 'zdani', 'dinju', 'bajra', 'cadzu', 'be'],
+  ])
+})
+
+it.each([
+  ['word', false],
+  ['gloss', false],
+  ['leading', false],
+  ['definition', true],
+  ['some_words', true],
+  ['spelling', true],
+] as const)('results of the kind %s offer a search by meaning: %s', async (match, isOffered) => {
+  await show(searchResult([foundDefinition('klama', { match })]))
+  expect(screen.queryByRole('link', { name: 'Search by meaning' }) !== null).toBe(isOffered)
 })
 
 it('folds words that merely begin so, and leads to a search for them all', async () => {

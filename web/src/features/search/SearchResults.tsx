@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { FoundDefinition, SearchResult } from '@vlacku/contract/search'
-import { type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { useText } from '../../platform/text.tsx'
 import { beginningPattern, foundPattern } from '../../ui/foundPatterns.ts'
 import { NoRows } from '../../ui/NoRows.tsx'
+import { WordLink } from '../entries/index.ts'
 import type { SearchAddress } from './address.ts'
+import { type Band, bandsBeforeSentences, bandsOf, isWeak, type Match } from './bands.ts'
 import { beginningQuery } from './beginningQuery.ts'
+import { looksLikeQuery } from './looksLikeQuery.ts'
 import { MadeOf } from './MadeOf.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { ResultPages } from './ResultPages.tsx'
@@ -16,10 +19,12 @@ interface Props {
   address: SearchAddress
   result: SearchResult
   markOf?: (definition: FoundDefinition) => ReactNode
+  /** Shown after the words of a Lojban text or of a phrase. */
+  sentences?: ReactNode
 }
 
-/** Results in bands: how they were found is said once for all rows of a band. */
-export function SearchResults({ address, result, markOf }: Props) {
+/** Results in bands, each titled with the way its definitions were found. */
+export function SearchResults({ address, result, markOf, sentences }: Props) {
   const t = useText()
   const q = address.q ?? ''
   const patterns = useMemo(() => ({ found: foundPattern(q), beginning: beginningPattern(q) }), [q])
@@ -28,6 +33,7 @@ export function SearchResults({ address, result, markOf }: Props) {
   const selected = useRowKeys(shown)
   if (result.total === 0) return <NothingFound address={address} result={result} />
   const severalLanguages = new Set(shown.map((d) => d.langid)).size > 1
+  const first = bandsBeforeSentences(bands)
   let row = -1
   return (
     <>
@@ -45,40 +51,31 @@ export function SearchResults({ address, result, markOf }: Props) {
           <kbd>j</kbd> <kbd>k</kbd> {t('search.to_move')}
         </span>
       </p>
+      {result.words && <TextWords words={result.words} />}
+      {isWeak(bands) && result.page === 1 && !looksLikeQuery(q) && <TryMeaning q={q} />}
       {shown.length === 0 && <NoRows total={result.total} />}
-      {bands.map(({ match, definitions, total }, i) => (
-        // the rafsi of other languages come after the glosses: one band may stand twice
-        <section key={`${i}${match}`} aria-label={bandTitle(t, match, q)}>
-          {match !== 'listed' && (
-            <div className="band">
-              <b>{bandTitle(t, match, q)}</b>
-              {total !== undefined && total > definitions.length && (
-                <Link
-                  from="/$locale/"
-                  to="."
-                  search={({ langs }: SearchAddress) => ({ q: beginningQuery(q), mode: 'pattern' as const, langs })}
-                >
-                  {t('search.all_beginnings', { q: q.slice(0, 60) })} <span className="num">{total}</span>
-                </Link>
-              )}
-            </div>
-          )}
-          <ol>
-            {definitions.map((definition) => {
-              row += 1
-              return (
-                <ResultRow
-                  key={definition.definitionid}
-                  definition={definition}
-                  {...patterns}
-                  selected={row === selected}
-                  showLanguage={severalLanguages}
-                  mark={markOf?.(definition)}
-                />
-              )
-            })}
-          </ol>
-        </section>
+      {bands.map((band, at) => (
+        <Fragment key={`${band.match} ${band.asked}`}>
+          <section aria-label={titleOf(t, band, q)}>
+            <BandHead band={band} q={q} />
+            <ol>
+              {band.definitions.map((definition) => {
+                row += 1
+                return (
+                  <ResultRow
+                    key={definition.definitionid}
+                    definition={definition}
+                    {...patterns}
+                    selected={row === selected}
+                    showLanguage={severalLanguages}
+                    mark={markOf?.(definition)}
+                  />
+                )
+              })}
+            </ol>
+          </section>
+          {at === first - 1 && result.page === 1 && sentences}
+        </Fragment>
       ))}
       <div className="p-gutter">
         <ResultPages result={result} />
@@ -87,33 +84,61 @@ export function SearchResults({ address, result, markOf }: Props) {
   )
 }
 
-type Match = FoundDefinition['match']
-interface Band {
-  match: Match
-  definitions: FoundDefinition[]
-  /** Where only the first are shown: how many there are. */
-  total?: number
+function BandHead({ band, q }: { band: Band; q: string }) {
+  const t = useText()
+  const { match, definitions, total } = band
+  if (match === 'listed') return null
+  return (
+    <div className="band">
+      <b>{titleOf(t, band, q)}</b>
+      {total !== undefined && total > definitions.length && (
+        <Link
+          from="/$locale/"
+          to="."
+          search={({ langs }: SearchAddress) => ({ q: beginningQuery(q), mode: 'pattern' as const, langs })}
+        >
+          {t('search.all_beginnings', { q: q.slice(0, 60) })} <span className="num">{total}</span>
+        </Link>
+      )}
+    </div>
+  )
 }
 
-/** Found in worse ways than by the beginning of the head word. */
-const AFTER_BEGINNINGS: readonly Match[] = ['notes', 'selmaho', 'spelling']
-
-/**
- * Neighbours that were found in the same way; the server sends them best way first. Head words that merely begin with a word
- * of the reader's language are folded: the first page has a few of them, wherever they all would stand.
- */
-function bandsOf({ definitions, beginnings }: SearchResult): Band[] {
-  const bands: Band[] = []
-  for (const definition of definitions) {
-    const last = bands.at(-1)
-    if (beginnings && definition.match === 'prefix') continue
-    if (last?.match === definition.match) last.definitions.push(definition)
-    else bands.push({ match: definition.match, definitions: [definition] })
-  }
-  if (!beginnings) return bands
-  const at = bands.findIndex(({ match }) => AFTER_BEGINNINGS.includes(match))
-  return bands.toSpliced(at < 0 ? bands.length : at, 0, { match: 'prefix', ...beginnings })
+/** The words of a Lojban text in one line, each a link to its entry. */
+function TextWords({ words }: { words: NonNullable<SearchResult['words']> }) {
+  return (
+    <p className="textwords" lang="jbo">
+      {words.map(({ text, valsi }, at) => (
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          {valsi === null ? text : <WordLink word={valsi} />}
+        </Fragment>
+      ))}
+    </p>
+  )
 }
 
-const bandTitle = (t: ReturnType<typeof useText>, match: Match, q: string) =>
-  t(`search.band_${match}`, { q: q.slice(0, 60) })
+/** Leads from results that only mention the words to a search by meaning. */
+function TryMeaning({ q }: { q: string }) {
+  const t = useText()
+  return (
+    <p className="hint">
+      <span>
+        {t('search.weak')}{' '}
+        <Link
+          from="/$locale/"
+          to="."
+          search={({ langs }: SearchAddress) => ({ q: q.trim(), mode: 'semantic' as const, langs })}
+        >
+          {t('search.try_meaning')}
+        </Link>
+      </span>
+    </p>
+  )
+}
+
+const titleOf = (
+  t: ReturnType<typeof useText>,
+  { match, asked }: { match: Match; asked?: string | undefined },
+  q: string,
+) => t(`search.band_${match}`, { q: (asked ?? q).slice(0, 60) })

@@ -39,7 +39,7 @@ function Found({ q, result }: { q: string; result: SentenceResult }) {
   return (
     <>
       <p className="hint" role="status">
-        {t('sentences.found', { count: result.total })}
+        {result.near ? t('sentences.found_near', { q: q.slice(0, 80) }) : t('sentences.found', { count: result.total })}
       </p>
       {result.entries.length === 0 && <NoRows total={result.total} />}
       <ol className="pairs">

@@ -1,7 +1,9 @@
 import { lazyPage } from '../../platform/lazyPage.ts'
 
 export { Examples } from './Examples.tsx'
-export { examplesQuery, sentencesQuery } from './queries.ts'
+export { examplesQuery, fewSentencesQuery, sentencesQuery } from './queries.ts'
 
+/** Loaded with the results of a text or phrase. */
+export const NearSentences = lazyPage(() => import('./NearSentences.tsx'), 'NearSentences')
 /** Fetched when somebody searches in sentences; a loader may call `preload`, so that the server draws it too. */
 export const SentenceResults = lazyPage(() => import('./SentenceResults.tsx'), 'SentenceResults')

@@ -13,9 +13,19 @@ export interface SentenceAddress {
   langs?: string
 }
 
-export function sentencesQuery({ q = '', page = 1, langs }: SentenceAddress, ofReader: readonly number[]) {
+/** How many sentences the dictionary search shows of a text or phrase. */
+const FEW = 3
+
+export const fewSentencesQuery = ({ q, langs }: SentenceAddress, ofReader: readonly number[]) =>
+  sentencesQuery({ ...(q !== undefined && { q }), ...(langs !== undefined && { langs }) }, ofReader, FEW)
+
+export function sentencesQuery(
+  { q = '', page = 1, langs }: SentenceAddress,
+  ofReader: readonly number[],
+  per_page = PER_PAGE,
+) {
   const languages = langidsOf({ langs }, ofReader)?.join(',')
-  const query = { query: q.slice(0, 1000), page, per_page: PER_PAGE, languages }
+  const query = { query: q.slice(0, 1000), page, per_page, languages }
   return queryOptions({
     queryKey: ['sentences', 'search', query],
     queryFn: ({ signal }) => call('GET /muplis/search', { query }, signal),

@@ -7,6 +7,7 @@ import { FeatureTexts, loadTexts } from '../../platform/text.tsx'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { Examples } from './Examples.tsx'
 import { lojbanFound } from './lojbanFound.ts'
+import { NearSentences } from './NearSentences.tsx'
 import type { SentenceAddress } from './queries.ts'
 import { SentenceResults } from './SentenceResults.tsx'
 
@@ -30,7 +31,10 @@ const sentence = (lojban: string, translation: string, facts: Partial<Sentence> 
   rank: 3,
   ...facts,
 })
-const answer = (entries: Sentence[], total = entries.length, page = 1) => ({ entries, total, page, per_page: 20 })
+const answer = (entries: Sentence[], total = entries.length, page = 1) => ({
+  ...{ entries, total, page },
+  ...{ per_page: 20, near: false },
+})
 const show = (address: SentenceAddress, given: unknown, at = '/en?q=x') =>
   renderWithApi(
     <Suspense>
@@ -88,6 +92,36 @@ describe('sentences that were found', () => {
     await screen.findByText('1 sentence.')
     expect(container.querySelectorAll('b, i')).toHaveLength(0)
     expect(container.textContent).toContain('Hello <i>you</i> .*')
+  })
+})
+
+it('near matches are said to be no full matches', async () => {
+  await show({ q: 'I go home' }, { ...answer([sentence('mi klama', 'I go.')]), near: true })
+  expect(await screen.findByText('No sentence has all words of “I go home”. These have most of them:')).toBeTruthy()
+})
+
+describe('a few sentences below the words of a phrase', () => {
+  const showFew = (given: unknown) =>
+    renderWithApi(
+      <Suspense>
+        <NearSentences address={{ q: 'I go home', langs: '2' }} />
+      </Suspense>,
+      { at: '/en?q=I+go+home&langs=2', answers: { 'GET /muplis/search': given } },
+    )
+
+  it('show both sides and lead to all of them', async () => {
+    const { asked } = await showFew({ ...answer([sentence('mi klama', 'I go.')], 12), near: true })
+    const few = await screen.findByRole('region', { name: 'Similar sentences' })
+    expect(few.textContent).toContain('I go.')
+    expect(asked.at(-1)!.query).toMatchObject({ query: 'I go home', per_page: 3, languages: '2' })
+    const more = within(few).getByRole('link', { name: '11 more' })
+    expect(more.getAttribute('href')).toBe('/en?q=I+go+home&mode=muplis&langs=2')
+  })
+
+  it('are absent where there are none', async () => {
+    const { container } = await showFew(answer([]))
+    await act(async () => {})
+    expect(container.textContent).toBe('')
   })
 })
 

@@ -1,0 +1,46 @@
+import type { ParsedQuery, Token } from '../match/parseQuery.ts'
+import { eastAsianWords } from '../text/eastAsianWords.ts'
+import { isFunctionWord, isSentence, languageOfPhrase } from '../text/functionWords.ts'
+import { isEastAsian, piecesToFind } from '../text/tokens.ts'
+
+/** A word of a phrase that is searched by itself, as typed and as the index has it. */
+export interface ContentWord {
+  text: string
+  tokens: Token[]
+}
+
+const MAX_WORDS = 12
+
+export interface Phrase {
+  /** Words that mean something by themselves, in order, each once; none where the query isn't a phrase. */
+  words: ContentWord[]
+  /** Tag of the language its function words are in; null where it has none. */
+  lang: string | null
+  /** Whether it is a statement, question or request, not a description of a word that is looked for. */
+  isSentence: boolean
+}
+
+const ANY_LETTER = /[\p{L}\p{N}]/u
+const NO_PHRASE: Phrase = { words: [], lang: null, isSentence: false }
+/** Endings and particles, which Japanese writes like words. */
+const ONE_KANA = /^[\p{sc=Hiragana}\p{sc=Katakana}]$/u
+
+/** @param tags languages the phrase may be written in, the likeliest first */
+export function readPhrase(query: ParsedQuery, tags: readonly string[]): Phrase {
+  const words = query.words.flatMap((word) => (isEastAsian(word) ? eastAsianWords(word) : [word]))
+  if (words.length < 2) return NO_PHRASE
+  const lang = languageOfPhrase(words, tags)
+  const isContent = (word: string) =>
+    ANY_LETTER.test(word) && !ONE_KANA.test(word) && !(lang !== null && isFunctionWord(word, lang))
+  const content = [...new Set(words)].filter(isContent).slice(0, MAX_WORDS)
+  return {
+    words: content.map((text) => ({ text, tokens: tokensOf(text) })),
+    lang,
+    isSentence: isSentence(query.raw, words),
+  }
+}
+
+function tokensOf(text: string): Token[] {
+  const eastAsian = isEastAsian(text)
+  return (eastAsian ? piecesToFind(text) : [text]).map((piece) => ({ text: piece, eastAsian }))
+}

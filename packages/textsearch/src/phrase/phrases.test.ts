@@ -1,0 +1,126 @@
+import { lojban } from '@vlacku/lojban'
+import { describe, expect, it } from 'vitest'
+import { buildSegment } from '../build/buildSegment.ts'
+import { SearchIndex } from '../searchIndex.ts'
+import { definitionOf, queryFor, textOf } from '../testing/testDictionary.ts'
+import type { SearchQuery } from '../types.ts'
+
+const MI = definitionOf('mi', { type_id: 2, glosses: ['me'] })
+const KLAMA = definitionOf('klama', { glosses: ['come', 'go'] })
+const LITRU = definitionOf('litru', { glosses: ['travel'] })
+const documents = [
+  MI,
+  KLAMA,
+  LITRU,
+  definitionOf('klama', { langid: 5, lang: 'ru', entry_id: KLAMA.entry_id, glosses: ['идти'] }),
+  definitionOf('lo', { type_id: 2, glosses: ['the'] }),
+  definitionOf('nu', { type_id: 2 }),
+  definitionOf('zdani', { glosses: ['house'] }),
+  definitionOf('zgirausi', { type_id: 4, glosses: ['house dance'] }),
+  definitionOf('barduku', { type_id: 4, glosses: ['go'] }),
+  definitionOf('melbi', { glosses: ['beautiful'] }),
+  definitionOf('xrula', { glosses: ['flower'], notes: 'zorb' }),
+  definitionOf('xrula', { langid: 5, lang: 'ru', notes: 'zorb blick' }),
+]
+const index = new SearchIndex(buildSegment(documents, new Map([['klama', 900]])))
+const query = (search: string, given: Partial<SearchQuery> = {}) =>
+  queryFor(search, { cutWords: lojban.wordsOf, ...given })
+const found = (search: string, given: Partial<SearchQuery> = {}) =>
+  index.search(query(search, given)).hits.map(({ card, match, asked }) => {
+    const { word } = JSON.parse(textOf(card))
+    return `${word} ${asked ?? match}`
+  })
+
+describe('a Lojban text', () => {
+  it.each(['mi klama lo zdani', '.i MI klama .lo zdani', 'mi klama lozdani', 'klama mi zdani lo mi'])(
+    '%s gives its words first, in order',
+    (text) => {
+      const { words, hits } = index.search(query(text))
+      const known = words!.filter(({ isKnown }) => isKnown).map((word) => word.text)
+      const first = hits.filter(({ match }) => match === 'words').map(({ card }) => JSON.parse(textOf(card)).word)
+      expect(first).toEqual([...new Set(known)])
+    },
+  )
+  it.each(['the house', 'go to me', 'beautiful flower', 'klama', 'я иду'])('%s is none', (text) => {
+    expect(index.search(query(text)).words).toBeNull()
+  })
+})
+
+it.each([
+  ['lonu', 'lo words'],
+  ['cazy', 'fenki spelling'],
+  ['dexide', 'jdice spelling'],
+])('%s without blanks is a text, or a slip where that is likelier: %s', (text, first) => {
+  const slips = new SearchIndex(
+    buildSegment([
+      ...documents,
+      ...['ca', 'zy', 'de', 'xi'].map((word) => definitionOf(word, { type_id: 2 })),
+      definitionOf('cazyfau', { type_id: 4 }),
+      definitionOf('fenki', { glosses: ['crazy'] }),
+      definitionOf('jdice', { glosses: ['decide'] }),
+    ]),
+  )
+  const { hits } = slips.search(query(text))
+  expect(hits.map(({ card, match }) => `${JSON.parse(textOf(card)).word} ${match}`)).toContain(first)
+  expect(hits[0]!.match === 'words').toBe(first.endsWith('words'))
+})
+
+describe('a phrase', () => {
+  it('gives the likeliest result of each content word in turn', () => {
+    expect(found('I go to the house').slice(0, 2)).toEqual(['klama go', 'zdani house'])
+  })
+  it('as a whole gloss comes before its words', () => expect(found('house dance')[0]).toBe('zgirausi gloss'))
+  it('finds entries that are related in meaning to a word, common words first', () => {
+    const words = new Map([['voyage', [LITRU.entry_id, KLAMA.entry_id]]])
+    expect(found('my voyage to the house')).not.toContain('litru voyage')
+    const related = found('my voyage to the house', { related: { phrase: [], words } })
+    expect(related.slice(0, 3)).toEqual(['klama voyage', 'zdani house', 'litru voyage'])
+  })
+  it('has related entries only where they pass the filters', () => {
+    const words = new Map([['voyage', [LITRU.entry_id, KLAMA.entry_id]]])
+    const related = found('my voyage', { languages: [5], related: { phrase: [], words } })
+    expect(related).toEqual(['klama voyage'])
+  })
+  it('prefers results that are close to the whole phrase', () => {
+    const close = { phrase: [documents[8]!.entry_id], words: new Map() }
+    expect(found('I go now', { related: close })[0]).toBe('klama go')
+    const unused = new SearchIndex(buildSegment(documents))
+    const first = (related: SearchQuery['related']) =>
+      JSON.parse(textOf(unused.search(query('I go now', { related: related ?? null })).hits[0]!.card)).word
+    expect([first(null), first(close)]).toEqual(['klama', 'barduku'])
+  })
+  it.each([
+    ['I go to the house', true],
+    ['The house is beautiful.', true],
+    ['house of a beautiful flower', false],
+    ['to go to a house', false],
+    ['$x_1$ goes to house …', false],
+    ['goes to a house ...', false],
+    ['я иду домой', true],
+    ['красивый дом', false],
+  ])('%s is a sentence: %s', (text, isSentence) => {
+    expect(index.phraseOf(query(text))?.isSentence).toBe(isSentence)
+  })
+  it.each(['house', 'house dance', 'mi klama lo zdani', ''])('is not %j', (text) => {
+    expect(index.phraseOf(query(text))).toBeNull()
+  })
+})
+
+describe('counts', () => {
+  it('of chosen languages and types are what is listed', () => {
+    // one definition has all words; where it is left out, those with some of the words are listed
+    const search = 'zorb blick'
+    const { total, counts } = index.search(query(search, { languages: [2], counts: true }))
+    expect(total).toBe(1)
+    expect(counts!.languages).toEqual([
+      { langid: 2, total: 1 },
+      { langid: 5, total: 1 },
+    ])
+    expect(counts!.types.reduce((sum, type) => sum + type.total, 0)).toBe(total)
+  })
+  it('tell what other choices would list', () => {
+    const { counts } = index.search(query('klama', { languages: [2], word_type: 2, counts: true }))
+    expect(counts!.languages).toEqual([])
+    expect(counts!.types).toEqual([{ type_id: 1, total: 1 }])
+  })
+})

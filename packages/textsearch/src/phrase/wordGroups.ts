@@ -1,0 +1,93 @@
+import type { Expansion } from '../match/expansion.ts'
+import { countOf, type MatchSet, REASON, rankOf } from '../match/matchSet.ts'
+import { corrected } from '../match/matchSpelling.ts'
+import { matchNames } from '../match/matchTexts.ts'
+import { matchGlosses } from '../match/matchWords.ts'
+import type { Token } from '../match/parseQuery.ts'
+import { expandWords } from '../match/queryWords.ts'
+import { BEST_MATCH, type Ranked, rank } from '../rank/ranking.ts'
+import type { Family } from '../text/stemming.ts'
+import type { RelatedEntries } from '../types.ts'
+import type { ContentWord } from './contentWords.ts'
+import { bestDefinition, entryOf, likeliest, MAX_CANDIDATES } from './likeliest.ts'
+
+/** Definitions found through one content word. */
+interface WordGroup {
+  /** The best for it, likeliest first. */
+  best: Ranked[]
+  /** All of them, by segment. */
+  docs: Uint32Array[]
+}
+
+export interface GroupContext {
+  /** Empties the match sets. */
+  begin: () => void
+  families: Set<Family>
+  leading: Family | null
+  languageRank: (langid: number) => number
+  /** Null while meanings can't be searched. */
+  related: RelatedEntries | null
+}
+
+/** Searches each content word by itself. Empties the match sets. */
+export function wordGroups(all: MatchSet[], words: readonly ContentWord[], context: GroupContext): WordGroup[] {
+  const { begin, languageRank, related } = context
+  const bestOf = (entry: number) => {
+    const best = bestDefinition(all, ({ segment }) => segment.docsOfEntry(entry), languageRank)
+    return best && { ...best, match: 'content_word' as const }
+  }
+  return words.map((word) => {
+    begin()
+    matchWord(all, word, context)
+    const { ranked } = rank(all, { from: 0, to: 2 * MAX_CANDIDATES }, BEST_MATCH, languageRank)
+    const best = likeliest(ranked, word.text, related, bestOf)
+    return { best, docs: all.map(({ docs, count }) => docs.slice(0, count)) }
+  })
+}
+
+function matchWord(all: MatchSet[], { text, tokens }: ContentWord, { families, leading }: GroupContext): void {
+  for (const matches of all) matchGlosses(matches, text)
+  const isGloss = countOf(all, REASON.gloss) > 0
+  const { sure, guessed } = expandWords(all, tokens, families, leading)
+  const name = (expansions: Expansion[][]) => {
+    for (const [at, matches] of all.entries()) matchNames(matches, expansions[at]!, isGloss)
+    return all.some(({ count }) => count > 0)
+  }
+  if (!name(sure) && !(guessed && name(guessed))) name(correctedWord(all, tokens))
+}
+
+/** A slip of the finger in a word that nothing is named by. */
+function correctedWord(all: MatchSet[], tokens: readonly Token[]): Expansion[][] {
+  const [token] = tokens
+  return tokens.length === 1 && !token!.eastAsian
+    ? corrected(all, token!.text).map((word) => [word])
+    : all.map(() => [])
+}
+
+/** Offers the best of each group in turn, then all others. */
+export function offerGroups(all: MatchSet[], groups: readonly WordGroup[], inTurn: boolean): void {
+  const reason = groups.length === 1 ? REASON.onlyWord : REASON.contentWord
+  for (const [at, { docs }] of groups.entries())
+    for (const [which, matches] of all.entries())
+      for (const doc of docs[which]!) matches.offerAsked(doc, rankOf(reason, 1, 0), at)
+  if (!inTurn) return
+  const entries = new Set<number>()
+  let place = 0
+  for (const [word, found] of inTurns(groups)) {
+    const entry = entryOf(found)
+    if (entries.has(entry)) continue
+    entries.add(entry)
+    found.matches.offerAsked(found.doc, rankOf(reason, 0, place++), word)
+  }
+}
+
+/** The best of each group, then the second of each, … */
+function* inTurns(groups: readonly WordGroup[]): Generator<[word: number, found: Ranked]> {
+  const longest = Math.max(...groups.map(({ best }) => best.length))
+  for (let turn = 0; turn < longest; turn++) {
+    for (const [word, { best }] of groups.entries()) {
+      const found = best[turn]
+      if (found) yield [word, found]
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import type { RelatedDefinition } from '@vlacku/contract/meaning'
+import { Suspense } from 'react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { FeatureTexts, loadTexts } from '../../platform/text.tsx'
+import { renderWithApi } from '../../testing/renderWithApi.tsx'
+import { foundDefinition } from '../../testing/samples.ts'
+import { MeaningResults } from './MeaningResults.tsx'
+
+beforeAll(() => loadTexts('en', 'meaning'))
+afterEach(cleanup)
+
+const related = (word: string, similarity: number, facts: Partial<RelatedDefinition> = {}): RelatedDefinition => ({
+  ...foundDefinition(word, { match: 'meaning' }),
+  similarity,
+  band: similarity >= 0.6 ? 'close' : 'related',
+  evidence: [],
+  ...facts,
+})
+
+const show = (definitions: RelatedDefinition[]) =>
+  renderWithApi(
+    <Suspense>
+      <FeatureTexts feature="meaning">
+        <MeaningResults
+          address={{ q: 'x', mode: 'semantic' }}
+          result={{ definitions, total: 9, page: 1, per_page: 20 }}
+        />
+      </FeatureTexts>
+    </Suspense>,
+    { at: '/en?q=x&mode=semantic' },
+  )
+const bands = () =>
+  screen.getAllByRole('region').map((band) => [
+    band.getAttribute('aria-label'),
+    ...within(band)
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('.hw')?.textContent),
+  ])
+
+it('names how close words are instead of showing shares', async () => {
+  const { container } = await show([related('gerku', 0.97), related('mlatu', 0.7), related('danlu', 0.4)])
+  expect(bands()).toEqual([
+    ['Close in meaning', 'gerku', 'mlatu'],
+    ['Related', 'danlu'],
+  ])
+  expect(container.textContent).not.toContain('%')
+})
+
+it('shows entries for the words of a sentence after those for the whole', async () => {
+  const lifted = (asked: string) => ({ match: 'content_word' as const, asked })
+  await show([
+    related('vitke', 0.5),
+    related('klama', 0.4, lifted('go')),
+    related('zdani', 0.7, lifted('house')),
+    related('litru', 0.1, lifted('go')),
+    related('xabju', 0.4),
+  ])
+  expect(bands()).toEqual([
+    ['Related', 'vitke', 'xabju'],
+    ['In the phrase: “go”', 'klama', 'litru'],
+    ['In the phrase: “house”', 'zdani'],
+  ])
+})

@@ -1,0 +1,32 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderWithApi } from '../../testing/renderWithApi.tsx'
+import { MODES, type Mode } from './address.ts'
+import { QueryHint } from './QueryHint.tsx'
+
+afterEach(cleanup)
+
+const show = (q: string, mode?: Mode) =>
+  renderWithApi(<QueryHint address={{ q, ...(mode && { mode }) }} />, {
+    at: `/en?q=${q}&langs=2&type=1&author=alis&page=3${mode ? `&mode=${mode}` : ''}`,
+  })
+
+it.each(MODES.filter((mode) => mode !== 'pattern'))(
+  'a query typed in the mode %s links to the Pattern mode with language and filters',
+  async (mode) => {
+    await show('rhyme:klama', mode)
+    const link = screen.getByRole('link', { name: 'search as Pattern' })
+    const { searchParams } = new URL(link.getAttribute('href')!, 'http://x')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...{ q: 'rhyme:klama', mode: 'pattern', langs: '2', type: '1', author: 'alis' },
+    })
+  },
+)
+
+it('is absent in the Pattern mode and for other texts', async () => {
+  await show('rhyme:klama', 'pattern')
+  expect(screen.queryByRole('link')).toBeNull()
+  cleanup()
+  await show('I go to the house')
+  expect(screen.queryByRole('link')).toBeNull()
+})

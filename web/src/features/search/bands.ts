@@ -1,0 +1,64 @@
+import type { FoundDefinition, SearchResult } from '@vlacku/contract/search'
+
+export type Match = FoundDefinition['match']
+
+/** Definitions that were found in the same way. */
+export interface Band {
+  match: Match
+  /** The word of a phrase that all of them were found through. */
+  asked?: string | undefined
+  definitions: FoundDefinition[]
+  /** Where only the first are shown: how many there are. */
+  total?: number
+}
+
+/** Found in worse ways than by the beginning of the head word. */
+const AFTER_BEGINNINGS: readonly Match[] = ['notes', 'selmaho', 'spelling']
+
+/** Of each word of a phrase so many come first, so that one sees results for all of its words. */
+const FIRST_OF_WORD = 3
+
+/**
+ * Groups definitions by the way they were found; the server sends the best way first. Head words that merely begin with a word
+ * of the reader's language are folded: the first page has a few of them, whatever their place. Further results of a phrase's words
+ * follow together.
+ */
+export function bandsOf({ definitions, beginnings }: SearchResult): Band[] {
+  const bands: Band[] = []
+  const bandOf = (match: Match, asked?: string) => {
+    const known = bands.find((other) => other.match === match && other.asked === asked)
+    if (known) return known
+    const band: Band = { match, asked, definitions: [] }
+    bands.push(band)
+    return band
+  }
+  const isPhrase = new Set(definitions.flatMap(({ asked }) => asked ?? [])).size > 1
+  const further: FoundDefinition[] = []
+  for (const definition of definitions) {
+    if (beginnings && definition.match === 'prefix') continue
+    const band = bandOf(definition.match, definition.asked)
+    const isFull = isPhrase && band.asked !== undefined && band.definitions.length === FIRST_OF_WORD
+    if (isFull) further.push(definition)
+    else band.definitions.push(definition)
+  }
+  if (further.length > 0) bandOf('some_words').definitions.unshift(...further)
+  if (!beginnings) return bands
+  const at = bands.findIndex(({ match }) => AFTER_BEGINNINGS.includes(match))
+  return bands.toSpliced(at < 0 ? bands.length : at, 0, { match: 'prefix', ...beginnings })
+}
+
+const OF_SENTENCE: readonly Match[] = ['words', 'content_word']
+
+/** Whether results are those of a Lojban text or of a phrase. */
+export const isOfSentence = ({ words, definitions }: SearchResult): boolean =>
+  words !== undefined || definitions.some(({ match }) => OF_SENTENCE.includes(match))
+
+/** How many bands come before sentences: those up to the last one for words of a text or phrase; 0 for other queries. */
+export const bandsBeforeSentences = (bands: readonly Band[]): number =>
+  bands.findLastIndex(({ match }) => OF_SENTENCE.includes(match)) + 1
+
+/** Matches that don't say that a word means what was typed. */
+const WEAK: readonly Match[] = ['content_word', 'definition', 'notes', 'spelling', 'some_words']
+
+/** Whether even the best results only mention what was typed, or part of it. */
+export const isWeak = ([first]: readonly Band[]): boolean => first !== undefined && WEAK.includes(first.match)

@@ -1,0 +1,14 @@
+import { FIELDS, parseQuery } from '@vlacku/query'
+
+const FIELD = new RegExp(`(?:^|[\\s(-])(?:${FIELDS.join('|')}):\\S`)
+const REGEX = /^\/\S.*\/$/
+const WILDCARD = /^\S*[\p{L}']\*\S*$|^\S*\*[\p{L}']\S*$/u
+
+/**
+ * Whether a text is probably a query of the query language: it names a field, is a regular expression, or is one word with a
+ * wildcard. Sentences with a colon, a slash or an asterisk are not.
+ */
+export function looksLikeQuery(text: string): boolean {
+  const typed = text.trim()
+  return (FIELD.test(typed) || REGEX.test(typed) || WILDCARD.test(typed)) && parseQuery(typed).ok
+}

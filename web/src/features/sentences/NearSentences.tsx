@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { readerLangids } from '../../platform/locale.ts'
+import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
+import { foundPattern } from '../../ui/foundPatterns.ts'
+import { lojbanFound } from './lojbanFound.ts'
+import { fewSentencesQuery, type SentenceAddress } from './queries.ts'
+import { SentenceRow } from './SentenceRow.tsx'
+
+/** A few sentences with the words of a text or phrase, and the way to more; nothing where there are none. */
+export const NearSentences = ({ address }: { address: SentenceAddress }) => (
+  <FeatureTexts feature="sentences">
+    <Few address={address} />
+  </FeatureTexts>
+)
+
+function Few({ address }: { address: SentenceAddress }) {
+  const t = useText()
+  const locale = useLocale()
+  const { q = '' } = address
+  const { data } = useQuery(fewSentencesQuery(address, readerLangids[locale]))
+  const patterns = useMemo(() => ({ found: foundPattern(q), isFound: lojbanFound(q) }), [q])
+  if (!data || data.entries.length === 0) return null
+  const title = t(data.near ? 'sentences.near' : 'sentences.examples')
+  const more = data.total - data.entries.length
+  return (
+    <section aria-label={title}>
+      <div className="band">
+        <b>{title}</b>
+        {more > 0 && (
+          <Link
+            from="/$locale/"
+            to="."
+            search={({ q, langs }: SentenceAddress) => ({ q, mode: 'muplis' as const, langs })}
+          >
+            {t('sentences.more', { count: more })}
+          </Link>
+        )}
+      </div>
+      <ol className="pairs">
+        {data.entries.map((sentence) => (
+          <SentenceRow key={sentence.id} sentence={sentence} {...patterns} />
+        ))}
+      </ol>
+    </section>
+  )
+}
