@@ -88,7 +88,7 @@ test('nothing jumps while study, progress, editors and collections load', async 
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
-        sources: { node: Element; previousRect: DOMRect; currentRect: DOMRect }[]
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
       })[])
         shifted.push({
           value: entry.value,

@@ -45,7 +45,7 @@ it('who opens it again at once after Escape has it open, although its closing is
 })
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Name')
-const escape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+const pressEscape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
 const besides = () => fireEvent.click(screen.getByRole('dialog'))
 
 it('a dialog focuses its first field when it opens', async () => {
@@ -55,7 +55,7 @@ it('a dialog focuses its first field when it opens', async () => {
 })
 
 it.each([
-  ['Escape', escape],
+  ['Escape', pressEscape],
   ['a press next to the dialog', besides],
 ])('%s keeps what was typed for the next opening, cancelling discards it', async (_, dismiss) => {
   const { user } = await renderWithApi(<Page />)
