@@ -24,7 +24,10 @@ export function useLostSession(locale: Locale) {
       shown.current = null
     }
     if (!isLost) return
-    const { href } = router.state.location
+    const { location, matches } = router.state
+    const { href } = location
+    // pages for users lead to the login by themselves
+    const isPublic = !matches.some(({ routeId }) => routeId.startsWith('/$locale/members'))
     const run = () => {
       rememberPath(href)
       return router.navigate({ to: '/$locale/login', params: { locale } })
@@ -32,7 +35,7 @@ export function useLostSession(locale: Locale) {
     shown.current = notify({
       kind: 'error',
       text: t('shell.session_lost'),
-      act: { label: t('shell.log_in'), run },
+      ...(isPublic && { act: { label: t('shell.log_in'), run } }),
       stays: 'until_closed',
     })
   }, [isLoading, isLoggedIn, router, locale, t])
