@@ -154,6 +154,16 @@ export const getValsi = endpoint({
   errors: ['valsi_not_found'],
 })
 
+export const findEntry = endpoint({
+  method: 'GET',
+  path: '/jbovlaste/entry',
+  access: 'public',
+  summary:
+    'The entry of a word with all its definitions, or null where the dictionary has none: unlike a 404, no error',
+  query: z.object({ word: Sought(400), source_langid: Id.optional() }),
+  response: z.object({ entry: z.object({ valsi: Valsi, definitions: z.array(Definition) }).nullable() }),
+})
+
 /** A compound that a word is a part of. */
 export const CompoundOfWord = z.object({
   word: z.string(),

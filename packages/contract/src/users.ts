@@ -5,6 +5,7 @@ import { endpoint, fileEndpoint } from './endpoint.ts'
 import { GivenId } from './ids.ts'
 import { Page, pageFields } from './paging.ts'
 import { GivenImage, PICTURE_BODY } from './pictures.ts'
+import { Line } from './texts.ts'
 
 export const UserItem = z.object({
   user_id: z.int(),
@@ -164,8 +165,16 @@ export const blockUser = endpoint({
   method: 'POST',
   path: '/auth/block-user',
   access: { authority: 'block_user' },
-  summary: 'Blocks somebody, which ends all their logins, or lets them in again with the role they had',
-  body: z.object({ user_id: GivenId, block: z.boolean() }),
+  summary:
+    'Blocks a user, which ends all their logins, or lets them in again with the role they had; blocking again changes reason and end',
+  body: z.object({
+    user_id: GivenId,
+    block: z.boolean(),
+    /** Shown to the user at the login. */
+    reason: Line(300).optional(),
+    /** End of the block; without it, it lasts until someone unblocks the account. */
+    until: z.iso.datetime({ offset: true }).nullish(),
+  }),
   response: Done,
   errors: ['user_not_found', 'user_protected'],
 })

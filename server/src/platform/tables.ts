@@ -797,6 +797,8 @@ export interface Tries {
 }
 
 export interface Users {
+  block_reason: string | null;
+  blocked_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string | null;

@@ -12,6 +12,7 @@ import { useFocusOnNavigation } from './focusOnNavigation.ts'
 import { Header } from './Header.tsx'
 import { Painting } from './paintings/Painting.tsx'
 import { TestBanner } from './TestBanner.tsx'
+import { useLostSession } from './useLostSession.ts'
 import { useReviewOutbox } from './useReviewOutbox.ts'
 
 /** The frame of every page: a way past it, the painting, header, the page, footer, and what floats above them. */
@@ -19,6 +20,7 @@ export function Shell({ locale, children }: { locale: Locale; children: ReactNod
   const t = useText()
   useFocusOnNavigation()
   useReviewOutbox()
+  useLostSession(locale)
   return (
     <>
       <a className="skip" href="#main">

@@ -12,7 +12,8 @@ import {
   showPage,
   slow,
 } from '../features/auth/testing/authScreen.tsx'
-import { currentSession } from '../platform/session.ts'
+import { currentSession, startSession } from '../platform/session.ts'
+import { signedToken } from '../testing/signedToken.ts'
 import { ChangePasswordPage } from './ChangePasswordPage.tsx'
 
 beforeEach(() => {
@@ -169,4 +170,27 @@ it('tells where one is, and browsers what to fill in', async () => {
   const known = LABELS.map((label) => field(label).autocomplete)
   expect(known).toEqual(['one-time-code', 'new-password', 'new-password'])
   expect(document.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe('alis')
+})
+
+it('a reload between the mailed code and the new password continues with the code', async () => {
+  const { verify } = await open()
+  await verify()
+  cleanup()
+  const { fill, asked, user } = await open()
+  expect(screen.queryByLabelText(CURRENT)).toBeNull()
+  await fill(...GOOD)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(asked.map(({ name }) => name)).toEqual([COMPLETE]))
+  cleanup()
+  await open()
+  expect(field(CURRENT)).toBeTruthy()
+})
+
+it('a password change that another user started in this tab is not continued', async () => {
+  const { verify } = await open()
+  await verify()
+  cleanup()
+  startSession({ access_token: signedToken({ user_id: 2, username: 'tirxu' }), refresh_token: 'r2' })
+  await open()
+  expect(field(CURRENT)).toBeTruthy()
 })

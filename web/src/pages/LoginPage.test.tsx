@@ -174,3 +174,11 @@ it('leads to those who have no account yet, or forgot the password', async () =>
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/en/signup')
   expect(screen.getByRole('link', { name: 'Forgotten?' }).getAttribute('href')).toBe('/en/reset-password')
 })
+
+it('a blocked user sees why and until when', async () => {
+  const { tryAs } = await open(refuse('account_blocked', { reason: 'spam', until: '2026-12-24T12:00:00.000Z' }))
+  await tryAs('alis', '12345')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Reason: spam')
+  expect(alert.textContent).toContain('December 24, 2026')
+})

@@ -1,17 +1,26 @@
 import { notFound } from '@tanstack/react-router'
 import type { AppContext } from '../app/context.ts'
 import { definitionQuery } from '../features/entries/index.ts'
-import { historyQuery, isUnknownVersion, versionQuery } from '../features/versions/index.ts'
+import { deletedQuery, historyQuery, isUnknownVersion, versionQuery } from '../features/versions/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { loadTexts } from '../platform/text.tsx'
 
 type Context = AppContext & { locale: Locale }
 
-/** The definition is waited for, because there may be none; its versions come when they come. */
+/** Waits for the definition, which may not exist or be deleted; its versions follow. */
 export const loadHistory = ({ queryClient, locale }: Context, id: string, page: number | undefined) =>
   known(async () => {
-    void queryClient.prefetchQuery(historyQuery(Number(id), page))
-    await Promise.all([queryClient.ensureQueryData(definitionQuery(numberOf(id))), loadTexts(locale, 'versions')])
+    const definition_id = numberOf(id)
+    void queryClient.prefetchQuery(historyQuery(definition_id, page))
+    await loadTexts(locale, 'versions')
+    try {
+      await queryClient.ensureQueryData(definitionQuery(definition_id))
+      queryClient.removeQueries(deletedQuery({ definition_id }))
+    } catch (error) {
+      if (!isUnknownVersion(error)) throw error
+      const { deleted } = await queryClient.fetchQuery(deletedQuery({ definition_id }))
+      if (deleted.length === 0) throw error
+    }
   })
 
 export const loadVersion = ({ queryClient, locale }: Context, id: string) =>

@@ -28,10 +28,11 @@ function show(next: readonly Shown[]) {
 const sameSaid = (a: Notice, b: Notice) =>
   a.kind === b.kind && a.text === b.text && a.error?.message === b.error?.message && a.details === b.details
 
-/** Tells the reader what happened. What is said already is not said twice at the same time. */
-export function notify(notice: Notice) {
+/** Shows a notice and returns its ID, for `dismiss`. A notice that is shown already is replaced. */
+export function notify(notice: Notice): number {
   last += 1
   show([...shown.filter((other) => !sameSaid(other, notice)), { ...notice, id: last }])
+  return last
 }
 
 export const dismiss = (id: number) => show(shown.filter((notice) => notice.id !== id))

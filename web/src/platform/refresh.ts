@@ -43,7 +43,7 @@ async function refreshOnce(stale: string | null): Promise<boolean> {
     // nobody refused anything
     if (isAlone) return false
     const isRefused = error instanceof ApiError && error.code === 'invalid_token'
-    if (countFailure(refresh_token) >= MAX_FAILURES || isRefused) forgetSession()
+    if (countFailure(refresh_token) >= MAX_FAILURES || isRefused) forgetSession({ isLost: true })
     return false
   }
 }

@@ -85,6 +85,7 @@ export function countFailure(refresh_token: string): number {
 /** Stores the tokens of a login or refresh, for all tabs of the browser. Returns false if they are lost when the page closes. */
 export function startSession({ access_token, refresh_token }: Tokens): boolean {
   failed.count = 0
+  endedByUser = false
   const isStored = localStore.set('refreshToken', refresh_token)
   return renewAccess(access_token) && isStored
 }
@@ -98,8 +99,14 @@ export function renewAccess(access_token: string): boolean {
   return isStored
 }
 
-/** Forgets who reads here, in all tabs of the browser. The server is not told: `logOut` in refresh.ts does. */
-export function forgetSession() {
+let endedByUser = false
+
+/** True if the last session of this tab ended by an act of its user here, false if it was lost or ended elsewhere. */
+export const isEndedByUser = () => endedByUser
+
+/** Deletes the session from the browser, for all tabs. Logging out on the server is the task of `logOut` in refresh.ts. */
+export function forgetSession({ isLost = false } = {}) {
+  endedByUser = !isLost
   failed.count = 0
   for (const key of STORED) localStore.remove(key)
   void forgetKept()

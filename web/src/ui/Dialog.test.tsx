@@ -8,6 +8,11 @@ import { Dialog } from './Dialog.tsx'
 beforeAll(givenBrowser)
 afterEach(cleanup)
 
+function Name() {
+  const [name, setName] = useState('')
+  return <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+}
+
 function Page() {
   const [open, setOpen] = useState(false)
   return (
@@ -17,6 +22,10 @@ function Page() {
       </button>
       <Dialog title="Actions" open={open} onClose={() => setOpen(false)}>
         What one can do
+        <Name />
+        <button type="button" onClick={() => setOpen(false)}>
+          Cancel
+        </button>
       </Dialog>
     </>
   )
@@ -33,4 +42,30 @@ it('who opens it again at once after Escape has it open, although its closing is
   act(() => void dialog.dispatchEvent(new Event('close')))
   expect(screen.getByText('What one can do')).toBeTruthy()
   expect((dialog as HTMLDialogElement).open).toBe(true)
+})
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Name')
+const pressEscape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+const besides = () => fireEvent.click(screen.getByRole('dialog'))
+
+it('a dialog focuses its first field when it opens', async () => {
+  const { user } = await renderWithApi(<Page />)
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(document.activeElement).toBe(field())
+})
+
+it.each([
+  ['Escape', pressEscape],
+  ['a press next to the dialog', besides],
+])('%s keeps what was typed for the next opening, cancelling discards it', async (_, dismiss) => {
+  const { user } = await renderWithApi(<Page />)
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await user.type(field(), 'klama')
+  dismiss()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(field().value).toBe('klama')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(field().value).toBe('')
 })

@@ -27,9 +27,54 @@ export const accountById = (db: Db, user_id: number) => one(db, sql`user_id = ${
 export const accountByEmail = (db: Db, email: string) => one(db, sql`lower(email) = lower(${email})`)
 export const accountByName = (db: Db, username: string) => one(db, sql`lower(username) = lower(${username})`)
 
-/** Gives a role; with `before` also keeps what a blocked user was, or forgets it. */
+/** Gives a role; with `before` also stores the role before a block, or deletes it with what is known of the block. */
 export async function setRole(db: Db, user_id: number, role: string, before: string | null): Promise<void> {
-  await db.updateTable('users').set({ role, role_before_block: before }).where('user_id', '=', user_id).execute()
+  await db
+    .updateTable('users')
+    .set({ role, role_before_block: before, block_reason: null, blocked_until: null })
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+export interface Block {
+  /** Empty if none is given. */
+  reason: string
+  /** ISO 8601; null if it lasts until someone unblocks the account. */
+  until: string | null
+}
+
+/** Stores reason and end of a block. Returns false if they are the same as before. */
+export async function setBlock(db: Db, user_id: number, { reason, until }: Block): Promise<boolean> {
+  const { rows } = await sql`
+    update users set block_reason = nullif(${reason}, ''), blocked_until = ${until}::timestamptz
+    where user_id = ${user_id}
+      and (block_reason, blocked_until) is distinct from (nullif(${reason}, ''), ${until}::timestamptz)
+    returning user_id`.execute(db)
+  return rows.length > 0
+}
+
+export async function blockOf(
+  db: Db,
+  user_id: number,
+): Promise<{ reason: string | null; until: Date | null } | undefined> {
+  const { rows } = await sql<{ reason: string | null; until: Date | null }>`
+    select block_reason as reason, blocked_until as until from users
+    where user_id = ${user_id} and role = 'blocked'`.execute(db)
+  return rows[0]
+}
+
+/** Gives users whose block has ended their former role back: all, or one. Returns who they are. */
+export async function endBlocks(
+  db: Db,
+  now: Date,
+  user_id: number | null = null,
+): Promise<{ user_id: number; role: string }[]> {
+  const { rows } = await sql<{ user_id: number; role: string }>`
+    update users set role = coalesce(role_before_block, 'user'), role_before_block = null, block_reason = null,
+                     blocked_until = null
+    where role = 'blocked' and blocked_until <= ${now} and (${user_id}::int is null or user_id = ${user_id})
+    returning user_id, role`.execute(db)
+  return rows
 }
 
 /** Everybody of one role gets another. Returns who they are. */

@@ -1,4 +1,4 @@
-export { addAttributions, moveHolders, setDisabled, setRole } from './accountsRepository.ts'
+export { addAttributions, type Block, moveHolders, setBlock, setDisabled, setRole } from './accountsRepository.ts'
 export { Auth } from './auth.ts'
 export { lookOf } from './names/look.ts'
 export { givenLooks } from './names/service.ts'

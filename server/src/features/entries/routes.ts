@@ -11,6 +11,7 @@ export function entryRoutes(route: Route, lexicon: LexiconCache) {
   route(entries.getValsi, async (ctx, { params, query }) => ({
     valsi: await service.readValsi(ctx, lexicon, params.id, query),
   }))
+  route(entries.findEntry, (ctx, { query }) => service.findEntry(ctx, lexicon, query))
   route(entries.listCompounds, (ctx, { params, query }) => service.listCompounds(ctx, lexicon, params.id, query))
   route(entries.getValsiDefinitions, (ctx, { params, query }) => service.readDefinitionsOfValsi(ctx, params.id, query))
   route(entries.getWordOfTheDay, (ctx, { query }) => service.readWordOfTheDay(ctx, lexicon, today, query.langid))

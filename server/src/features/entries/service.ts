@@ -22,10 +22,14 @@ const MAX_ID = 2_147_483_647
 export async function findValsi(ctx: Ctx, id: string, source_langid: number | undefined) {
   const number = /^\d{1,10}$/.test(id) ? Number(id) : null
   const byId = number !== null && number <= MAX_ID ? await repo.valsiById(ctx.db, number) : undefined
-  const spaced = id.replaceAll('_', ' ').trim()
-  const valsi = byId ?? (await repo.valsiByWord(ctx.db, [id, spaced], normalsOf(spaced, source_langid), source_langid))
+  const valsi = byId ?? (await valsiOfWord(ctx, id, source_langid))
   if (!valsi) throw new AppError('valsi_not_found')
   return valsi
+}
+
+function valsiOfWord(ctx: Ctx, word: string, source_langid: number | undefined) {
+  const spaced = word.replaceAll('_', ' ').trim()
+  return repo.valsiByWord(ctx.db, [word, spaced], normalsOf(spaced, source_langid), source_langid)
 }
 
 /** The spellings by which a word is looked up: of its language, or of Lojban and of languages without rules. */
@@ -36,9 +40,32 @@ const normalsOf = (word: string, source_langid: number | undefined): string[] =>
 
 /** At most four statements, however much there is to say about the word. */
 export async function readValsi(ctx: Ctx, lexicon: LexiconCache, id: string, query: ValsiQuery = {}): Promise<Valsi> {
-  const valsi = await findValsi(ctx, id, query.source_langid)
+  return presentValsi(ctx, lexicon, await findValsi(ctx, id, query.source_langid), query.languages)
+}
+
+/** The entry of a word with its definitions; null where the dictionary has none. */
+export async function findEntry(
+  ctx: Ctx,
+  lexicon: LexiconCache,
+  { word, source_langid }: HandlerInput<typeof entries.findEntry>['query'],
+) {
+  const valsi = await valsiOfWord(ctx, word, source_langid)
+  if (!valsi) return { entry: null }
+  const [presented, rows] = await Promise.all([
+    presentValsi(ctx, lexicon, valsi),
+    repo.definitionsOfValsi(ctx.db, valsi.valsiid, {}),
+  ])
+  return { entry: { valsi: presented, definitions: await forReader(ctx, rows) } }
+}
+
+async function presentValsi(
+  ctx: Ctx,
+  lexicon: LexiconCache,
+  valsi: repo.ValsiRow,
+  languages?: readonly number[],
+): Promise<Valsi> {
   const [parts, similar] = await Promise.all([
-    glossedParts(ctx, lexicon, { word: valsi.normal, source_langid: valsi.source_langid }, query.languages),
+    glossedParts(ctx, lexicon, { word: valsi.normal, source_langid: valsi.source_langid }, languages),
     repo.wordsSpelt(ctx.db, spellingsNear(valsi.normal), valsi.source_langid),
   ])
   return {

@@ -214,6 +214,16 @@ describe('a definition', () => {
   })
 })
 
+it('finds the entry of a word with its definitions, and null where the dictionary has none', async () => {
+  const entryOf = async (word: string, more = '') =>
+    (await get(`/entry?word=${encodeURIComponent(word)}${more}`)).body.entry
+  const { valsi, definitions } = await entryOf('KLAma', '&source_langid=1')
+  expect(valsi).toEqual((await get('/valsi/klama')).body.valsi)
+  expect(definitions).toEqual((await get('/valsi/klama/definitions')).body)
+  for (const word of ['nosuchword', '999999999', String(valsi.valsiid), '\0', '💩'])
+    expect([word, await entryOf(word)]).toEqual([word, null])
+})
+
 it('lists the types of words', async () => {
   const { types } = (await get('/types')).body
   expect(types).toHaveLength(16)

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { forgetSession } from '../../platform/session.ts'
+import { forgetSession, useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 import { NewPassword } from './NewPassword.tsx'
+import { clearPending, readPending, storePending } from './pendingChange.ts'
 import { useLeaveToLogin } from './useLeaveToLogin.ts'
 
 /** How long one is told that it is done before the login opens (ms). */
@@ -13,10 +14,20 @@ const REDIRECT_MS = 2_000
 /** The current password, then the mailed code and the new one. It ends every login, this one too. */
 export function ChangePassword() {
   const t = useText()
-  const [verification_id, setVerificationId] = useState<string | null>(null)
+  const { user_id } = useSession()
+  const [verification_id, setVerificationId] = useState(() => readPending(user_id))
   const [again, setAgain] = useState(false)
   const [isDone, setDone] = useState(false)
+  const verified = (id: string) => {
+    storePending(id, user_id)
+    setVerificationId(id)
+  }
+  const done = () => {
+    clearPending()
+    setDone(true)
+  }
   const startOver = () => {
+    clearPending()
     setVerificationId(null)
     setAgain(true)
   }
@@ -28,9 +39,9 @@ export function ChangePassword() {
         <li aria-current={verification_id === null ? undefined : 'step'}>{t('auth.code_and_new')}</li>
       </ol>
       {verification_id === null ? (
-        <CurrentPassword again={again} onVerified={setVerificationId} />
+        <CurrentPassword again={again} onVerified={verified} />
       ) : (
-        <NewPassword verification_id={verification_id} onDone={() => setDone(true)} onStartOver={startOver} />
+        <NewPassword verification_id={verification_id} onDone={done} onStartOver={startOver} />
       )}
     </AccountSheet>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../platform/ApiError.ts'
+import { useDays } from '../../platform/dates.ts'
 import { errorText } from '../../platform/errorText.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -32,7 +33,21 @@ export function RefusalNote({ error, failed }: { error: Error; failed: string })
                 </Link>
               ),
             })}
+        {code === 'account_blocked' && error instanceof ApiError && <Block details={error.details} />}
       </span>
     </div>
+  )
+}
+
+/** Reason and end of a block, as far as a moderator gave them. */
+function Block({ details }: { details: Record<string, unknown> | undefined }) {
+  const t = useText()
+  const days = useDays()
+  const { reason, until } = (details ?? {}) as { reason?: string | null; until?: string | null }
+  return (
+    <>
+      {reason && <small className="block">{t('auth.blocked_because', { reason })}</small>}
+      {until && <small className="block">{t('auth.blocked_until', { date: days.long(new Date(until)) })}</small>}
+    </>
   )
 }

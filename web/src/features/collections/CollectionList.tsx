@@ -22,13 +22,13 @@ import { WordsOfText } from './text/WordsOfText.tsx'
 export function CollectionList({ address }: { address: ListAddress }) {
   const t = useText()
   const locale = useLocale()
-  const { isLoggedIn } = useSession()
+  const { isLoggedIn, isLoading } = useSession()
   const tabs = [undefined, 'mine'] as const
   return (
     <>
       <Beginning />
-      {isLoggedIn && (
-        <nav className="tabs" aria-label={t('collections.tabs')}>
+      {(isLoggedIn || isLoading) && (
+        <nav className="tabs for-members" aria-label={t('collections.tabs')}>
           {tabs.map((whose) => (
             <Link
               key={whose ?? ''}
@@ -49,24 +49,24 @@ export function CollectionList({ address }: { address: ListAddress }) {
   )
 }
 
-/** To begin a collection, or to bring one in; visitors are told to log in. */
+/** Ways to a new collection; for visitors, to the login. Both while the session is unknown, as in the header. */
 function Beginning() {
   const t = useText()
   const locale = useLocale()
   const { isLoggedIn, isLoading } = useSession()
   const [asked, setAsked] = useState<'new' | 'import' | null>(null)
-  if (isLoading) return null
-  if (!isLoggedIn)
-    return (
-      <p className="soft">
-        <Link to="/$locale/login" params={{ locale }} onClick={() => rememberPath(`/${locale}/collections`)}>
-          {t('collections.log_in')}
-        </Link>
-      </p>
-    )
+  const toLogin = (
+    <p className="soft for-visitors">
+      <Link to="/$locale/login" params={{ locale }} onClick={() => rememberPath(`/${locale}/collections`)}>
+        {t('collections.log_in')}
+      </Link>
+    </p>
+  )
+  if (!isLoggedIn && !isLoading) return toLogin
   return (
     <>
-      <p className="line">
+      {isLoading && toLogin}
+      <p className="row-of-buttons for-members">
         <button type="button" className="btn main" onClick={() => setAsked('new')}>
           <Icon name="plus" /> {t('collections.new')}
         </button>

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../platform/ApiError.ts'
 import { foundDefinition, sampleEntry } from '../../testing/samples.ts'
 import { givenBrowser, leaveApp } from '../users/testing/openApp.tsx'
-import { openWriting, unknownWord } from './testing/openWriting.tsx'
+import { openWriting } from './testing/openWriting.tsx'
 import { analysis } from './testing/source.ts'
 
 beforeAll(givenBrowser)
@@ -45,10 +45,9 @@ it('a compound is taken apart, with what its parts mean and a better form', asyn
   const definition = foundDefinition('mlatu', { gloss_keywords: [{ word: 'cat', meaning: null }] })
   await openWriting('/en/valsi/add?word=mlatykerlo', {
     [ANALYSE]: analysis({ word_type: 'lujvo', text: 'mlatykerlo', recommended: 'latkerlo', parts: parts as never }),
-    'GET /jbovlaste/valsi/:id': ({ params }: { params: { id: string } }) =>
-      params.id === 'mlatu' ? { valsi: sampleEntry('mlatu') } : unknownWord(),
-    'GET /jbovlaste/valsi/:id/definitions': ({ params }: { params: { id: string } }) =>
-      params.id === 'mlatu' ? [definition] : unknownWord(),
+    'GET /jbovlaste/entry': ({ query }: { query: { word: string } }) => ({
+      entry: query.word === 'mlatu' ? { valsi: sampleEntry('mlatu'), definitions: [definition] } : null,
+    }),
   })
   const made = within(await screen.findByRole('region', { name: 'How the word is built' }))
   expect((await made.findByRole('link', { name: /^mlat/ })).getAttribute('href')).toBe('/en/valsi/mlatu')
@@ -96,8 +95,12 @@ it('tells that a text is heard as several words', async () => {
 
 it('an entry that is there is shown before its definition is written once more', async () => {
   await openWriting('/en/valsi/add?word=klama', {
-    'GET /jbovlaste/valsi/:id': { valsi: sampleEntry('klama') },
-    'GET /jbovlaste/valsi/:id/definitions': [foundDefinition('klama'), foundDefinition('klama', { langid: 5 })],
+    'GET /jbovlaste/entry': {
+      entry: {
+        valsi: sampleEntry('klama'),
+        definitions: [foundDefinition('klama'), foundDefinition('klama', { langid: 5 })],
+      },
+    },
   })
   expect(await screen.findByText('There is a definition in this language already')).toBeTruthy()
   const here = within(screen.getByRole('region', { name: 'Already here' }))

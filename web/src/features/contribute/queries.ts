@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallInput, Calls, Result } from '@vlacku/contract'
-import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
 import type { ReadImage } from '../../platform/readImage.ts'
 import { mayHaveRafsi, rafsiOf } from './form/rafsi.ts'
@@ -36,17 +35,8 @@ export type Analysis = Result<Calls['POST /language/analyze_word']>
 export const entryQuery = (word: string, source_langid: number) =>
   queryOptions({
     queryKey: ['entries', 'of_word', source_langid, word],
-    queryFn: async ({ signal }) => {
-      const at = { params: { id: word.replaceAll(' ', '_') }, query: { source_langid } }
-      try {
-        // most words that are typed on the way to another are in no dictionary: then one question was enough
-        const { valsi } = await call('GET /jbovlaste/valsi/:id', at, signal)
-        return { valsi, definitions: await call('GET /jbovlaste/valsi/:id/definitions', at, signal) }
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'valsi_not_found') return null
-        throw error
-      }
-    },
+    queryFn: async ({ signal }) =>
+      (await call('GET /jbovlaste/entry', { query: { word, source_langid } }, signal)).entry,
   })
 
 export const rafsiOverlapQuery = (rafsi: string, word: string) =>

@@ -10,7 +10,9 @@ export function Attachments({ message: { id, parts_json } }: { message: MailMess
   const parts = parts_json.filter(({ part }) => part > 0)
   if (parts.length === 0) return null
   return (
-    <section className="attached" aria-label={t('mailArchive.attachments')}>
+    // a group, not a landmark: a thread has one for each message
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="attached" role="group" aria-label={t('mailArchive.attachments')}>
       <ul>
         {parts.map((part) => (
           <li key={part.part}>
@@ -32,7 +34,7 @@ export function Attachments({ message: { id, parts_json } }: { message: MailMess
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { ReportDialog } from './ReportDialog.tsx'
 
 interface Props {
   comment: Pick<Comment, 'comment_id' | 'username'>
+  open: boolean
   onClose: () => void
 }
 
@@ -14,7 +15,7 @@ export const ReportComment = (props: Props) => (
   </FeatureTexts>
 )
 
-function Asking({ comment: { comment_id, username }, onClose }: Props) {
+function Asking({ comment: { comment_id, username }, ...props }: Props) {
   const t = useText()
-  return <ReportDialog what={{ comment_id }} title={t('reports.report_comment', { username })} open onClose={onClose} />
+  return <ReportDialog what={{ comment_id }} title={t('reports.report_comment', { username })} {...props} />
 }

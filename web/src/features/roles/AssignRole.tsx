@@ -4,8 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { errorText } from '../../platform/errorText.ts'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
-import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { ActButton } from '../../ui/ActButton.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { roleName } from '../users/index.ts'
 import { assignRole, rolesQuery } from './queries.ts'
@@ -14,7 +13,7 @@ import { assignRole, rolesQuery } from './queries.ts'
 const NOT_GIVEN = ['unconfirmed', 'blocked']
 
 interface Props {
-  person: { user_id: number; role: string }
+  person: { user_id: number; username: string; role: string }
   /** It is whoever reads. */
   self: boolean
 }
@@ -25,39 +24,33 @@ export function AssignRole({ person, self }: Props) {
   const queryClient = useQueryClient()
   const roles = useQuery(rolesQuery)
   const [chosen, setChosen] = useState<string | null>(null)
-  const { mutate, isPending, error, reset } = useSingleMutation({
-    mutationFn: (wanted: string) => assignRole(person.user_id, wanted),
-    meta: { showsError: true },
-    onSuccess: () => {
-      notify({ kind: 'success', text: t('users.role_assigned') })
-      setChosen(null)
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['users'] }),
-        queryClient.invalidateQueries({ queryKey: ['roles', 'list'] }),
-      ])
-    },
-  })
-  const failure = error ?? roles.error
+  const [asked, setAsked] = useState(false)
   const role = chosen ?? person.role
   const options = (roles.data?.roles ?? []).filter(({ name }) => name === person.role || !NOT_GIVEN.includes(name))
   const now = options.find(({ name }) => name === person.role)
   const locked = self || person.role === 'blocked' || now?.permissions === null
 
-  const assign = (event: FormEvent) => {
+  const ask = (event: FormEvent) => {
     event.preventDefault()
-    if (role !== person.role) mutate(role)
+    if (role !== person.role) setAsked(true)
+  }
+  const assign = async () => {
+    await assignRole(person.user_id, role)
+    notify({ kind: 'success', text: t('users.role_assigned') })
+    setChosen(null)
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['users'] }),
+      queryClient.invalidateQueries({ queryKey: ['roles', 'list'] }),
+    ])
   }
   return (
-    <form onSubmit={assign}>
+    <form onSubmit={ask}>
       <SelectField
         label={t('users.role')}
         value={role}
         disabled={locked}
-        error={failure ? errorText(t, failure) : undefined}
-        onChange={(event) => {
-          reset()
-          setChosen(event.target.value)
-        }}
+        error={roles.error ? errorText(t, roles.error) : undefined}
+        onChange={(event) => setChosen(event.target.value)}
       >
         {options.length === 0 && <option value={person.role}>{roleName(t, person.role)}</option>}
         {options.map((option) => (
@@ -70,17 +63,20 @@ export function AssignRole({ person, self }: Props) {
         <p className="help">{t(self ? 'users.own_role' : reasonOf(person.role))}</p>
       ) : (
         <p className="mt-2">
-          <ActButton
-            type="submit"
-            className="btn small"
-            busy={isPending}
-            busyText={t('users.assigning')}
-            disabled={role === person.role}
-          >
+          <button type="submit" className="btn small" disabled={role === person.role}>
             {t('users.assign_role')}
-          </ActButton>
+          </button>
         </p>
       )}
+      <ConfirmDialog
+        title={t('users.ask_assign', { username: person.username, role: roleName(t, role) })}
+        open={asked}
+        onClose={() => setAsked(false)}
+        confirm={t('users.assign_role')}
+        action={assign}
+      >
+        <p>{t('users.means_assign')}</p>
+      </ConfirmDialog>
     </form>
   )
 

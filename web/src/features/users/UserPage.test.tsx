@@ -141,20 +141,22 @@ describe('giving a role', () => {
     const { user, askedOf } = await show({}, { may: ['manage_roles'], answers: { 'POST /auth/assign-role': done } })
     await user.selectOptions(select(), await screen.findByRole('option', { name: 'helper' }))
     await user.click(screen.getByRole('button', { name: 'Assign' }))
+    expect(dialog().getByRole('heading', { name: 'Give alis the role helper?' })).toBeTruthy()
+    expect(askedOf('POST /auth/assign-role')).toEqual([])
+    await user.click(dialog().getByRole('button', { name: 'Assign' }))
     await told('Role assigned successfully!')
     expect(askedOf('POST /auth/assign-role')[0]?.body).toEqual({ user_id: 7, role: 'helper' })
     expect(askedOf(PROFILE)).toHaveLength(2)
   })
-  it('says at the field why not, and keeps the choice', async () => {
+  it('shows an error in the dialog, and keeps the choice', async () => {
     const refuse = () => {
       throw new ApiError('user_protected')
     }
     const { user } = await show({}, { may: ['manage_roles'], answers: { 'POST /auth/assign-role': refuse } })
     await user.selectOptions(select(), await screen.findByRole('option', { name: 'helper' }))
     await user.click(screen.getByRole('button', { name: 'Assign' }))
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('This action isn’t available for this user')
-    expect(select().getAttribute('aria-describedby')).toBe(alert.id)
+    await user.click(dialog().getByRole('button', { name: 'Assign' }))
+    expect((await dialog().findByRole('alert')).textContent).toContain('This action isn’t available for this user')
     expect(select().value).toBe('helper')
   })
   it('a role beyond mine stays, and it is said why', async () => {
@@ -173,7 +175,6 @@ describe('shutting out and letting in', () => {
     expect(askedOf('POST /auth/block-user')).toEqual([])
   })
   it.each([
-    ['Block', {}, 'POST /auth/block-user', { user_id: 7, block: true }, 'alis is blocked'],
     ['Unblock', { role: 'blocked' }, 'POST /auth/block-user', { user_id: 7, block: false }, 'alis can log in again'],
     [
       'Close the account',
@@ -198,12 +199,27 @@ describe('shutting out and letting in', () => {
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
     expect(askedOf(PROFILE)).toHaveLength(2)
   })
+  it('blocking needs a reason, and takes an end', async () => {
+    const { user, askedOf } = await show({}, { may: ALL, answers: { 'POST /auth/block-user': done } })
+    await user.click(screen.getByRole('button', { name: 'Block' }))
+    await user.click(dialog().getByRole('button', { name: 'Block' }))
+    expect(dialog().getByText('Say why')).toBeTruthy()
+    await user.type(dialog().getByLabelText(/^Reason/), 'spam')
+    fireEvent.change(dialog().getByLabelText('Blocked until'), { target: { value: '2099-01-02' } })
+    await user.click(dialog().getByRole('button', { name: 'Block' }))
+    await told('alis is blocked')
+    const until = new Date(2099, 0, 2).toISOString()
+    expect(askedOf('POST /auth/block-user').map(({ body }) => body)).toEqual([
+      { user_id: 7, block: true, reason: 'spam', until },
+    ])
+  })
   it('what is refused is said in the dialog, which stays', async () => {
     const refuse = () => {
       throw new ApiError('user_protected')
     }
     const { user } = await show({}, { may: ALL, answers: { 'POST /auth/block-user': refuse } })
     await user.click(screen.getByRole('button', { name: 'Block' }))
+    await user.type(dialog().getByLabelText(/^Reason/), 'spam')
     await user.click(dialog().getByRole('button', { name: 'Block' }))
     expect((await dialog().findByRole('alert')).textContent).toBe('This action isn’t available for this user')
   })

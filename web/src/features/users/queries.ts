@@ -57,7 +57,8 @@ export const removeImage = () => call('DELETE /users/profile-image')
 
 export const resendConfirmation = (email: string) => call('POST /auth/resend-confirmation', { body: { email } })
 
-export const blockUser = (user_id: number, block: boolean) =>
-  call('POST /auth/block-user', { body: { user_id, block } })
+export const blockUser = (user_id: number, reason: string, until: string | null) =>
+  call('POST /auth/block-user', { body: { user_id, block: true, reason, until } })
+export const unblockUser = (user_id: number) => call('POST /auth/block-user', { body: { user_id, block: false } })
 export const disableUser = (user_id: number, disable: boolean) =>
   call('POST /auth/disable-user', { body: { user_id, disable } })

@@ -107,7 +107,10 @@ it('a definition that is not there is not found', async () => {
   const refuse = () => {
     throw new ApiError('definition_not_found')
   }
-  const { main } = await open(true, undefined, { 'GET /jbovlaste/definition/:id': refuse })
+  const { main } = await open(true, undefined, {
+    'GET /jbovlaste/definition/:id': refuse,
+    'GET /versions/deleted': { deleted: [] },
+  })
   expect(main.getByText('Page not found')).toBeTruthy()
 })
 
@@ -131,4 +134,22 @@ it('a version of a deleted definition says when that was, shows what it said, an
   expect(document.querySelector('.version-view .def')?.textContent).toBe('x1 comes, version 1')
   expect(main.queryAllByRole('link')).toEqual([])
   expect(main.getByRole('button', { name: 'Cite' })).toBeTruthy()
+})
+
+it('the history of a deleted definition says so and links its versions', async () => {
+  const missing = () => {
+    throw new ApiError('definition_not_found')
+  }
+  const deleted = {
+    ...{ definition_id: 5, word: 'klama', langtag: 'en', langrealname: 'English' },
+    ...{ deleted_at: '2026-11-14T22:13:20.000Z', versions: [{ version_id: 8, version: 1 }] },
+  }
+  const { main } = await open(true, '/en/definition/5/history', {
+    'GET /jbovlaste/definition/:id': missing,
+    'GET /versions/:id/history': missing,
+    'GET /versions/deleted': { deleted: [deleted] },
+  })
+  expect((await main.findByRole('note')).textContent).toContain('was deleted')
+  expect(main.getByRole('heading', { level: 1 }).textContent).toContain('klama')
+  expect(main.getByRole('link', { name: '1' }).getAttribute('href')).toBe('/en/version/8')
 })

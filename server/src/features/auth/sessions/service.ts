@@ -4,7 +4,7 @@ import { type Client, type Ctx, inTransaction, memberOf, type Tx } from '../../.
 import { AppError } from '../../../platform/errors.ts'
 import { readAccount } from '../../accountNames/index.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type AccountRow, accountByEmail, accountByName } from '../accountsRepository.ts'
+import { type AccountRow, accountByEmail, accountByName, blockOf, endBlocks } from '../accountsRepository.ts'
 import { checkPassword } from '../passwords/check.ts'
 import { type AccessTokens, CLOCK_LEEWAY_S, hashOf, newSecret } from '../tokens.ts'
 import * as repo from './repository.ts'
@@ -38,8 +38,9 @@ export async function openSession(
   tokens: AccessTokens,
   { user_id, password_hash }: Pick<AccountRow, 'user_id' | 'password_hash'>,
 ): Promise<Tokens> {
+  await endExpiredBlocks(tx, user_id)
   const found = await repo.lockOwner(tx.db, user_id, password_hash)
-  if (!found?.is_open) throw new AppError('account_blocked')
+  if (!found?.is_open) throw new AppError('account_blocked', await blockDetails(tx, user_id))
   if (!found.has_password) throw new AppError('wrong_login')
   const session_id = randomUUID()
   const started_at = tx.now()
@@ -48,6 +49,20 @@ export async function openSession(
   const refresh_token = newSecret()
   await repo.addRefreshToken(tx.db, session_id, hashOf(refresh_token))
   return { access_token: tokens.issue(claimsOf(found.owner, session_id), started_at), refresh_token }
+}
+
+/** Reason and end of a block, for the user whose password was correct. */
+async function blockDetails(tx: Tx, user_id: number) {
+  const block = await blockOf(tx.db, user_id)
+  if (!block?.reason && !block?.until) return undefined
+  return { reason: block.reason, until: block.until?.toISOString() ?? null }
+}
+
+/** Ends the blocks whose time is over: of all users, or of one who logs in. */
+export async function endExpiredBlocks(tx: Tx, user_id: number | null = null): Promise<void> {
+  const ended = await endBlocks(tx.db, tx.now(), user_id)
+  for (const { user_id, role } of ended) await recordAudit(tx, { action: 'user_unblocked', user_id, details: { role } })
+  if (ended.length > 0) tx.emit({ kind: 'users_changed', user_ids: ended.map((one) => one.user_id) })
 }
 
 const claimsOf = ({ user_id, ...owner }: repo.SessionOwner, sid: string): Omit<Claims, 'iat' | 'exp'> => ({

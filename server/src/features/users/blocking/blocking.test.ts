@@ -1,10 +1,12 @@
 /** @onBothDatabases */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
-import type { Viewer } from '../../../platform/context.ts'
+import { inTransaction, type Viewer } from '../../../platform/context.ts'
 import type { PageChange } from '../../../platform/events.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
+import { hashPassword } from '../../auth/passwords/hashing.ts'
+import { endExpiredBlocks } from '../../auth/sessions/service.ts'
 
 let world: World
 let site: Site
@@ -22,12 +24,20 @@ beforeEach(async () => {
   admin = await world.person('admin', { role: 'admin' })
   moderator = await world.person('moderator', { role: 'moderator' })
   editor = await world.person('editor', { role: 'editor' })
+  const password_hash = await hashPassword(PASSWORD)
+  await world.db.updateTable('users').set({ password_hash }).where('user_id', '=', editor.user_id).execute()
   heard = []
 })
 afterAll(() => world.close())
 
 const block = (who: Viewer | null, { user_id }: { user_id: number }, wanted = true) =>
   outcome(site, who, 'POST', '/auth/block-user', { user_id, block: wanted })
+const blockFor = (who: Viewer, { user_id }: Viewer, more: { reason: string; until?: string }) =>
+  outcome(site, who, 'POST', '/auth/block-user', { user_id, block: true, ...more })
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+const PASSWORD = 'klama le zarci'
+const logIn = async ({ username }: Viewer, password = PASSWORD) =>
+  (await call(site, null, 'POST', '/auth/login', { username_or_email: username, password })).body
 const disable = (who: Viewer | null, { user_id }: { user_id: number }, wanted = true) =>
   outcome(site, who, 'POST', '/auth/disable-user', { user_id, disable: wanted })
 const account = ({ user_id }: { user_id: number }) =>
@@ -54,6 +64,47 @@ describe('blocking', () => {
       { action: 'user_blocked', actor_id: moderator.user_id, user_id: editor.user_id, details: { role: 'editor' } },
     ])
     expect(heard).toEqual([{ kind: 'users_changed', user_ids: [editor.user_id] }])
+  })
+
+  it('stores a reason and an end, shown at the login with the right password only', async () => {
+    const until = inSeconds(86_400)
+    expect(await blockFor(moderator, editor, { reason: ' spam ', until })).toEqual([200])
+    expect(await deeds()).toMatchObject([
+      { action: 'user_blocked', details: { role: 'editor', reason: 'spam', until } },
+    ])
+    expect(await logIn(editor)).toMatchObject({ error: 'account_blocked', details: { reason: 'spam', until } })
+    expect(await logIn(editor, 'another password')).not.toHaveProperty('details')
+    expect(await blockFor(moderator, editor, { reason: 'spam', until })).toEqual([200])
+    expect(await deeds()).toHaveLength(1)
+    expect(await blockFor(moderator, editor, { reason: 'more spam' })).toEqual([200])
+    expect(await logIn(editor)).toMatchObject({ details: { reason: 'more spam', until: null } })
+    expect(await account(editor)).toMatchObject({ role: 'blocked', role_before_block: 'editor' })
+  })
+
+  it('ends by itself: at the first login after its end, and once an hour for all', async () => {
+    const until = inSeconds(60)
+    const other = await world.person('other', { role: 'editor' })
+    for (const who of [editor, other]) await blockFor(moderator, who, { reason: 'a pause', until })
+    await world.db
+      .updateTable('users')
+      .set({ blocked_until: inSeconds(-1) })
+      .where('role', '=', 'blocked')
+      .execute()
+    expect(await logIn(editor)).toHaveProperty('access_token')
+    expect(await account(editor)).toMatchObject({ role: 'editor', role_before_block: null })
+    expect(await account(other)).toMatchObject({ role: 'blocked' })
+    await inTransaction(site.visitor, (tx) => endExpiredBlocks(tx))
+    expect(await account(other)).toMatchObject({ role: 'editor' })
+    expect((await deeds()).map(({ action, actor_id }) => [action, actor_id]).slice(2)).toEqual([
+      ['user_unblocked', null],
+      ['user_unblocked', null],
+    ])
+  })
+
+  it('rejects an end that is not in the future', async () => {
+    const until = inSeconds(-1)
+    expect(await blockFor(moderator, editor, { reason: 'spam', until })).toEqual([400, 'invalid_request'])
+    expect(await account(editor)).toMatchObject({ role: 'editor' })
   })
 
   it('is undone with the former role; the ended logins stay over', async () => {

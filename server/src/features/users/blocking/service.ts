@@ -1,29 +1,44 @@
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { endSessionsOf, setDisabled, setRole } from '../../auth/index.ts'
+import { type Block, endSessionsOf, setBlock, setDisabled, setRole } from '../../auth/index.ts'
 import { mayLockOut, mayReinstate } from '../access/policy.ts'
 import { type Decision, lockDecision } from '../access/service.ts'
 
-/** Blocks somebody or lets them in again. Asked for what is so already, it changes nothing. */
-export async function blockUser(ctx: Ctx, viewer: Viewer, { user_id, block }: { user_id: number; block: boolean }) {
+interface BlockInput extends Partial<Block> {
+  user_id: number
+  block: boolean
+}
+
+/** Blocks a user or lets them in again. Repeating a request changes nothing. */
+export async function blockUser(ctx: Ctx, viewer: Viewer, { user_id, block, reason, until }: BlockInput) {
   await inTransaction(ctx, async (tx) => {
     const decision = await lockDecision(tx, viewer, 'block_user', user_id)
-    await (block ? lockOut(tx, decision) : letIn(tx, decision))
+    await (block ? lockOut(tx, decision, { reason: reason ?? '', until: until ?? null }) : letIn(tx, decision))
   })
   return { success: true as const, message: block ? 'User blocked' : 'User unblocked' }
 }
 
-/** Takes the role away, remembers it, and ends every login. Refuses with `user_protected`. */
-export async function lockOut(tx: Tx, { by, person, people }: Decision): Promise<void> {
+/** Takes the role away, stores it, and ends every login. Rejects with `user_protected`, or an end that is not in the future. */
+export async function lockOut(tx: Tx, { by, person, people }: Decision, block: Block = ENDLESS): Promise<void> {
   const { user_id, role } = person
   if (!mayLockOut(by, person, people)) throw new AppError('user_protected')
-  if (role === 'blocked') return
-  await setRole(tx.db, user_id, 'blocked', role)
+  if (block.until !== null && new Date(block.until) <= tx.now())
+    throw new AppError('invalid_request', { fields: { until: 'must be in the future' } })
+  const details = { ...(block.reason && { reason: block.reason }), ...(block.until && { until: block.until }) }
+  if (role !== 'blocked') await setRole(tx.db, user_id, 'blocked', role)
+  else if (Object.keys(details).length === 0) return
+  if (!(await setBlock(tx.db, user_id, block)) && role === 'blocked') return
   await endSessionsOf(tx.db, user_id, tx.now())
-  await recordAudit(tx, { action: 'user_blocked', user_id, details: { role } })
+  await recordAudit(tx, {
+    action: 'user_blocked',
+    user_id,
+    details: { ...(role !== 'blocked' && { role }), ...details },
+  })
   tx.emit({ kind: 'users_changed', user_ids: [user_id] })
 }
+
+const ENDLESS: Block = { reason: '', until: null }
 
 /** Gives the former role back, or `user` where it is gone. */
 async function letIn(tx: Tx, { by, person }: Decision): Promise<void> {

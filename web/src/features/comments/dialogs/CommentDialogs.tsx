@@ -13,37 +13,38 @@ import { useDone } from './useDone.ts'
 interface Props {
   comment: Comment
   asked: Asked
+  open: boolean
   onClose: () => void
 }
 
 /** What is asked before something is done with a comment that others will notice; and its history. */
-export function CommentDialogs({ comment, asked, onClose }: Props) {
+export function CommentDialogs({ asked, ...props }: Props) {
   switch (asked) {
     case 'delete':
-      return <DeleteDialog comment={comment} onClose={onClose} />
+      return <DeleteDialog {...props} />
     case 'report':
-      return <ReportComment comment={comment} onClose={onClose} />
+      return <ReportComment {...props} />
     case 'hide':
     case 'show':
-      return <HideDialog comment={comment} hides={asked === 'hide'} onClose={onClose} />
+      return <HideDialog hides={asked === 'hide'} {...props} />
     case 'lock':
     case 'unlock':
-      return <LockDialog comment={comment} locks={asked === 'lock'} onClose={onClose} />
+      return <LockDialog locks={asked === 'lock'} {...props} />
     case 'move':
-      return <MoveDialog comment={comment} onClose={onClose} />
+      return <MoveDialog {...props} />
     case 'history':
-      return <HistoryDialog comment={comment} onClose={onClose} />
+      return <HistoryDialog {...props} />
   }
 }
 
 type Asking = Omit<Props, 'asked'>
 
-function DeleteDialog({ comment: c, onClose }: Asking) {
+function DeleteDialog({ comment: c, open, onClose }: Asking) {
   const t = useText()
   const onDone = useDone(t('comments.deleted'))
   return (
     <ConfirmDialog
-      open
+      open={open}
       title={t('comments.delete_title')}
       onClose={onClose}
       confirm={t('comments.delete')}
@@ -56,7 +57,7 @@ function DeleteDialog({ comment: c, onClose }: Asking) {
   )
 }
 
-function HideDialog({ comment: c, hides, onClose }: Asking & { hides: boolean }) {
+function HideDialog({ comment: c, hides, open, onClose }: Asking & { hides: boolean }) {
   const t = useText()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -64,7 +65,7 @@ function HideDialog({ comment: c, hides, onClose }: Asking & { hides: boolean })
   const given = reason.trim()
   return (
     <ConfirmDialog
-      open
+      open={open}
       title={hides ? t('comments.hide_title') : t('comments.unhide_title')}
       onClose={onClose}
       confirm={hides ? t('comments.hide') : t('comments.unhide')}
@@ -75,7 +76,10 @@ function HideDialog({ comment: c, hides, onClose }: Asking & { hides: boolean })
         return isReady
       }}
       action={() => hideComment(c.comment_id, hides ? given : null)}
-      onDone={onDone}
+      onDone={() => {
+        setReason('')
+        onDone()
+      }}
     >
       <p>{hides ? t('comments.hide_text') : t('comments.unhide_text')}</p>
       {hides && (
@@ -94,12 +98,12 @@ function HideDialog({ comment: c, hides, onClose }: Asking & { hides: boolean })
   )
 }
 
-function LockDialog({ comment: c, locks, onClose }: Asking & { locks: boolean }) {
+function LockDialog({ comment: c, locks, open, onClose }: Asking & { locks: boolean }) {
   const t = useText()
   const onDone = useDone(locks ? t('comments.was_locked') : t('comments.was_unlocked'))
   return (
     <ConfirmDialog
-      open
+      open={open}
       title={locks ? t('comments.lock_title') : t('comments.unlock_title')}
       onClose={onClose}
       confirm={locks ? t('comments.lock') : t('comments.unlock')}

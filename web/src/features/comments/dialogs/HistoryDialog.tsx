@@ -8,12 +8,18 @@ import { commentVersionsQuery } from '../queries.ts'
 import { CommentText } from '../thread/CommentText.tsx'
 import { When } from '../thread/When.tsx'
 
+interface Props {
+  comment: Comment
+  open: boolean
+  onClose: () => void
+}
+
 /** What a comment says and said before. */
-export function HistoryDialog({ comment: c, onClose }: { comment: Comment; onClose: () => void }) {
+export function HistoryDialog({ comment: c, open, onClose }: Props) {
   const t = useText()
   const versions = useQuery(commentVersionsQuery(c.comment_id))
   return (
-    <Dialog open title={t('comments.history')} onClose={onClose}>
+    <Dialog open={open} title={t('comments.history')} onClose={onClose}>
       <div className="b">
         {versions.isPending && <RowsSkeleton rows={2} />}
         {versions.isError && <ErrorNote error={versions.error} retry={() => void versions.refetch()} />}

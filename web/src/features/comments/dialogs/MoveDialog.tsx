@@ -12,8 +12,14 @@ const numberIn = (text: string): number | null => {
   return number === undefined ? null : Number(number)
 }
 
+interface Props {
+  comment: Comment
+  open: boolean
+  onClose: () => void
+}
+
 /** Moves a comment with its replies, below another comment or into a discussion of its own. */
-export function MoveDialog({ comment: c, onClose }: { comment: Comment; onClose: () => void }) {
+export function MoveDialog({ comment: c, open, onClose }: Props) {
   const t = useText()
   const [below, setBelow] = useState(false)
   const [subject, setSubject] = useState('')
@@ -23,7 +29,7 @@ export function MoveDialog({ comment: c, onClose }: { comment: Comment; onClose:
   const place = () => (below ? { parent_id: numberIn(parent) ?? 0 } : { subject: subject.trim() })
   return (
     <ConfirmDialog
-      open
+      open={open}
       title={t('comments.move_title')}
       onClose={onClose}
       confirm={t('comments.move')}

@@ -38,14 +38,16 @@ export function CommentMenu({ comment: c }: { comment: Comment }) {
   const { open: openForm, isLocked } = useDiscussion()
   const { open, around, button, box, close } = useDisclosure<HTMLDivElement>()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [asking, setAsking] = useState(false)
   const bookmark = useBookmark(c)
   const copyLink = useCopyLink(c)
   const rights = rightsOf(session, c, isLocked)
   const ask = (what: Asked) => {
     close()
     setAsked(what)
+    setAsking(true)
   }
-  const done = () => setAsked(null)
+  const done = () => setAsking(false)
   const quote = () => {
     const words = selectedIn(c.comment_id) || writtenOf(c.content).text
     close()
@@ -115,7 +117,9 @@ export function CommentMenu({ comment: c }: { comment: Comment }) {
           </div>
         )}
       </div>
-      {asked && <CommentDialogs comment={c} asked={asked} onClose={done} onFailed={done} />}
+      {asked && (
+        <CommentDialogs comment={c} asked={asked} open={asking} onClose={done} onFailed={() => setAsked(null)} />
+      )}
     </>
   )
 }

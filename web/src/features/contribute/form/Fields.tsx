@@ -40,7 +40,7 @@ export function Fields({ source, rich, pictures }: Props) {
     <>
       {!source && <WordField />}
       <LanguageFields fixed={source !== null} type={type} />
-      {rich ? <MarkdownFields waiting={<PlainTexts />} /> : <PlainTexts />}
+      {rich ? <MarkdownFields waiting={<Waiting />} /> : <PlainTexts />}
       <PicturesField pictures={pictures} />
       <GlossRows />
       <PlaceRows />
@@ -54,6 +54,13 @@ export function Fields({ source, rich, pictures }: Props) {
     </>
   )
 }
+
+/** Plain fields as tall as the editors that take their place. */
+const Waiting = () => (
+  <div className="contents waiting-editor">
+    <PlainTexts />
+  </div>
+)
 
 function PlainTexts() {
   const t = useText()

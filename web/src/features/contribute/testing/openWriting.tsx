@@ -1,19 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { ApiError } from '../../../platform/ApiError.ts'
 import type { CallName } from '../../../platform/api.ts'
 import { openApp } from '../../users/testing/openApp.tsx'
 import { usual } from './source.ts'
 
-export const unknownWord = () => {
-  throw new ApiError('valsi_not_found')
-}
-const nobodyKnows = { 'GET /jbovlaste/valsi/:id': unknownWord, 'GET /jbovlaste/valsi/:id/definitions': unknownWord }
+const noEntries = { 'GET /jbovlaste/entry': { entry: null } }
 
 /** A screen of writing, opened by alis, who may define words. */
 export async function openWriting(at: string, answers: Partial<Record<CallName, unknown>> = {}) {
   const view = await openApp(at, {
-    answers: { ...usual, ...nobodyKnows, ...answers },
+    answers: { ...usual, ...noEntries, ...answers },
     as: { username: 'alis', authorities: ['create_definition'] },
   })
   await screen.findByRole('button', { name: /^(?:Add the definition|Save the changes)$/ })

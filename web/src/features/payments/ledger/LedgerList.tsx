@@ -21,6 +21,8 @@ export function LedgerList({ address }: { address: LedgerAddress }) {
   const t = useText()
   const money = useMoney()
   const ledger = useQuery(ledgerQuery(address))
+  const { page: _, ...filters } = address
+  const isFiltered = Object.values(filters).some(Boolean)
   const save = useSingleMutation({ mutationFn: () => saveLedger(address), meta: { showsError: true } })
   if (ledger.isPending) return <RowsSkeleton />
   if (ledger.isError) return <ErrorNote error={ledger.error} retry={() => void ledger.refetch()} />
@@ -50,7 +52,7 @@ export function LedgerList({ address }: { address: LedgerAddress }) {
       </p>
       {rows.length === 0 ? (
         <NoRows total={total}>
-          <Nothing />
+          <Nothing isFiltered={isFiltered} />
         </NoRows>
       ) : (
         <ul className="movements ledger">
@@ -91,9 +93,10 @@ function Row({ row: { at, kind, username, amount_cents, order_id, reference } }:
   )
 }
 
-function Nothing() {
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
   const t = useText()
   const locale = useLocale()
+  if (!isFiltered) return <Empty fact={t('payments.nothing_yet')} advice={t('payments.nothing_yet_advice')} />
   return (
     <Empty fact={t('payments.nothing')} advice={t('payments.nothing_advice')}>
       <Link to="/$locale/payments" params={{ locale }} className="btn">

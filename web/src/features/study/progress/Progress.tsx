@@ -1,8 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '../../../platform/session.ts'
 import { useText } from '../../../platform/text.tsx'
+import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { sendAll } from '../../reviewOutbox/index.ts'
+import { countsQuery, settingsQuery, statisticsQuery, streakQuery } from '../queries.ts'
 import { Charts } from './Charts.tsx'
 import { DueCollections } from './DueCollections.tsx'
 import { Fitted } from './Fitted.tsx'
@@ -13,6 +15,11 @@ import { Streak } from './Streak.tsx'
 export function Progress() {
   const t = useText()
   useArrival()
+  const isPending = useQueries({
+    queries: [streakQuery, countsQuery, statisticsQuery, settingsQuery],
+    combine: (parts) => parts.some((part) => part.isPending),
+  })
+  if (isPending) return <RowsSkeleton /> // all at once, so that no part moves another
   return (
     <>
       <Streak />

@@ -6,7 +6,8 @@ import { notify } from '../../../platform/notify.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { blockUser, disableUser } from '../queries.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import { blockUser, disableUser, unblockUser } from '../queries.ts'
 import { FormerNames } from './FormerNames.tsx'
 
 type StateChange = 'block' | 'unblock' | 'disable' | 'enable'
@@ -57,10 +58,24 @@ interface StateProps {
   mayDisable: boolean
 }
 
+const DAY_MS = 86_400_000
+const NO_BLOCK = { reason: '', day: '' }
+
+/** A day as date fields have it, in the time zone of the user. */
+function dayOf(time: number): string {
+  const date = new Date(time)
+  return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+/** The moment at which a day starts here; null if none is given. */
+const startOf = (day: string): string | null => (day === '' ? null : new Date(`${day}T00:00`).toISOString())
+
 function StateButtons({ person, mayBlock, mayDisable }: StateProps) {
   const t = useText()
   const queryClient = useQueryClient()
   const [pending, setPending] = useState<StateChange | null>(null)
+  const [block, setBlock] = useState(NO_BLOCK)
+  const [tried, setTried] = useState(false)
   const { user_id, username, role } = person
   const isBlocked = role === 'blocked'
   const isClosed = !person.is_enabled && !isBlocked
@@ -68,9 +83,11 @@ function StateButtons({ person, mayBlock, mayDisable }: StateProps) {
   if (mayBlock) changes.push(isBlocked ? 'unblock' : 'block')
   if (mayDisable && !isBlocked && !person.is_imported) changes.push(isClosed ? 'enable' : 'disable')
   const act = async () => {
-    if (pending === 'block' || pending === 'unblock') await blockUser(user_id, pending === 'block')
+    if (pending === 'block') await blockUser(user_id, block.reason.trim(), startOf(block.day))
+    else if (pending === 'unblock') await unblockUser(user_id)
     else await disableUser(user_id, pending === 'disable')
     await queryClient.invalidateQueries({ queryKey: ['users'] })
+    setBlock(NO_BLOCK)
     notify({ kind: 'success', text: t(`users.done_${pending!}`, { username }) })
   }
   return (
@@ -81,7 +98,10 @@ function StateButtons({ person, mayBlock, mayDisable }: StateProps) {
           key={change === 'block' || change === 'unblock' ? 'blocking' : 'closing'}
           type="button"
           className={change === 'block' || change === 'disable' ? 'btn small danger' : 'btn small'}
-          onClick={() => setPending(change)}
+          onClick={() => {
+            setTried(false)
+            setPending(change)
+          }}
         >
           {t(`users.do_${change}`)}
         </button>
@@ -91,9 +111,32 @@ function StateButtons({ person, mayBlock, mayDisable }: StateProps) {
         open={pending !== null}
         onClose={() => setPending(null)}
         confirm={pending ? t(`users.do_${pending}`) : ''}
+        ready={() => {
+          setTried(true)
+          return pending !== 'block' || block.reason.trim() !== ''
+        }}
         action={act}
       >
         {pending && <p>{t(`users.means_${pending}`)}</p>}
+        {pending === 'block' && (
+          <>
+            <TextField
+              label={t('users.block_reason')}
+              maxLength={300}
+              value={block.reason}
+              error={tried && block.reason.trim() === '' ? t('users.block_reason_needed') : undefined}
+              onChange={({ target }) => setBlock({ ...block, reason: target.value })}
+            />
+            <TextField
+              label={t('users.block_until')}
+              aside={t('users.block_until_help')}
+              type="date"
+              min={dayOf(Date.now() + DAY_MS)}
+              value={block.day}
+              onChange={({ target }) => setBlock({ ...block, day: target.value })}
+            />
+          </>
+        )}
       </ConfirmDialog>
     </div>
   )

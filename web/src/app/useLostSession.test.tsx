@@ -1,0 +1,27 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { givenBrowser, leaveApp, openApp } from '../features/users/testing/openApp.tsx'
+import { forgetSession } from '../platform/session.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const LOST = /^You were logged out\. What you typed is kept/
+const languages = { 'GET /language/languages': [] }
+const open = () => openApp('/en/languages', { answers: languages, as: { username: 'alis' } })
+
+it('a session that is lost on a public page is reported, with a way back through the login', async () => {
+  const { user, address } = await open()
+  act(() => forgetSession({ isLost: true }))
+  await screen.findAllByText(LOST, {}, { timeout: 10_000 })
+  await user.click(await screen.findByRole('button', { name: 'Log In' }, { timeout: 10_000 }))
+  expect(address()).toBe('/en/login')
+  expect(sessionStorage.getItem('redirectPath')).toBe('/en/languages')
+})
+
+it('logging out is not reported as a lost session', async () => {
+  await open()
+  act(() => forgetSession())
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.queryByText(LOST)).toBeNull()
+})
