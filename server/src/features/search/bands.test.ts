@@ -186,3 +186,10 @@ it('a phrase gives results for each of its content words in turn', async () => {
     { valsiword: 'gerku', match: 'content_word', asked: 'dog' },
   ])
 })
+
+it.each([
+  ['qqzzxx', false],
+  ['cidjrpitsa', true],
+])('when nothing is found the response tells whether %s can be a word: %s', async (search, isPossible) => {
+  expect(await ask(site, { search, languages: '2' })).toMatchObject({ total: 0, is_possible_word: isPossible })
+})
