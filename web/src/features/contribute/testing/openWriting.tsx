@@ -1,10 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
+import { ApiError } from '../../../platform/ApiError.ts'
 import type { CallName } from '../../../platform/api.ts'
 import { openApp } from '../../users/testing/openApp.tsx'
 import { usual } from './source.ts'
 
-const noEntries = { 'GET /jbovlaste/entry': { entry: null } }
+const unknownWord = () => {
+  throw new ApiError('valsi_not_found')
+}
+const noEntries = { 'GET /jbovlaste/entry': { entry: null }, 'GET /jbovlaste/valsi/:id': unknownWord }
 
 /** A screen of writing, opened by alis, who may define words. */
 export async function openWriting(at: string, answers: Partial<Record<CallName, unknown>> = {}) {
