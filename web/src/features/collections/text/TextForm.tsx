@@ -1,4 +1,4 @@
-import { MAX_STUDY_TEXT, type UnknownWords } from '@vlacku/contract/flashcards'
+import type { UnknownWords } from '@vlacku/contract/flashcards'
 import { useState } from 'react'
 import { readerLangids } from '../../../platform/locale.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
@@ -8,6 +8,9 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { findUnknownWords } from '../queries.ts'
 import { readDraft, writeDraft } from './draft.ts'
+
+/** Maximum length of a text that the server reads (UTF-16 code units). */
+const MAX_STUDY_TEXT = 100_000
 
 interface Props {
   text: string | undefined

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { MAX_STUDY_TEXT } from '@vlacku/contract/flashcards'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
@@ -45,8 +45,11 @@ const open = (at: string, answers: object = {}, as: { username: string } | null 
 type App = Awaited<ReturnType<typeof open>>
 
 async function paste({ main, user }: App, text: string) {
-  await user.click((await main.findAllByRole('button', { name: BUTTON }))[0]!)
-  fireEvent.change(await main.findByRole('textbox', { name: 'Text' }), { target: { value: text } })
+  const button = (await main.findAllByRole('button', { name: BUTTON }))[0]!
+  // awaited, because the dialog and its texts are fetched then
+  await act(async () => fireEvent.click(button))
+  const field = await waitFor(() => dialog().getByRole('textbox', { name: 'Text' }))
+  fireEvent.change(field, { target: { value: text } })
   await user.click(dialog().getByRole('button', { name: 'Find its words' }))
 }
 
