@@ -9,8 +9,12 @@ export class Languages {
   #ranks: Map<number, number> | null = null
 
   addSegment(segment: Segment): void {
-    for (const [at, langid] of segment.data.languageIds.entries()) this.#tags.set(langid, segment.languageTags.at(at))
+    for (const [at, langid] of segment.data.languageIds.entries()) this.name(langid, segment.languageTags.at(at))
     for (let doc = 0; doc < segment.size; doc++) if (segment.isAlive(doc)) this.add(segment.langidOf(doc), 1)
+  }
+
+  name(langid: number, tag: string): void {
+    this.#tags.set(langid, tag)
   }
 
   add(langid: number, count: number): void {

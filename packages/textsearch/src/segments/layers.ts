@@ -32,6 +32,7 @@ export class Layers {
   put(document: SearchDocument): void {
     this.remove(document.definition_id)
     this.overlay.put(document)
+    this.languages.name(document.langid, document.lang)
     this.#account(effectsOf(document), 1)
   }
 

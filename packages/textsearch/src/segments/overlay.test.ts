@@ -142,6 +142,19 @@ it('finds the same, in the same order, edited or built anew', () => {
   )
 })
 
+it('knows the language of a phrase before the first fold', () => {
+  const documents = [
+    definitionOf('klama', { definition_id: 1, langid: 2, lang: 'en', definition: '$x_1$ dogs' }),
+    definitionOf('klama', { definition_id: 2, langid: 5, lang: 'ru', definition: '$x_1$ go' }),
+    definitionOf('klama', { definition_id: 3, langid: 5, lang: 'ru', definition: '$x_1$ go' }),
+  ]
+  const index = new SearchIndex()
+  index.put(documents)
+  const phrase = queryFor('the dog of the sea')
+  expect(index.search(phrase).hits).toHaveLength(1)
+  expect(index.search(phrase)).toEqual(new SearchIndex(buildSegment(documents)).search(phrase))
+})
+
 it('counts every page of an answer once', () => {
   fc.assert(
     fc.property(fc.array(document, { maxLength: 40 }), query, (documents, asked) => {
