@@ -10,6 +10,7 @@ describe('JSON', () => {
     const value = fc.oneof(fc.jsonValue(), fc.string({ unit: codePoint }))
     const property = fc.property(value, (given) => {
       const text = JSON.stringify(given)
+      fc.pre(!/__proto__|constructor/.test(text)) // refused as keys, see below
       expect(parse(text)).toEqual(JSON.parse(text))
     })
     fc.assert(property)
