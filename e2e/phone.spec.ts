@@ -121,7 +121,7 @@ test('the header shows a user’s links from the first paint', async ({ page }) 
   await page.setViewportSize({ width: 1280, height: 844 })
   await logInAs(page, 'alis')
   await openAlive(page, '/en/recent')
-  await expect(page.getByRole('link', { name: 'alis', exact: true })).toBeVisible()
+  await expect(page.locator('.nav.right').getByRole('link', { name: 'alis', exact: true })).toBeVisible()
   const places = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('.nav.right > *')]

@@ -8,18 +8,23 @@ const texts = (links: Locator) => links.evaluateAll((all) => all.map((link) => l
 const ofMembers = ['Notifications, none unread', 'My Activity', 'alis', 'Log out']
 
 const menus: [who: string, authorities: string[] | null, more: string[], right: string[]][] = [
-  ['a visitor', null, ['Languages', 'Reel of words', 'Query help', 'Cached Exports'], ['Sign Up', 'Log In']],
-  ['a member', [], ['Users', 'Languages', 'Reel of words', 'Query help', 'Export'], ofMembers],
+  [
+    'a visitor',
+    null,
+    ['Languages', 'Reel of words', 'Reading an entry', 'Query help', 'Cached Exports'],
+    ['Sign Up', 'Log In'],
+  ],
+  ['a member', [], ['Users', 'Languages', 'Reel of words', 'Reading an entry', 'Query help', 'Export'], ofMembers],
   [
     'who manages roles',
     ['manage_roles'],
-    ['IAM/Users', 'Languages', 'Reel of words', 'Query help', 'Export'],
+    ['IAM/Users', 'Languages', 'Reel of words', 'Reading an entry', 'Query help', 'Export'],
     ofMembers,
   ],
   [
     'who manages roles and imports',
     ['manage_roles', 'bulk_import'],
-    ['IAM/Users', 'Languages', 'Reel of words', 'Query help', 'Export', 'Bulk Import'],
+    ['IAM/Users', 'Languages', 'Reel of words', 'Reading an entry', 'Query help', 'Export', 'Bulk Import'],
     ofMembers,
   ],
 ]
