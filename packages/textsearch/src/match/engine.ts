@@ -55,7 +55,10 @@ export function findMatches(all: MatchSet[], query: SearchQuery, languages: Lang
   const isWordOfText = matchPlainly(all, parsed, words, first)
   preferOneGloss(all, languageRank)
   const isPlain = query.sort_by === 'word' && query.sort_order === 'asc'
-  if (isWeak(all) && (!source || source.isOneStretch)) correct(all, parsed, words)
+  const mayBeSlip = isWeak(all) && (!source || source.isOneStretch)
+  if (words.guessed)
+    for (const [at, matches] of all.entries()) matchTexts(matches, words.guessed[at]!, { guessed: true })
+  if (mayBeSlip) correct(all, parsed, words)
   if (parsed.tokens.length > 1 && foundBy(all) === 0) {
     for (const [at, matches] of all.entries()) matchSomeWords(matches, words.sure[at]!)
   }

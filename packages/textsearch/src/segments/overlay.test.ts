@@ -142,6 +142,15 @@ it('finds the same, in the same order, edited or built anew', () => {
   )
 })
 
+it('finds an inflected word of a language that does not lead', () => {
+  const english = Array.from({ length: 6 }, (_, at) =>
+    definitionOf(`gunka${at}`, { definition_id: 10 + at, langid: 2, lang: 'en', glosses: [`work ${at}`] }),
+  )
+  const swedish = { langid: 9, lang: 'sv', glosses: ['hund'], definition: '$x_1$ är en hund' }
+  const index = new SearchIndex(buildSegment([...english, definitionOf('gerku', { definition_id: 1, ...swedish })]))
+  expect(index.search(queryFor('hundarna')).hits.map(({ definition_id }) => definition_id)).toEqual([1])
+})
+
 it('knows the language of a phrase before the first fold', () => {
   const documents = [
     definitionOf('klama', { definition_id: 1, langid: 2, lang: 'en', definition: '$x_1$ dogs' }),
