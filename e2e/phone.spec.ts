@@ -64,7 +64,7 @@ test('the floating button hides while one scrolls down or types, and on the stud
   await expect(fab).toHaveCount(0)
 })
 
-/** Sum of the layout shifts of a page that nobody touched. */
+/** Sum of the layout shifts since the page was opened, without input. */
 async function layoutShift(page: Page, path: string): Promise<number> {
   await page.goto(path)
   await expect(page.locator('.painting img').first()).toBeAttached()

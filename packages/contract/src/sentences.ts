@@ -32,8 +32,8 @@ export const Sentence = z.object({
   /** The source is not sure of the translation. */
   doubtful: z.boolean(),
   /**
-   * How well it matches the query: the whole sentence 4, a phrase of it 3, all words 2, inflected or as prefixes 1; less than 1 for
-   * near matches. 0 without a query.
+   * Quality of the match: 4 for the whole sentence, 3 for a phrase of it, 2 for all words, 1 for all words inflected or as prefixes,
+   * less than 1 for near matches. 0 without a query.
    */
   rank: z.number(),
 })

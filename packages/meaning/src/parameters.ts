@@ -80,5 +80,5 @@ export const PARAMETERS = {
   vectors: { weight: 0.8, least: 0.3, tail: 0.6, atZero: 16 },
 } as const
 
-/** Whether a similarity is that of words that mean nearly the same; others are related. */
+/** True for the similarity of words that mean nearly the same. Other results are merely related. */
 export const isClose = (similarity: number): boolean => similarity >= PARAMETERS.bands.close

@@ -100,7 +100,7 @@ it.each<[string, number, string, string, boolean]>([
   },
 )
 
-it('what is asked keeps its order, and no new side shares its card with another question', () => {
+it('questions keep their order, and no new side shares its card with another question', () => {
   const sides = [...card(1, {}, {}), ...card(2, known(NOW, 0), {}), ...card(3, {}), ...card(1, {}, {})]
   expect(asked(sides)).toEqual(['1 direct', '2 direct', '3 direct'])
 })

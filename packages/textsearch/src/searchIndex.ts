@@ -128,7 +128,7 @@ export class SearchIndex {
     }
   }
 
-  /** How `search` understands a phrase; null where the query isn't one. */
+  /** The interpretation of a phrase by `search`; null where the query isn't one. */
   phraseOf(query: SearchQuery): SearchPhrase | null {
     const phrase = phraseIn(this.#layers.ready(), query, this.#layers.languages)
     return phrase && { ...phrase, words: phrase.words.map(({ text }) => text) }
@@ -230,7 +230,7 @@ type KeyOf = (segment: Segment, doc: number) => number
 const LANGUAGE: KeyOf = (segment, doc) => segment.langidOf(doc)
 const TYPE: KeyOf = (segment, doc) => segment.types[doc]!
 
-/** How many docs were found of each key. */
+/** Number of docs found for each key. */
 function tally(matches: MatchSet[], keyOf: KeyOf): Map<number, number> {
   const totals = new Map<number, number>()
   for (const { segment, docs, count } of matches) {

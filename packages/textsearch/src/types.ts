@@ -58,7 +58,7 @@ export interface SearchQuery {
   cutWords?: CutWords
   /** Entries that are close in meaning to the phrase; its content words find them earlier. */
   related?: RelatedEntries | null
-  /** Whether the definitions of each language and type are counted. */
+  /** Counts the definitions of each language and type. */
   counts?: boolean | undefined
 }
 
@@ -68,7 +68,7 @@ export interface SearchPhrase {
   words: string[]
   /** Tag of the language its function words are in; null where it has none. */
   lang: string | null
-  /** Whether it is a statement, question or request, not a description of a word that is looked for. */
+  /** True for a statement, question or request; false for the description of a word. */
   isSentence: boolean
 }
 
@@ -85,7 +85,7 @@ export type CutWords = (text: string) => string[] | null
 /** A word of a text in the language of the head words. */
 export interface SourceWord {
   text: string
-  /** Whether it is a head word. */
+  /** True for a head word. */
   isKnown: boolean
 }
 

@@ -10,8 +10,8 @@ import { Icon } from '../ui/Icon.tsx'
 export type MarkOf = (definition: Pick<FoundDefinition, 'definitionid' | 'valsiword'>) => ReactNode
 
 /**
- * Whether the user learns or knows the word of each row of a list, and a button that says whether its definition is in a collection
- * of theirs and puts it into one; nothing for visitors. Two requests for the whole list; `dialog` belongs next to it.
+ * For each row of a list: the study mark of its word, and a button that shows if its definition is in a collection of the user and
+ * puts it into one; nothing for visitors. Two requests for the whole list; `dialog` belongs next to it.
  */
 export function useCollectMarks(definition_ids: readonly number[]): { markOf: MarkOf; dialog: ReactNode } {
   const t = useText()

@@ -56,7 +56,7 @@ export const findUnknownWords = endpoint({
         /** The best one. */
         definition_id: z.int(),
         langtag: z.string(),
-        /** How it begins: 200 characters at most. */
+        /** The first 200 characters. */
         definition: z.string(),
         glosses: z.array(z.string()),
       }),

@@ -1,10 +1,10 @@
-import { fold, GENERIC_WORDS, isAscii, isEastAsian, plain, wordKey, wordsOf } from '@vlacku/textsearch/text'
+import { fold, GENERIC_WORDS, isAscii, isEastAsian, plain, primary, wordKey, wordsOf } from '@vlacku/textsearch/text'
 import { PARAMETERS } from '../parameters.ts'
 import type { Relatives } from '../relatives/relatives.ts'
 import type { Delta } from '../storage/delta.ts'
 import { LOJBAN_GRAMMAR_WORDS } from '../text/data/lojbanGrammarWords.ts'
 import { conceptTerm, phrasesOf, writtenTerm } from '../text/vocabulary.ts'
-import { contentWords, primary, rulesOf } from '../text/words.ts'
+import { contentWords, rulesOf } from '../text/words.ts'
 
 /** A word of the question and what it may stand for in the index. */
 export interface QuestionWord {

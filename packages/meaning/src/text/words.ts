@@ -7,6 +7,7 @@ import {
   isEastAsian,
   piecesToStore,
   plain,
+  primary,
   stemsOf,
   wordsOf,
 } from '@vlacku/textsearch/text'
@@ -16,8 +17,6 @@ const PLACES_AND_EQUATIONS = new RegExp(`\\b[a-z]+\\d?_?\\{?\\d\\}?=|${PLACES.so
 
 /** Place variables, addresses and linked words are no text. */
 export const withoutMarkup = (text: string) => text.replace(text.includes('=') ? PLACES_AND_EQUATIONS : PLACES, ' ')
-
-export const primary = (tag: string) => tag.toLowerCase().split('-')[0]!
 
 /** What texts of a language are read by. */
 interface Rules {

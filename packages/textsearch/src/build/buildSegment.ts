@@ -22,7 +22,7 @@ function inWordOrder(left: KeyedDocument, right: KeyedDocument): number {
   )
 }
 
-/** How many sentences use a word, by its key; empty where no sentences are known. */
+/** Number of sentences that contain a word, by its key; empty where no sentences are known. */
 export type WordFrequencies = ReadonlyMap<string, number>
 const NO_FREQUENCIES: WordFrequencies = new Map()
 

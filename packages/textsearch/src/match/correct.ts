@@ -5,13 +5,14 @@ import { matchTexts } from './matchTexts.ts'
 import type { ParsedQuery } from './parseQuery.ts'
 import { type ExpandedWords, isUsed } from './queryWords.ts'
 
-/** With so few definitions that only mention the words, a slip of the finger is likelier than their wish. */
+/** Up to this many definitions that only mention the words, a typing error is likelier than a search for them. */
 const FEW = 4
-/** A sentence of unknown words is no slip of the finger. */
+/** A text with more unknown words than this is in another language, not mistyped. */
 const MOST_UNKNOWN = 3
-/** So many words that merely begin so may be what was typed ahead of the rest. */
+/** Up to this many words with the query as their beginning, it may still be mistyped. */
 const FEW_BEGINNINGS = 30
-/** Whether nothing was found but a few mentions and beginnings. */
+
+/** True if a search found nothing but a few mentions and beginnings. */
 export function isWeak(all: MatchSet[]): boolean {
   const counts = countSteps(all)
   let beginnings = 0
@@ -25,7 +26,7 @@ export function isWeak(all: MatchSet[]): boolean {
   return mentions <= FEW && beginnings <= FEW_BEGINNINGS
 }
 
-/** One slip in the whole query or in any word nobody uses; two slips when that leads nowhere. */
+/** Corrects one typing error in the whole query or in each unknown word, or two where that finds nothing. */
 export function correct(all: MatchSet[], query: ParsedQuery, words: ExpandedWords): void {
   const before = foundBy(all)
   for (const matches of all) matchSpelling(matches, query, 1)

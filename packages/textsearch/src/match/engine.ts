@@ -19,9 +19,9 @@ import { type ExpandedWords, expandWords, familiesOf } from './queryWords.ts'
 /** Glosses of more words than this are phrases whose words are worth searching, too. */
 const SHORT_GLOSS = 2
 
-/** How a query was understood. */
+/** The interpretation of a query. */
 export interface Reading {
-  /** Whether it is a word of the languages definitions are written in. */
+  /** True for a word of the languages that definitions are written in. */
   isWordOfText: boolean
   /** Set for a text in the language of the head words. */
   source: SourceText | null
@@ -110,20 +110,16 @@ function phraseOf(all: MatchSet[], query: ParsedQuery, tags: readonly string[]):
 
 const isHeadOrGloss = (all: MatchSet[], { keys, phrase }: ParsedQuery) =>
   all.some(({ segment }) => {
-    const isHead = keys.some((key) => {
-      const [first, end] = segment.headsOf(key)
-      return first < end
-    })
     const bare = fold(phrase)
     return (
-      isHead ||
+      keys.some((key) => segment.hasHead(key)) ||
       segment.glosses.find(phrase) >= 0 ||
       segment.glosses.find(bare) >= 0 ||
       segment.bareGlosses.find(bare) >= 0
     )
   })
 
-/** Where the query is also a rafsi, only the best gloss comes before its words, so that they follow directly. */
+/** For a query that is also a rafsi, moves all glosses but the best behind the words with that rafsi. */
 function preferOneGloss(all: MatchSet[], languageRank: (langid: number) => number): void {
   if (countOf(all, REASON.rafsi) === 0 || countOf(all, REASON.gloss) < 2) return
   const { from } = placeOf(REASON.gloss, countSteps(all))
@@ -139,8 +135,8 @@ function preferOneGloss(all: MatchSet[], languageRank: (langid: number) => numbe
 }
 
 /**
- * Whether a text without blanks is rather something else: the beginning of a head word, or, where it repeats a particle, a word
- * with a slip (`dexide` for "decide").
+ * True if a text without blanks is more likely the beginning of a head word or, where it repeats a particle, a mistyped word
+ * (`dexide` for "decide").
  */
 const mayBeOtherwise = (all: MatchSet[], { words }: SourceText) =>
   countOf(all, REASON.prefix) + countOf(all, REASON.beginning) > 0 ||

@@ -144,5 +144,5 @@ export function countOf(all: readonly MatchSet[], reason: number): number {
   return sum
 }
 
-/** How many docs were found in all. */
+/** Number of docs found in all segments. */
 export const foundBy = (all: readonly MatchSet[]) => all.reduce((sum, { count }) => sum + count, 0)

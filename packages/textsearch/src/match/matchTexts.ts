@@ -92,7 +92,10 @@ const WELL_KNOWN = 40
 /** About what separates the static ranks of a common and a rare word: plain glosses come first, narrowed ones of rare words later. */
 const AS_GLOSS = rankOf(REASON.gloss, 0, 60)
 
-/** Whether a definition that starts with a word translates it as well as a gloss: "go" is klama, whatever rare words are glossed "go". */
+/**
+ * True if a definition that starts with a word translates it as well as a gloss does: "go" is first of all klama, although only rarer
+ * words are glossed "go".
+ */
 const isWellKnown = (matches: MatchSet, doc: number) =>
   matches.segment.staticRank[doc]! <= WELL_KNOWN && matches.isReadable(doc)
 

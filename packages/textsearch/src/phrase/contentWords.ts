@@ -16,7 +16,7 @@ export interface Phrase {
   words: ContentWord[]
   /** Tag of the language its function words are in; null where it has none. */
   lang: string | null
-  /** Whether it is a statement, question or request, not a description of a word that is looked for. */
+  /** True for a statement, question or request; false for the description of a word. */
   isSentence: boolean
 }
 

@@ -76,7 +76,7 @@ describe('a phrase', () => {
     const related = found('my voyage to the house', { related: { phrase: [], words } })
     expect(related.slice(0, 3)).toEqual(['klama voyage', 'zdani house', 'litru voyage'])
   })
-  it('has related entries only where they pass the filters', () => {
+  it('entries related to a phrase are found only where they pass the filters', () => {
     const words = new Map([['voyage', [LITRU.entry_id, KLAMA.entry_id]]])
     const related = found('my voyage', { languages: [5], related: { phrase: [], words } })
     expect(related).toEqual(['klama voyage'])
@@ -107,7 +107,7 @@ describe('a phrase', () => {
 })
 
 describe('counts', () => {
-  it('of chosen languages and types are what is listed', () => {
+  it('counts of chosen languages and types equal what is listed', () => {
     // one definition has all words; where it is left out, those with some of the words are listed
     const search = 'zorb blick'
     const { total, counts } = index.search(query(search, { languages: [2], counts: true }))

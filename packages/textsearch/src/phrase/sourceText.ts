@@ -13,7 +13,7 @@ export interface SourceText {
   words: SourceWord[]
   /** Keys of entries that several of its words are together: compounds written as one, words joined by `zei` or `bu`. */
   joined: string[]
-  /** Whether it is written without blanks, so that it may be the beginning of a word. */
+  /** True for a text without blanks, which may be the beginning of a word. */
   isOneStretch: boolean
 }
 
@@ -57,13 +57,9 @@ function stretchesOf(all: MatchSet[], search: string, cut: CutWords): Stretch[] 
     })
 }
 
-const hasHead = (all: MatchSet[], key: string) =>
-  all.some(({ segment }) => {
-    const [first, end] = segment.headsOf(key)
-    return first < end
-  })
+const hasHead = (all: MatchSet[], key: string) => all.some(({ segment }) => segment.hasHead(key))
 
-/** How many stretches the language knows that knows most of them. */
+/** The largest number of stretches that one other language knows. */
 function mostKnownElsewhere(all: MatchSet[], stretches: readonly Stretch[]): number {
   const counts = new Map<string, number>()
   for (const stretch of stretches)

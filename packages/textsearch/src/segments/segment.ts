@@ -149,6 +149,11 @@ export class Segment {
     return [first, end]
   }
 
+  hasHead(key: string): boolean {
+    const first = this.headKeys.lowerBound(key)
+    return first < this.headKeys.size && this.headKeys.equals(first, key)
+  }
+
   /** Docs of the heads `[first, end)`, as a range too. */
   docsOfHeads(first: number, end: number): [first: number, end: number] {
     return [this.data.headDocStarts[first]!, this.data.headDocStarts[end]!]

@@ -45,7 +45,7 @@ export const SECTIONS = {
   headWordStarts: Uint32Array,
   headWordUnits: Uint16Array,
   headSource: Uint32Array,
-  /** How many sentences use the word; 0 throughout where no sentences are known. */
+  /** Number of sentences that contain the word; 0 throughout where no sentences are known. */
   headFrequency: Uint32Array,
   /** First doc of each head, and the end. */
   headDocStarts: Uint32Array,

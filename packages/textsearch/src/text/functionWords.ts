@@ -6,13 +6,14 @@ import { OPENING_WORDS, SENTENCE_WORDS } from './data/sentenceWords.ts'
 const CONTRACTION = /^[a-z]+(?:n't|'(?:m|re|ve|ll|d))$/
 const NONE: ReadonlySet<string> = new Set()
 
-const primary = (tag: string) => tag.toLowerCase().split('-')[0]!
+/** The language of a tag without region and script: `en` of `en-GB`. */
+export const primary = (tag: string) => tag.toLowerCase().split('-')[0]!
 
 const known = new Map<string, ReadonlySet<string>>()
 for (const tag of new Set([...FUNCTION_WORDS.keys(), ...Object.keys(PHRASE_WORDS)]))
   known.set(tag, new Set([...(FUNCTION_WORDS.get(tag) ?? []), ...(PHRASE_WORDS[tag] ?? [])]))
 
-/** Whether a word of a phrase isn't worth searching by itself. */
+/** True for a word of a phrase that isn't worth searching by itself. */
 export function isFunctionWord(word: string, tag: string): boolean {
   const lang = primary(tag)
   return (known.get(lang) ?? NONE).has(word) || (lang === 'en' && CONTRACTION.test(word))

@@ -1,7 +1,7 @@
 /** How texts are read: letters, words and their stems, in any language. For those who want no index. */
 export { FUNCTION_WORDS, GENERIC_WORDS } from './data/functionWords.ts'
 export { eastAsianWords } from './eastAsianWords.ts'
-export { isFunctionWord, languageOfPhrase } from './functionWords.ts'
+export { isFunctionWord, languageOfPhrase, primary } from './functionWords.ts'
 export { fold, isAscii, plain, withApostrophes, wordKey } from './normalize.ts'
 export { EAST_ASIA, familyOf, LOJBAN, stemsOf } from './stemming.ts'
 export { isEastAsian, phraseKey, piecesToFind, piecesToStore, withoutMaths, wordsOf } from './tokens.ts'

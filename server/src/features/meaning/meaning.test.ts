@@ -71,7 +71,7 @@ describe('a sentence', () => {
     expect(new Set(words(answer)).size).toBe(answer.definitions.length)
   })
 
-  it('is paged without gaps and repetitions', async () => {
+  it('pages of words related in meaning have no gaps and repetitions', async () => {
     const query = { search: 'I saw the blue house of your dog.', languages: '2', per_page: 3 }
     const { total } = await ask(query)
     const pages = await Promise.all([1, 2, 3, 4].map((page) => ask({ ...query, page })))

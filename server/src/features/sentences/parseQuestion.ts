@@ -1,3 +1,4 @@
+import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { isEastAsian, isFunctionWord, languageOfPhrase } from '@vlacku/textsearch/text'
 import { packOf } from '../entries/index.ts'
 import {
@@ -16,7 +17,6 @@ import {
 const MOST_WORDS = 40
 /** Words that near matches are compared by. */
 const MAX_CONTENT = 12
-const LOJBAN_ID = 1
 /** Shorter beginnings begin too much. */
 const SHORTEST_BEGINNING = 3
 
@@ -51,7 +51,7 @@ export function parseQuestion(text: string): ParsedQuestion | null {
 
 /** Queries for words without particles, where it is a Lojban text, or without function words of its language. */
 function contentOf(text: string, words: readonly string[]): string[] {
-  const isLojban = packOf(LOJBAN_ID)
+  const isLojban = packOf(DEFAULT_SOURCE_LANGID)
     ?.wordsOf(text)
     ?.some((word) => !isCmavo(word))
   const lang = isLojban ? null : languageOfPhrase(words, INFLECTED)

@@ -118,7 +118,7 @@ export async function sentencePairs(db: Db, after: number, limit: number): Promi
   return rows
 }
 
-/** How many sentences use each word, compounds of cmavo whole and in pieces. */
+/** Number of sentences that contain each word, with compounds of cmavo whole and in pieces. */
 export async function wordFrequencies(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ word: string; count: number }>`
     select word, count(*)::int as count from sentences s, unnest(s.words) as word where not s.again group by word`.execute(

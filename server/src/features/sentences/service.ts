@@ -30,7 +30,7 @@ export async function searchSentences(
   }
 }
 
-/** Whether sentences may have most of the words though none has all. */
+/** True if sentences may have most of the words although none has all. */
 const isWorthComparing = ({ content, loose }: ParsedQuestion) =>
   content.length > 1 || (content.length === 1 && loose.includes(' & '))
 

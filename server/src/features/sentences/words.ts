@@ -25,7 +25,7 @@ export const normalWord = (written: string): string =>
 /** Cmavo that were written without a blank: `seja'e` → se, ja'e. Any other word is one piece. The letters stay as they are. */
 export const piecesOf = (word: string): string[] => (COMPOUND.test(word) ? (word.match(PIECE) ?? [word]) : [word])
 
-/** Whether a normal word has the form of a particle. */
+/** True for a normal word with the form of a particle. */
 export const isCmavo = (word: string): boolean => ONE_CMAVO.test(word)
 
 /** Nobody binds more words than that to one, except to be a nuisance. */

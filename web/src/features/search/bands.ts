@@ -49,16 +49,16 @@ export function bandsOf({ definitions, beginnings }: SearchResult): Band[] {
 
 const OF_SENTENCE: readonly Match[] = ['words', 'content_word']
 
-/** Whether results are those of a Lojban text or of a phrase. */
+/** True for the results of a Lojban text or of a phrase. */
 export const isOfSentence = ({ words, definitions }: SearchResult): boolean =>
   words !== undefined || definitions.some(({ match }) => OF_SENTENCE.includes(match))
 
-/** How many bands come before sentences: those up to the last one for words of a text or phrase; 0 for other queries. */
+/** Number of bands before the sentences: those up to the last one for words of a text or phrase; 0 for other queries. */
 export const bandsBeforeSentences = (bands: readonly Band[]): number =>
   bands.findLastIndex(({ match }) => OF_SENTENCE.includes(match)) + 1
 
 /** Matches that don't say that a word means what was typed. */
 const WEAK: readonly Match[] = ['content_word', 'definition', 'notes', 'spelling', 'some_words']
 
-/** Whether even the best results only mention what was typed, or part of it. */
+/** True if even the best results only mention the query or part of it. */
 export const isWeak = ([first]: readonly Band[]): boolean => first !== undefined && WEAK.includes(first.match)

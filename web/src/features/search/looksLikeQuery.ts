@@ -5,7 +5,7 @@ const REGEX = /^\/\S.*\/$/
 const WILDCARD = /^\S*[\p{L}']\*\S*$|^\S*\*[\p{L}']\S*$/u
 
 /**
- * Whether a text is probably a query of the query language: it names a field, is a regular expression, or is one word with a
+ * True if a text is probably in the query language: it names a field, is a regular expression, or is one word with a
  * wildcard. Sentences with a colon, a slash or an asterisk are not.
  */
 export function looksLikeQuery(text: string): boolean {

@@ -13,7 +13,7 @@ export interface SentenceAddress {
   langs?: string
 }
 
-/** How many sentences the dictionary search shows of a text or phrase. */
+/** Number of sentences that the dictionary search shows for a text or phrase. */
 const FEW = 3
 
 export const fewSentencesQuery = ({ q, langs }: SentenceAddress, ofReader: readonly number[]) =>

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { isThere } from '../cards/repository.ts'
 
-/** How much of a definition is read (characters). */
+/** Length of the beginning of a definition that is read (characters). */
 const BEGINNING = 200
 /** Maximum number of glosses that are read. */
 const MAX_GLOSSES = 5

@@ -110,7 +110,7 @@ const unknown = async (text: string, given: object = {}) =>
   (await read(text, given)).words.map(({ word, count }: { word: string; count: number }) => [word, count])
 
 describe('a text', () => {
-  it('has the words that are neither known nor learned, the most frequent first', async () => {
+  it('unknown words of a text are those neither known nor learned, the most frequent first', async () => {
     await world.definition('mi')
     await world.definition('zdani', { definition: 'is a house', glosses: ['house', 'home'] })
     await send(review(cards.klama!, 0, 3), ...mature('cukta'))
@@ -140,13 +140,13 @@ describe('a text', () => {
     expect((await unknown(text)).map(([word]: [string]) => word).sort()).toEqual([...words].sort())
   })
 
-  it('takes the first language in which a word is defined', async () => {
+  it('words of a text are defined in the first language that has a definition', async () => {
     await world.definition('klama', { lang: 'ru', definition: 'идёт' })
     const [word] = (await read('klama', { lang_ids: [5, 2] })).words
     expect([word.langtag, word.definition]).toEqual(['ru', 'идёт'])
   })
 
-  it('is answered with a limited number of words and counts the rest', async () => {
+  it('a text is answered with a limited number of words and counts the rest', async () => {
     const syllables = [...'bcdfgjklmnprstvxz'].flatMap((consonant) => [...'aeiou'].map((vowel) => consonant + vowel))
     const words = syllables.flatMap((first) => syllables.slice(0, 7).map((second) => `${first}${second}n`))
     for (const word of words.slice(0, MAX_UNKNOWN_WORDS + 20)) await world.definition(word)
@@ -185,7 +185,7 @@ describe('a text', () => {
     expect((await call(site, alis, 'POST', '/flashcards/text', { text })).status).toBe(200)
   })
 
-  it('is for logged-in users', async () => {
+  it('visitors cannot look up the words of a text', async () => {
     expect(await outcome(site, null, 'POST', '/flashcards/text', { text: 'klama' })).toEqual([401, 'not_logged_in'])
   })
 })
