@@ -3,7 +3,8 @@ import type { Route } from '../../platform/http/routes.ts'
 import type { LexiconCache } from './lexicon.ts'
 import { allTypes } from './repository.ts'
 import * as service from './service.ts'
-import { WordOfTheDay } from './today.ts'
+import { WordOfTheDay } from './today/cache.ts'
+import { readWordOfTheDay } from './today/service.ts'
 
 export function entryRoutes(route: Route, lexicon: LexiconCache) {
   const today = new WordOfTheDay()
@@ -14,7 +15,7 @@ export function entryRoutes(route: Route, lexicon: LexiconCache) {
   route(entries.findEntry, (ctx, { query }) => service.findEntry(ctx, lexicon, query))
   route(entries.listCompounds, (ctx, { params, query }) => service.listCompounds(ctx, lexicon, params.id, query))
   route(entries.getValsiDefinitions, (ctx, { params, query }) => service.readDefinitionsOfValsi(ctx, params.id, query))
-  route(entries.getWordOfTheDay, (ctx, { query }) => service.readWordOfTheDay(ctx, lexicon, today, query.langid))
+  route(entries.getWordOfTheDay, (ctx, { query }) => readWordOfTheDay(ctx, lexicon, today, query.langid))
   route(entries.getDefinition, (ctx, { params }) => service.readDefinition(ctx, params.id))
   route(entries.listDefinitions, (ctx, { query }) => service.listDefinitions(ctx, query))
   route(entries.analyzeWord, (ctx, { body }) => service.analyzeWord(ctx, lexicon, body))

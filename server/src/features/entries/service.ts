@@ -5,17 +5,15 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { votesOn } from '../votes/index.ts'
 import { analyze, knownSourceWords, sourceWords } from './analysis.ts'
+import { glossedParts } from './glossedParts.ts'
 import type { LexiconCache } from './lexicon.ts'
 import { mathsError } from './maths/mathsError.ts'
 import { normalOf, packOf, plainNormal } from './packs.ts'
-import { presentDefinition, presentForReader, presentForVisitor } from './present.ts'
+import { presentForReader, presentForVisitor } from './present.ts'
 import type { DefinitionRow } from './repository.ts'
 import * as repo from './repository.ts'
 import { spellingsNear } from './spelling.ts'
-import type { WordOfTheDay } from './today.ts'
 
-/** Glosses and definitions are shown in English where the reader's languages have none. */
-const ENGLISH_LANGID = 2
 const MAX_ID = 2_147_483_647
 
 /** An id when the text is one, else a word; a word of digits is found where no entry has that id. */
@@ -82,24 +80,6 @@ async function presentValsi(
   }
 }
 
-/** The pieces of a compound, each with the first gloss of its source word; null when it is none. */
-async function glossedParts(
-  ctx: Ctx,
-  lexicon: LexiconCache,
-  { word, source_langid }: { word: string; source_langid: number },
-  languages: readonly number[] = [],
-) {
-  const parts = packOf(source_langid)?.decompose(word, await lexicon.read(ctx.db)) ?? null
-  if (!parts) return null
-  const rows = await repo.firstGlosses(ctx.db, knownSourceWords(parts), [...languages, ENGLISH_LANGID])
-  const glossOf = new Map(rows.map((row) => [row.word, row]))
-  return parts.map((part) => {
-    if (part.kind === 'hyphen') return part
-    const found = part.word === null ? undefined : glossOf.get(part.word)
-    return { ...part, gloss: found?.gloss ?? null, gloss_langtag: found?.langtag ?? null }
-  })
-}
-
 /**
  * Two statements, whatever the word: words that hold one of its affixes, of which those are kept that fall apart into it.
  */
@@ -115,32 +95,6 @@ export async function listCompounds(ctx: Ctx, lexicon: LexiconCache, id: string,
     return parts && knownSourceWords(parts).includes(valsi.normal) ? [{ ...told, parts }] : []
   })
   return { compounds: compounds.slice(0, query.limit), total: compounds.length }
-}
-
-/**
- * The word of the day, by its best definition in the reader's language, else in English, else in any language. A word whose
- * definitions were deleted since it was chosen is replaced.
- */
-export async function readWordOfTheDay(ctx: Ctx, lexicon: LexiconCache, today: WordOfTheDay, langid: number) {
-  const date = ctx.now().toISOString().slice(0, 10)
-  const chosen = await today.read(ctx.db, date)
-  let row = await fitDefinition(ctx, chosen, langid)
-  if (!row && chosen !== undefined) row = await fitDefinition(ctx, await today.read(ctx.db, date, chosen), langid)
-  if (!row) return { date, definition: null, parts: null }
-  const parts = await glossedParts(ctx, lexicon, { word: row.valsiword, source_langid: row.source_langid }, [langid])
-  return { date, definition: presentDefinition(row), parts }
-}
-
-async function fitDefinition(ctx: Ctx, valsiid: number | undefined, langid: number) {
-  if (valsiid === undefined) return
-  const rows = await repo.definitionsOfValsi(ctx.db, valsiid, {})
-  const fit = rows
-    .filter(
-      (row) => row.score >= 0 && (row.langid === row.source_langid || row.keywords.some(({ place }) => place === 0)),
-    )
-    .toSorted((a, b) => b.score - a.score)
-  const inLanguage = (id: number) => fit.find((row) => row.langid === id)
-  return inLanguage(langid) ?? inLanguage(ENGLISH_LANGID) ?? fit[0]
 }
 
 type ValsiQuery = Partial<HandlerInput<typeof entries.getValsi>['query']>

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/context.ts'
+import type { Db } from '../../../platform/context.ts'
 import { wordOfTheDay } from './repository.ts'
 
 /** Caches the word of the current day, since choosing it reads the whole dictionary and all sentences. */

@@ -1,12 +1,12 @@
 /** @onBothDatabases */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { Events } from '../../platform/events.ts'
-import { newWorld, type World } from '../../testing/world.ts'
-import { LexiconCache } from './lexicon.ts'
+import { Events } from '../../../platform/events.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { LexiconCache } from '../lexicon.ts'
+import { WordOfTheDay } from './cache.ts'
 import { wordOfTheDay } from './repository.ts'
 import { readWordOfTheDay } from './service.ts'
-import { WordOfTheDay } from './today.ts'
 
 let world: World
 beforeAll(async () => {
