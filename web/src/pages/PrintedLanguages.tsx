@@ -1,14 +1,9 @@
-import type { Definition } from '@vlacku/contract/entries'
-import { Sense } from '../features/entries/index.ts'
+import { type InLanguage, Sense } from '../features/entries/index.ts'
 import { htmlLang } from '../platform/locale.ts'
 import { usePrinting } from '../platform/useMedia.ts'
 
-interface Props {
-  languages: readonly { langtag: string; langrealname: string; definitions: readonly Definition[] }[]
-}
-
 /** On paper no tab can be opened, so the definitions in the other languages follow those on the screen. */
-export function PrintedLanguages({ languages }: Props) {
+export function PrintedLanguages({ languages }: { languages: readonly InLanguage[] }) {
   if (!usePrinting()) return null
   return languages.map(({ langtag, langrealname, definitions }) => (
     <section key={langtag} lang={htmlLang(langtag)}>

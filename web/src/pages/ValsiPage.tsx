@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
+import type { Definition } from '@vlacku/contract/entries'
 import { useEffect } from 'react'
 import { FeedLinks } from '../features/changes/index.ts'
 import { Mentions, ThreadView } from '../features/comments/index.ts'
@@ -53,6 +54,7 @@ function Content() {
   const shown = shownLanguage(languages, lang, wanted)
   const definitions = shown?.definitions ?? []
   const first = definitions[0]
+  const placed = findPlaces(definitions)
   const isGone = wanted !== undefined && !all.some(({ definitionid }) => definitionid === wanted)
   useScrollTo(shown === languages[0] ? undefined : wanted)
   return (
@@ -77,7 +79,11 @@ function Content() {
           </div>
           <EntryHead valsi={valsi} />
           {isGone && <DeletedDefinitions of={{ definition_id: wanted }} />}
-          <PlacesOfWord word={valsi.word} definitions={definitions} />
+          {placed && (
+            <div className="mt-7">
+              <Ribbon word={valsi.word} places={placed.places} lang={placed.definition.langtag} isExplained />
+            </div>
+          )}
           {shown && <LanguageTabs word={valsi.word} languages={languages} shown={shown} />}
           {shown && (
             <h2 className="sr" lang={htmlLang(shown.langtag)}>
@@ -86,7 +92,14 @@ function Content() {
           )}
           <Senses definitions={definitions} />
           <PrintedLanguages languages={languages.filter((language) => language !== shown)} />
-          <PlaceNames word={valsi.word} definitions={definitions} />
+          {placed && placed.places.length > 1 && (
+            <PlaceTable
+              word={valsi.word}
+              places={placed.places}
+              keywords={placed.definition.place_keywords}
+              lang={placed.definition.langtag}
+            />
+          )}
           <Examples id={id} word={valsi.word} />
         </div>
         <EntryAside id={id} valsi={valsi} definition={first} />
@@ -124,29 +137,12 @@ function Content() {
   )
 }
 
-type Definitions = Parameters<typeof Senses>[0]['definitions']
-
-/** The best definition with named places, else the best one with any. */
-const withPlaces = (definitions: Definitions) =>
-  definitions.find(({ place_keywords }) => place_keywords) ??
-  definitions.find((definition) => placesOf(definition).length > 0)
-
-function PlacesOfWord({ word, definitions }: { word: string; definitions: Definitions }) {
-  const placed = withPlaces(definitions)
-  if (!placed) return null
-  return (
-    <div className="mt-7">
-      <Ribbon word={word} places={placesOf(placed)} lang={placed.langtag} isExplained />
-    </div>
-  )
-}
-
-/** Words of which no place can be moved have no table. */
-function PlaceNames({ word, definitions }: { word: string; definitions: Definitions }) {
-  const placed = withPlaces(definitions)
-  const places = placed ? placesOf(placed) : []
-  if (!placed || places.length < 2) return null
-  return <PlaceTable word={word} places={places} keywords={placed.place_keywords} lang={placed.langtag} />
+/** The best definition with named places, else the best one with any; null where none has places. */
+function findPlaces(definitions: readonly Definition[]) {
+  const placed =
+    definitions.find(({ place_keywords }) => place_keywords) ??
+    definitions.find((definition) => placesOf(definition).length > 0)
+  return placed ? { definition: placed, places: placesOf(placed) } : null
 }
 
 /** The definition that the address leads to (`#d123`): no server hears of it, so it counts once the page is alive. */

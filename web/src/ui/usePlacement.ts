@@ -7,7 +7,8 @@ const MARGIN = 8
 
 /**
  * Places a floating box next to its reference element and keeps it inside the window: on the other side or shifted where it
- * would not fit, and scrolled within itself where the window is too small. Every menu, picker and popover uses it.
+ * would not fit, and scrolled within itself where the window is too small. Used by menus, pickers and tips; lists of suggestions
+ * are as wide as their field and have CSS of their own.
  */
 export function usePlacement(open: boolean, placement: Placement = 'bottom-start') {
   const { refs, floatingStyles } = useFloating({

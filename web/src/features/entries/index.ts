@@ -1,5 +1,5 @@
 export { readValsiAddress } from './address.ts'
-export { byLanguage, shownLanguage } from './byLanguage.ts'
+export { byLanguage, type InLanguage, shownLanguage } from './byLanguage.ts'
 export { ClassMark } from './ClassMark.tsx'
 export { Compounds, useCompounds } from './Compounds.tsx'
 export { EntryHead } from './EntryHead.tsx'

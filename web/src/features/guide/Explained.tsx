@@ -13,11 +13,12 @@ interface Props {
   children: ReactNode
 }
 
-/** A term that opens its explanation; plain where there is none. */
-export function Explained({ term, name, children }: Props) {
+/** A term that opens its explanation; plain where there is none, as in the many rows of a list. */
+export const Explained = ({ term, ...props }: Props) => (term ? <TermButton term={term} {...props} /> : props.children)
+
+function TermButton({ term, name, children }: Props & { term: Term }) {
   const t = useText()
   const { open, around, button, box } = useDisclosure<HTMLSpanElement>()
-  if (!term) return children
   return (
     <span className="explained" {...around}>
       <button {...button} aria-label={t('shell.explain', { term: name })}>

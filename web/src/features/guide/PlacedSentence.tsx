@@ -25,7 +25,7 @@ export const PlacedSentence = ({ parts }: { parts: readonly SentencePart[] }) =>
   </p>
 )
 
-/** The example of the guide and of the home page: "I go to the house." */
+/** The example of the guide: "I go to the house." */
 export const EXAMPLE: readonly SentencePart[] = [
   { text: 'mi', place: 1 },
   { text: 'klama' },

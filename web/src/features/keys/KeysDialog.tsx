@@ -42,7 +42,7 @@ function Shortcuts({ title, shortcuts }: { title: string; shortcuts: readonly Sh
                 <kbd key={key}>{key === 'space' ? t('keys.space') : key}</kbd>
               ))}
             </dt>
-            <dd>{t(`keys.${text}` as 'keys.help')}</dd>
+            <dd>{t(`keys.${text}`)}</dd>
           </div>
         ))}
       </dl>

@@ -9,19 +9,14 @@ const TYPING = 'input, textarea, select, [contenteditable]'
 /** Opens the list of shortcuts by its button, or by `?` unless the user is typing or a dialog is open. */
 export function KeysHelp() {
   const t = useText()
-  const [open, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
-  const show = () => {
-    setWasOpen(true)
-    setOpen(true)
-  }
+  /** Null until the dialog is opened for the first time. */
+  const [open, setOpen] = useState<boolean | null>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.target instanceof HTMLElement && event.target.closest(TYPING)) return
       if (document.querySelector('[role=dialog], dialog[open]')) return
       event.preventDefault()
-      setWasOpen(true)
       setOpen(true)
     }
     addEventListener('keydown', onKey)
@@ -30,10 +25,10 @@ export function KeysHelp() {
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={show}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('shell.keys')}
       </button>
-      {wasOpen && <KeysDialog open={open} onClose={close} onFailed={close} />}
+      {open !== null && <KeysDialog open={open} onClose={close} onFailed={close} />}
     </>
   )
 }

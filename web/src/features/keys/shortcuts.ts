@@ -1,5 +1,7 @@
-/** Texts of `keys.json`; each has the keys that do it. */
-export type Shortcut = readonly [keys: readonly string[], text: string]
+import type { FeatureMessages } from '../../platform/messages/catalogs.ts'
+
+/** Keys, and the text of `keys.json` that says what they do. */
+export type Shortcut = readonly [keys: readonly string[], text: keyof FeatureMessages['keys']]
 
 export const EVERYWHERE: readonly Shortcut[] = [
   [['?'], 'help'],

@@ -3,10 +3,8 @@ import { useState } from 'react'
 import { readerLangids } from '../../../platform/locale.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
-import { ActButton } from '../../../ui/ActButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { TextArea } from '../../../ui/Field.tsx'
+import { LookUpForm } from '../LookUpForm.tsx'
 import { meaningsOf } from '../queries.ts'
 import { PastedPreview } from './PastedPreview.tsx'
 import { type ListEntry, MAX_WORDS, readList } from './readList.ts'
@@ -42,7 +40,6 @@ interface FormProps extends Props {
 function ListForm({ collection, text, onText, onRows, onClose }: FormProps) {
   const t = useText()
   const langids = readerLangids[useLocale()]
-  const [problem, setProblem] = useState<string>()
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: async (entries: ListEntry[]) =>
       rowsOf(entries, await meaningsOf(collection.collection_id, wordsToLookUp(entries), [...langids])),
@@ -51,44 +48,21 @@ function ListForm({ collection, text, onText, onRows, onClose }: FormProps) {
   })
   const look = () => {
     const entries = readList(text)
-    if (entries.length === 0) setProblem(t('collections.paste_empty'))
-    else if (entries.length > MAX_WORDS)
-      setProblem(t('collections.paste_too_many', { count: entries.length, most: MAX_WORDS }))
-    else mutate(entries)
+    if (entries.length === 0) return t('collections.paste_empty')
+    if (entries.length > MAX_WORDS) return t('collections.paste_too_many', { count: entries.length, most: MAX_WORDS })
+    mutate(entries)
+    return undefined
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        look()
-      }}
-    >
-      <div className="b flow">
-        <p className="soft">{t('collections.paste_help')}</p>
-        <TextArea
-          label={t('collections.paste_words')}
-          aside={t('collections.paste_words_help')}
-          rows={10}
-          spellCheck={false}
-          autoCapitalize="off"
-          value={text}
-          error={problem}
-          onChange={(event) => {
-            setProblem(undefined)
-            onText(event.target.value)
-          }}
-        />
-        {error && <ErrorNote error={error} />}
-      </div>
-      <footer>
-        <button type="button" className="btn" onClick={onClose}>
-          {t('shell.cancel')}
-        </button>
-        <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
-          {t('collections.paste_look')}
-        </ActButton>
-      </footer>
-    </form>
+    <LookUpForm
+      help={t('collections.paste_help')}
+      label={t('collections.paste_words')}
+      aside={t('collections.paste_words_help')}
+      text={text}
+      onText={onText}
+      submit={t('collections.paste_look')}
+      onSubmit={look}
+      {...{ isPending, error, onClose }}
+    />
   )
 }

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { readerLangids } from '../../../platform/locale.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
-import { ActButton } from '../../../ui/ActButton.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { TextArea } from '../../../ui/Field.tsx'
+import { LookUpForm } from '../LookUpForm.tsx'
 import { findUnknownWords } from '../queries.ts'
 import { readDraft, writeDraft } from './draft.ts'
 
@@ -23,52 +21,31 @@ export function TextForm({ text: given = '', onFound, onClose }: Props) {
   const t = useText()
   const langids = readerLangids[useLocale()]
   const [text, setText] = useState(() => readDraft() ?? given)
-  const [problem, setProblem] = useState<string>()
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => findUnknownWords(text, [...langids]),
     meta: { showsError: true },
     onSuccess: onFound,
   })
   const look = () => {
-    if (text.trim() === '') setProblem(t('collections.text_empty'))
-    else if (text.length > MAX_STUDY_TEXT)
-      setProblem(t('collections.text_too_long', { count: text.length, most: MAX_STUDY_TEXT }))
-    else mutate()
+    if (text.trim() === '') return t('collections.text_empty')
+    if (text.length > MAX_STUDY_TEXT)
+      return t('collections.text_too_long', { count: text.length, most: MAX_STUDY_TEXT })
+    mutate()
+    return undefined
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        look()
+    <LookUpForm
+      help={t('collections.text_help')}
+      label={t('collections.text')}
+      lang="jbo"
+      text={text}
+      onText={(typed) => {
+        setText(typed)
+        writeDraft(typed)
       }}
-    >
-      <div className="b flow">
-        <p className="soft">{t('collections.text_help')}</p>
-        <TextArea
-          label={t('collections.text')}
-          rows={10}
-          lang="jbo"
-          spellCheck={false}
-          autoCapitalize="off"
-          value={text}
-          error={problem}
-          onChange={(event) => {
-            setProblem(undefined)
-            setText(event.target.value)
-            writeDraft(event.target.value)
-          }}
-        />
-        {error && <ErrorNote error={error} />}
-      </div>
-      <footer>
-        <button type="button" className="btn" onClick={onClose}>
-          {t('shell.cancel')}
-        </button>
-        <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
-          {t('collections.text_look')}
-        </ActButton>
-      </footer>
-    </form>
+      submit={t('collections.text_look')}
+      onSubmit={look}
+      {...{ isPending, error, onClose }}
+    />
   )
 }

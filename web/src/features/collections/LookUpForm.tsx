@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useText } from '../../platform/text.tsx'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { TextArea } from '../../ui/Field.tsx'
+
+interface Props {
+  help: string
+  label: string
+  aside?: string
+  lang?: string
+  text: string
+  onText: (text: string) => void
+  /** The name of the button that looks the text up. */
+  submit: string
+  /** Looks the text up, or returns why it cannot be. */
+  onSubmit: () => string | undefined
+  isPending: boolean
+  error: Error | null
+  onClose: () => void
+}
+
+/** The first step of a dialog that takes a pasted text and looks it up. */
+export function LookUpForm({ help, submit, text, onText, onSubmit, isPending, error, onClose, ...field }: Props) {
+  const t = useText()
+  const [problem, setProblem] = useState<string>()
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setProblem(onSubmit())
+      }}
+    >
+      <div className="b flow">
+        <p className="soft">{help}</p>
+        <TextArea
+          {...field}
+          rows={10}
+          spellCheck={false}
+          autoCapitalize="off"
+          value={text}
+          error={problem}
+          onChange={({ target }) => {
+            setProblem(undefined)
+            onText(target.value)
+          }}
+        />
+        {error && <ErrorNote error={error} />}
+      </div>
+      <footer>
+        <button type="button" className="btn" onClick={onClose}>
+          {t('shell.cancel')}
+        </button>
+        <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
+          {submit}
+        </ActButton>
+      </footer>
+    </form>
+  )
+}
