@@ -6,7 +6,7 @@ export interface SentencePart {
 
 /** A Lojban sentence with the words that fill a place underlined in its colour and numbered beneath. */
 export const PlacedSentence = ({ parts }: { parts: readonly SentencePart[] }) => (
-  <p className="s placed" lang="jbo">
+  <p className="s" lang="jbo">
     {parts.map(({ text, place }, i) => (
       <span key={text}>
         {i > 0 && ' '}
