@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { endpoint } from '@vlacku/contract'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type SmallApp, smallApp } from '../../testing/smallApp.ts'
 
@@ -9,6 +9,7 @@ const LARGE = 100 * MB
 const told = { method: 'POST', access: 'member', summary: 'for tests', response: z.int() } as const
 const bringIn = endpoint({ ...told, path: '/json', maxBody: LARGE, body: z.object({ items: z.array(z.unknown()) }) })
 const upload = endpoint({ ...told, path: '/file', maxBody: LARGE, takesFile: true, body: z.instanceof(Uint8Array) })
+const limited = endpoint({ ...told, path: '/small', body: z.object({}) })
 const admin = endpoint({ ...told, path: '/admin', access: { authority: 'manage_users' }, maxBody: LARGE })
 
 let small: SmallApp
@@ -19,6 +20,7 @@ beforeEach(async () => {
   small = await smallApp((route) => {
     route(bringIn, (_, { body }) => body.items.length)
     route(upload, (_, { body }) => body.length)
+    route(limited, () => 0)
     route(admin, () => 0)
   })
   small.app.server.on('connection', (socket) => connections.push(socket))
@@ -66,14 +68,44 @@ describe('a body of 100 MB', () => {
 
 const send = async (url: string, type: string, payload: string, headers = member) => {
   const sent = { method: 'POST', url: `/api${url}`, headers: { ...headers, 'content-type': type }, payload } as const
-  const { statusCode, headers: said, body } = await small.app.inject(sent)
-  return { statusCode, connection: said.connection, body: JSON.parse(body) }
+  const { statusCode, body } = await small.app.inject(sent)
+  return { statusCode, body: JSON.parse(body) }
 }
 
 it('who may not call hears that, whatever is wrong with what they send', async () => {
   const answer = await send('/json', 'application/json', '{', { 'x-viewer': '' })
-  expect(answer).toMatchObject({ statusCode: 401, connection: 'close', body: { error: 'not_logged_in' } })
+  expect(answer).toMatchObject({ statusCode: 401, body: { error: 'not_logged_in' } })
 })
+
+it.each([
+  ['a missing login', '/file', 'application/octet-stream', {}, 401],
+  ['a body above the limit', '/small', 'application/json', member, 413],
+])(
+  'keeps the connection open for the rest of 6 MB after a response about %s',
+  async (_what, path, type, headers, status) => {
+    const { port } = await small.listen()
+    const socket = net.connect(port, '127.0.0.1')
+    const failed = vi.fn<(error: Error) => void>()
+    socket.on('error', failed)
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data
+    })
+    const begin = (method: string, to: string, length: number) =>
+      Object.entries({ host: 'a', 'content-type': type, 'content-length': length, ...headers }).reduce(
+        (lines, [name, value]) => `${lines}${name}: ${value}\r\n`,
+        `${method} /api${to} HTTP/1.1\r\n`,
+      )
+    socket.write(`${begin('POST', path, 6 * MB)}\r\n`)
+    await vi.waitFor(() => expect(answer).toContain(`HTTP/1.1 ${status} `))
+    for (let n = 0; n < 6; n++) socket.write(Buffer.alloc(MB, ' '))
+    answer = ''
+    socket.write(`${begin('GET', '/nothing', 0)}\r\n`)
+    await vi.waitFor(() => expect(answer).toContain('HTTP/1.1 404 '))
+    expect(failed).not.toHaveBeenCalled()
+    socket.destroy()
+  },
+)
 
 it('a file comes as it is to a call that takes one, and to no other', async () => {
   expect(await send('/file', 'application/octet-stream', 'coi')).toMatchObject({ statusCode: 200, body: 3 })

@@ -6,6 +6,11 @@ import type { FastifyInstance } from 'fastify'
 const ONE_MORE_MS = 1_000
 /** How often it is looked whether all of them are gone (ms). */
 const LOOK_MS = 10
+/**
+ * Length of a request body that is read and discarded after an early response (bytes): more than pictures and other
+ * files of daily use have, and than the example of nginx lets through.
+ */
+const MAX_DISCARDED = 16 * 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,15 +22,20 @@ declare module 'fastify' {
   }
 }
 
-/** For a server that ends connections by answering, so that no client finds one closed that it has just written to. */
+/**
+ * Makes a server close connections only with a response, so that no client writes to a closed one. A response that
+ * is sent before the request body was read leaves the connection open, and the body is read and discarded: closing it
+ * then would reset it, the client would lose the response, and nginx would answer 502 instead.
+ */
 export function drainable(app: FastifyInstance) {
   let draining = false
   const begin = () => {
     draining = true
   }
   app.addHook('preClose', async () => begin())
-  app.addHook('onSend', (_req, reply, _payload, done) => {
+  app.addHook('onSend', (req, reply, _payload, done) => {
     if (draining) reply.header('connection', 'close')
+    else if (Number(req.headers['content-length']) <= MAX_DISCARDED) reply.removeHeader('connection')
     done()
   })
   app.decorate('drain', async () => {
