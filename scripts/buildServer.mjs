@@ -8,7 +8,6 @@ const root = path.resolve(import.meta.dirname, '..')
 const OUTSIDE = [
   '@electric-sql/pglite',
   '@expo-google-fonts',
-  '@huggingface/tokenizers',
   '@mathjax/src',
   '@myriaddreamin/typst-ts-node-compiler',
   '@node-rs/argon2',
@@ -54,7 +53,6 @@ export async function buildServer(outdir) {
     'readMail.worker': 'server/src/features/mailArchive/reading/readMail.worker.ts',
     'readApkg.worker': 'server/src/features/anki/readApkg.worker.ts',
     'checkFormulas.worker': 'server/src/features/entries/maths/checkFormulas.worker.ts',
-    'embedOnnx.process': 'server/src/features/embeddings/embedders/onnx/embedOnnx.process.ts',
     'fitParameters.process': 'server/src/features/flashcards/fitting/fitParameters.process.ts',
   })
   for (const folder of ['migrations', 'seeds'])
