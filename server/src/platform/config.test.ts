@@ -56,10 +56,6 @@ describe('settings', () => {
     [{ TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ,192.0.2.7' }, { trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.7'] }],
     [{ DATA_DIR: '/srv/words/' }, { dataDir: '/srv/words' }],
     [
-      { EMBEDDER: 'onnx:/srv/model', EMBEDDER_MODEL: 'small', EMBEDDER_KEY: 'sk-1' },
-      { embedder: { address: 'onnx:/srv/model', model: null, key: undefined } },
-    ],
-    [
       { EMBEDDER: 'http://127.0.0.1:81/v1', EMBEDDER_MODEL: 'small' },
       { embedder: { address: 'http://127.0.0.1:81/v1', model: 'small', key: undefined } },
     ],
@@ -102,11 +98,10 @@ describe('settings', () => {
   })
 
   it.each([
-    ['onnx:model', /^ {2}EMBEDDER: must name a folder by its absolute path/m],
-    ['onnx:', /^ {2}EMBEDDER: must name a folder by its absolute path/m],
-    ['/srv/model', /^ {2}EMBEDDER: must begin with onnx:/m],
-    ['ftp://models.example', /^ {2}EMBEDDER: must begin with onnx:/m],
-    ['http://', /^ {2}EMBEDDER: must begin with onnx:/m],
+    ['onnx:/srv/model', /^ {2}EMBEDDER: must be the http:\/\/ or https:\/\/ address of an embeddings endpoint/m],
+    ['/srv/model', /^ {2}EMBEDDER: must be the http:/m],
+    ['ftp://models.example', /^ {2}EMBEDDER: must be the http:/m],
+    ['http://', /^ {2}EMBEDDER: must be the http:/m],
     ['https://alis:hunter2@models.example/v1', /^ {2}EMBEDDER: must not hold a name or password; set EMBEDDER_KEY/m],
     ['https://models.example/v1?key=hunter2', /^ {2}EMBEDDER: must not hold \? or #; set EMBEDDER_KEY/m],
     ['https://models.example/v1', /^ {2}EMBEDDER_MODEL=?: must name the model/m],

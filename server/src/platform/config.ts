@@ -16,15 +16,12 @@ const address = (...protocols: string[]) =>
     `must be an address that begins with ${protocols.map((p) => `${p}://`).join(' or ')}`,
   )
 
-/** `onnx:/folder` or an address; what it takes to be let in belongs elsewhere, since this one is kept and shown. */
+/** URL of an embeddings endpoint, without credentials: the database keeps it and the log shows it. */
 const Embedder = z.string().superRefine((text, { addIssue }) => {
   const refuse = (message: string) => addIssue({ code: 'custom', message })
-  if (text.startsWith('onnx:')) {
-    if (!path.isAbsolute(text.slice(5))) refuse('must name a folder by its absolute path: onnx:/path/of/the/folder')
-    return
-  }
   const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || !/^https?:$/.test(url.protocol)) refuse('must begin with onnx:/, http:// or https://')
+  if (!url || !/^https?:$/.test(url.protocol))
+    refuse('must be the http:// or https:// address of an embeddings endpoint; see docs/embedders.md')
   else if (url.username || url.password) refuse('must not hold a name or password; set EMBEDDER_KEY to the key')
   else if (/[?#]/.test(text)) refuse('must not hold ? or #; set EMBEDDER_KEY to the key')
 })
@@ -186,7 +183,7 @@ export interface Config {
   /** Addresses of pictures to show in place of our own paintings. */
   paintings: string[]
   mediawikiApi: string | undefined
-  /** What turns texts into vectors; null: nothing does. `address` is `onnx:/folder` or an endpoint's, `model` its name there. */
+  /** Endpoint that turns texts into vectors; null for none. */
   embedder: { address: string; model: string | null; key: string | undefined } | null
   /** Null: the site takes no payments. `address` stands for PayPal's own in tests. */
   paypal: PayPalSettings | null
@@ -270,7 +267,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 function embedderOf(e: z.infer<typeof Environment>): Config['embedder'] {
   if (e.EMBEDDER === undefined) return null
-  if (e.EMBEDDER.startsWith('onnx:')) return { address: e.EMBEDDER, model: null, key: undefined }
   return { address: e.EMBEDDER, model: e.EMBEDDER_MODEL ?? null, key: e.EMBEDDER_KEY }
 }
 

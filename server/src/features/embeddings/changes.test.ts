@@ -111,7 +111,7 @@ describe('another embedder', () => {
 })
 
 describe('making vectors', () => {
-  const ADDRESS = 'onnx:/own'
+  const ADDRESS = 'http://own.example/v1'
 
   it('is what one node does at a time', async () => {
     const going = gate()

@@ -14,13 +14,13 @@ export interface Embedder {
 
 /** What an operator set: which embedder there is, without its secret. */
 export interface EmbedderSetting {
-  /** `onnx:/folder` or the address of an endpoint. */
+  /** Base URL of the endpoint. */
   address: string
-  /** What the endpoint calls the model; null where the address says it all. */
+  /** Name of the model at the endpoint; null for an embedder that an older version ran in a process of its own. */
   model: string | null
 }
 
-/** No vectors at present: the folder cannot be read, the endpoint does not answer or answers nonsense. */
+/** No vectors at present: the endpoint does not answer, or not with vectors. */
 export class EmbedderError extends Error {
   override name = 'EmbedderError'
 }

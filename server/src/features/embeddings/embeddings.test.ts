@@ -14,7 +14,13 @@ const embedder = new OwnEmbedder()
 let madeOf: string[]
 
 async function open(options: Parameters<typeof siteWith>[3] = {}, settings: Parameters<typeof siteWith>[4] = {}) {
-  const opened = await siteWith(world, 'onnx:/own', { 'onnx:/own': embedder }, options, settings)
+  const opened = await siteWith(
+    world,
+    'http://own.example/v1',
+    { 'http://own.example/v1': embedder },
+    options,
+    settings,
+  )
   await opened.site.embeddings.settled()
   return opened.site
 }
@@ -198,7 +204,7 @@ describe('vectors of definitions', () => {
 
   it('are kept and compared by nobody where meaning is off', async () => {
     const off = await world.site(
-      { embedder: { address: 'onnx:/own', model: null, key: undefined } },
+      { embedder: { address: 'http://own.example/v1', model: null, key: undefined } },
       { openEmbedder: () => Promise.reject(new Error('nobody was to open it')) },
     )
     await off.embeddings.settled()

@@ -1,13 +1,9 @@
-import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { newEndpoint, respond } from './embedders/testing/endpoint.ts'
-import { type OpenEmbedder, openEmbedder } from './index.ts'
 import { defineWords, found, QUICK } from './testing/embeddingsWorld.ts'
-import { hasOnnx, onnxRuntime } from './testing/onnxRuntime.ts'
 import { OwnEmbedder } from './testing/ownEmbedder.ts'
-import { smallModel } from './testing/smallModel.ts'
 
 let world: World
 beforeAll(async () => {
@@ -16,27 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const withRuntime: OpenEmbedder = (setting, secret) =>
-  openEmbedder(setting, { ...secret, onnx: { runtimeFrom: onnxRuntime } })
-
 async function siteAt(address: string, model: string | null): Promise<Site> {
   const embedder = { address, model, key: undefined }
-  const site = await world.site({ meaning: true, embedder }, { openEmbedder: withRuntime, embeddings: QUICK })
+  const site = await world.site({ meaning: true, embedder }, { embeddings: QUICK })
   await site.embeddings.settled()
   return site
 }
-
-describe.runIf(hasOnnx)('a site with a model in a folder', () => {
-  it('finds words in languages that nobody described them in', async () => {
-    const folder = smallModel()
-    const site = await siteAt(`onnx:${folder}`, null)
-    expect((await found(site, 'собака'))[0]).toBe('gerku')
-    expect((await found(site, 'kato'))[0]).toBe('mlatu')
-    expect((await found(site, 'вода'))[0]).toBe('djacu')
-    await site.close()
-    fs.rmSync(folder, { recursive: true })
-  })
-})
 
 describe('a site with an endpoint', () => {
   it('finds the same, and goes on without vectors when the endpoint is gone', async () => {

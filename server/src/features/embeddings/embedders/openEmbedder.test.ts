@@ -1,24 +1,6 @@
-import fs from 'node:fs'
 import { expect, it } from 'vitest'
 import { openEmbedder } from '../openEmbedder.ts'
-import { hasOnnx, onnxRuntime } from '../testing/onnxRuntime.ts'
-import { smallModel } from '../testing/smallModel.ts'
 import { newEndpoint } from './testing/endpoint.ts'
-
-it.skipIf(!hasOnnx)('onnx: is the model of a folder', async () => {
-  const folder = smallModel()
-  const embedder = await openEmbedder(
-    { address: `onnx:${folder}`, model: null },
-    { onnx: { runtimeFrom: onnxRuntime } },
-  )
-  try {
-    expect(embedder.id).toMatch(/^onnx:/)
-    expect(await embedder.embed(['run', 'fast'])).toHaveLength(2)
-  } finally {
-    await embedder.close()
-    fs.rmSync(folder, { recursive: true })
-  }
-})
 
 it('http: is an endpoint, which gets the key', async () => {
   const endpoint = await newEndpoint()
