@@ -9,7 +9,6 @@ const PROGRAMS = {
   dictd: ['dictd'],
   dict: ['dict'],
   nginx: ['nginx-light'],
-  'redis-server': ['redis-server'],
   python3: ['python3'],
   xelatex: [
     ...['texlive-xetex', 'texlive-latex-extra', 'texlive-fonts-recommended', 'texlive-lang-chinese'],

@@ -54,6 +54,7 @@ import { voteRoutes } from './features/votes/index.ts'
 import type { Config } from './platform/config.ts'
 import { type Ctx, systemCtx } from './platform/context.ts'
 import type { Database } from './platform/database/database.ts'
+import { pgNotifier } from './platform/database/pgNotifier.ts'
 import { analyzeGrown } from './platform/database/statistics.ts'
 import { tellEventsAgain, watchEventFailures } from './platform/eventFailures.ts'
 import { currentPosition, Events, forgetOldChanges } from './platform/events.ts'
@@ -183,7 +184,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
 
   const position = await currentPosition(database.db)
   await Promise.all([search.start(), chat.load(database.db)])
-  const stopFollowing = await followOthers(config, visitor, position, app.log)
+  const stopFollowing = followOthers(database, visitor, position, app.log)
   if (config.meaning) {
     meaning.start(search.settled())
     embeddings.start(meaning.settled())
@@ -279,12 +280,11 @@ function wordRoutes(route: Route, { publicUrl }: Config, words: ReturnType<typeo
   meaningRoutes(route, { search, meaning, lexicon, allowed, vectorOf: embeddings.vectorOf })
 }
 
-/** A tenth of all code that a start reads, which most sites have no use for. */
-const redisPackage = () => import('./platform/redisNotifier.ts')
-
 /** Hears what other nodes change, from `position` on. Returns how to stop that. */
-async function followOthers({ redisUrl }: Config, { db, events }: Ctx, position: string, log: Log) {
-  const notifier = redisUrl === undefined ? undefined : (await redisPackage()).redisNotifier(redisUrl, events.node, log)
+function followOthers({ connection }: Database, { db, events }: Ctx, position: string, log: Log) {
+  // poolers that keep no prepared statements keep no LISTEN either
+  const canListen = 'url' in connection && connection.prepared !== false
+  const notifier = canListen ? pgNotifier(connection.url, events.node, log) : undefined
   events.follow(
     db,
     position,
@@ -292,7 +292,7 @@ async function followOthers({ redisUrl }: Config, { db, events }: Ctx, position:
     notifier,
   )
   return async () => {
-    notifier?.close()
+    await notifier?.close()
     await events.stop()
   }
 }

@@ -95,7 +95,6 @@ const Environment = z.object({
   LMTP_PORT: z.coerce.number('must be a number').int().min(1).max(65535, 'must be a port, 1 to 65535').optional(),
   METRICS_TOKEN: token.optional(),
   CHAT_TOKEN: token.optional(),
-  REDIS_URL: address('redis', 'rediss').optional(),
   LINK_MESSENGER: address('https', 'http').optional(),
   LINK_CHAT: address('https', 'http').optional(),
   LINK_FORUM: address('https', 'http').optional(),
@@ -139,7 +138,6 @@ const SECRET = new Set([
   'SMTP_URL',
   'METRICS_TOKEN',
   'CHAT_TOKEN',
-  'REDIS_URL',
   'EMBEDDER',
   'EMBEDDER_KEY',
   'PAYPAL_CLIENT_ID',
@@ -177,7 +175,6 @@ export interface Config {
   lmtpPort: number | undefined
   metricsToken: string | undefined
   chatToken: string | undefined
-  redisUrl: string | undefined
   /** Where the community talks, for the footer. */
   links: { messenger: string | undefined; chat: string | undefined; forum: string | undefined }
   /** Addresses of pictures to show in place of our own paintings. */
@@ -256,7 +253,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     lmtpPort: e.LMTP_PORT,
     metricsToken: e.METRICS_TOKEN,
     chatToken: e.CHAT_TOKEN,
-    redisUrl: e.REDIS_URL,
     links: { messenger: e.LINK_MESSENGER, chat: e.LINK_CHAT, forum: e.LINK_FORUM },
     paintings: e.PAINTINGS,
     mediawikiApi: e.MEDIAWIKI_API,

@@ -1,7 +1,6 @@
 /** @onBothDatabases */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
-import { hasRedis, newRedis } from '../../testing/redis.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { lastMessages } from './repository.ts'
 import { closeReaders, newReader, open, post, said, TOKEN } from './testing/reader.ts'
@@ -14,10 +13,10 @@ afterEach(closeReaders)
 afterAll(() => world.close())
 
 /** Two nodes of one site, and a reader at each. */
-async function twoNodes(redisUrl?: string) {
+async function twoNodes() {
   await world.reset()
-  const here = await world.site({ chatToken: TOKEN, redisUrl })
-  const there = await world.site({ chatToken: TOKEN, redisUrl })
+  const here = await world.site({ chatToken: TOKEN })
+  const there = await world.site({ chatToken: TOKEN })
   const addresses = [await open(here), await open(there)]
   const readers = addresses.map((address) => newReader(address))
   for (const reader of readers) await reader.greeted()
@@ -43,25 +42,6 @@ describe('a message posted on one of two nodes', () => {
     await say(there, '3')
     await allHear(['1', '2', '3'])
     await close()
-  })
-
-  it.runIf(hasRedis)('does so with Redis, while it is away, and when it is back', async () => {
-    const redis = await newRedis()
-    const { here, there, allHear, close } = await twoNodes(redis.url)
-    await say(here, '1')
-    await allHear(['1'])
-    await say(there, '2')
-    await allHear(['1', '2'])
-    await redis.stop()
-    await say(here, '3')
-    await allHear(['1', '2', '3'])
-    await say(there, '4')
-    await allHear(['1', '2', '3', '4'])
-    await redis.start()
-    await say(here, '5')
-    await allHear(['1', '2', '3', '4', '5'])
-    await close()
-    await redis.close()
   })
 
   it('has its place in the history of each, also when both were spoken on at the same moment', async () => {

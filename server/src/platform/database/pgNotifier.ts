@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Notifier } from '../events.ts'
+
+const CHANNEL = 'vlacku_changes'
+/** Waits between attempts to connect: doubled after each, up to the maximum (ms). */
+const FIRST_WAIT_MS = 50
+const MAX_WAIT_MS = 3_000
+
+interface Log {
+  info(text: string): void
+  warn(about: object, text: string): void
+}
+
+/**
+ * Notifies the nodes of one PostgreSQL database through `LISTEN` and `NOTIFY`, on a connection of its own. While that
+ * connection is lost, nothing waits and nothing fails: nodes read changes at their next poll, and the loss is logged once.
+ */
+export function pgNotifier(url: string, node: string, log: Log): Notifier & { close(): Promise<void> } {
+  const listeners: (() => void)[] = []
+  const closing = new AbortController()
+  let client: pg.Client | undefined
+
+  /** Connects, and resolves when the connection is lost. */
+  async function listen(onConnected: () => void) {
+    const connecting = new pg.Client({ connectionString: url, application_name: 'vlacku notifier', keepAlive: true })
+    const lost = new Promise<unknown>((resolve) => connecting.on('error', resolve).on('end', () => resolve(undefined)))
+    connecting.on('notification', ({ payload }) => {
+      if (payload !== node) for (const listener of listeners) listener()
+    })
+    try {
+      await connecting.connect()
+      await connecting.query(`listen ${CHANNEL}`)
+      client = connecting
+      onConnected()
+      closing.signal.addEventListener('abort', () => void connecting.end().catch(() => {}), { once: true })
+      if (closing.signal.aborted) await connecting.end()
+      return await lost
+    } finally {
+      client = undefined
+      connecting.end().catch(() => {})
+    }
+  }
+
+  async function keepListening() {
+    let attempts = 0
+    let isLost = false
+    const onConnected = () => {
+      if (isLost) log.info('PostgreSQL notifies of changes again')
+      isLost = false
+      attempts = 0
+    }
+    while (!closing.signal.aborted) {
+      const error = await listen(onConnected).catch((reason) => reason)
+      if (closing.signal.aborted) return
+      if (!isLost)
+        log.warn({ err: error }, 'PostgreSQL does not notify of changes: other nodes are polled until it does')
+      isLost = true
+      const wait = Math.min(FIRST_WAIT_MS * 2 ** attempts++, MAX_WAIT_MS)
+      await sleep(wait, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  }
+  const stopped = keepListening()
+
+  let isSending = false
+  let sendAgain = false
+  /** Sends one notification at a time: all that are asked for meanwhile become one. */
+  async function notify() {
+    sendAgain = true
+    if (isSending) return
+    isSending = true
+    while (sendAgain) {
+      sendAgain = false
+      // if it fails, other nodes find the change by polling
+      await client?.query('select pg_notify($1, $2)', [CHANNEL, node]).catch(() => {})
+    }
+    isSending = false
+  }
+
+  return {
+    notify: () => void notify(),
+    onNotify: (listener) => void listeners.push(listener),
+    close() {
+      closing.abort()
+      return stopped
+    },
+  }
+}
