@@ -8,7 +8,6 @@ const root = path.resolve(import.meta.dirname, '..')
 const OUTSIDE = [
   '@electric-sql/pglite',
   '@expo-google-fonts',
-  '@mathjax/src',
   '@myriaddreamin/typst-ts-node-compiler',
   '@node-rs/argon2',
   '@open-spaced-repetition/binding',

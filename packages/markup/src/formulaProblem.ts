@@ -11,10 +11,20 @@ const DEFINING = new Set(
   ].map((name) => `\\${name}`),
 )
 
-/** Why a formula is not drawn, whatever it says, in English; null when it may be. */
+/** Commands that load or link something, add HTML, or write to the console of the program that draws. */
+const WITH_EFFECTS = new Set(
+  [
+    ...['href', 'url', 'includegraphics', 'htmlClass', 'htmlId', 'htmlStyle', 'htmlData'],
+    ...['message', 'errmessage', 'show'],
+  ].map((name) => `\\${name}`),
+)
+
+/** Reason, in English, why a formula may not be drawn although its syntax may be right; null if there is none. */
 export function formulaProblem(tex: string): string | null {
   if (tex.length > LONGEST_FORMULA) return `a formula is longer than ${LONGEST_FORMULA} characters`
-  for (const [command] of tex.matchAll(/\\(?:[a-zA-Z@]+|[\s\S])/g))
+  for (const [command] of tex.matchAll(/\\(?:[a-zA-Z@]+|[\s\S])/g)) {
     if (DEFINING.has(command)) return `${command} cannot be used: formulas define nothing`
+    if (WITH_EFFECTS.has(command) || command.includes('@')) return `${command} cannot be used in a formula`
+  }
   return null
 }

@@ -3,24 +3,22 @@ import type { Formula } from '@vlacku/markup'
 import katex from 'katex'
 import { readyToAnswer } from '../../../platform/threadClock.ts'
 import { lowerPriority } from '../../../platform/workers.ts'
-import { mathjaxChecker } from './mathjax.ts'
 
-/** Answers each list of formulas with what is wrong with the first that cannot be drawn, or null. */
+/** Answers each list of formulas with the error of the first that cannot be drawn, or null. */
 
 lowerPriority()
-const mathjaxError = mathjaxChecker()
 const port = parentPort!
 
-port.on('message', async (formulas: Formula[]) => {
+port.on('message', (formulas: Formula[]) => {
   for (const formula of formulas) {
-    const problem = katexError(formula) ?? (await mathjaxError(formula.tex, formula.display))
+    const problem = katexError(formula)
     if (problem) return port.postMessage(problem)
   }
   return port.postMessage(null)
 })
 readyToAnswer()
 
-/** As the browser draws it. */
+/** The message of KaTeX, with the options that browsers draw with; null if it can be drawn. */
 function katexError({ tex, display }: Formula): string | null {
   try {
     katex.renderToString(tex, {

@@ -95,6 +95,12 @@ it.each([
     `syntax: \\${command.replace(/\\.*/, '')} cannot be used: formulas define nothing`,
   )
 })
+it.each(['\\href{https://a.example}{b}', '\\htmlId{a}{b}', '\\show y', '\\message{a}', '\\html@mathml{a}{b}'])(
+  'a formula cannot use %s',
+  async (tex) => {
+    expect(await mathsError(`$x ${tex}$`)).toBe(`syntax: ${/^\\[\w@]+/.exec(tex)} cannot be used in a formula`)
+  },
+)
 it('a command whose name begins like one that defines is another', async () => {
   expect(await mathsError('$a \\\\def \\le b$ and $\\left(x\\right)$')).toBeNull()
 })

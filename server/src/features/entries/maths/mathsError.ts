@@ -6,7 +6,7 @@ import { startWorker } from '../../../platform/workers.ts'
 const DEADLINE_MS = 3000
 /** Texts that may wait; most are looked at within milliseconds. */
 const MOST_WAITING = 20
-/** MathJax takes 60 MB; what a formula makes of it stays far below this. */
+/** Far above what any formula within the limits takes. */
 const MOST_MEMORY = { maxOldGenerationSizeMb: 300 }
 
 const drawing = new AnsweringThread<Formula[], string | null>({
@@ -20,8 +20,8 @@ const ONE_PLACE = /[a-zA-Z]{1,3}(?:_?\d{1,2}|_\{\d{1,2}\})/
 const ONLY_PLACES = new RegExp(`^\\s*${ONE_PLACE.source}(?:\\s*[=,/]\\s*${ONE_PLACE.source})*\\s*$`)
 
 /**
- * Null when every formula can be drawn by both KaTeX (in the browser) and MathJax (elsewhere); else what is wrong, in English.
- * They are tried in a thread of their own, one text at a time. Throws `too_many_requests` when too many texts wait there.
+ * The first error in the formulas of a text, in English; null if KaTeX, which browsers use, can draw them all. Texts are checked one
+ * at a time in a worker thread. Throws `too_many_requests` if too many texts wait for it.
  */
 export async function mathsError(text: string): Promise<string | null> {
   const { formulas, unclosed } = formulasOf(text)
