@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { childrenOf } from '../../../../testing/childrenOf.ts'
 import type { ExportedDefinition } from '../../source.ts'
 import { writtenPdf } from '../../testing/written.ts'
-import { objectsOf } from './sectionObjects.ts'
 
 /* What a library that others wrote reads in the book. */
 
@@ -78,9 +77,4 @@ describe.runIf(process.platform === 'linux')('a book whose typesetter is killed 
     }
     await expect(bookBytes(kill)).rejects.toThrow('the typesetter ended with SIGKILL')
   })
-})
-
-it('a file that is not as Typst writes it is refused', async () => {
-  const other = await (await PDFDocument.create()).save()
-  expect(() => objectsOf(other)).toThrow(/not as Typst wrote it/)
 })
