@@ -2,11 +2,11 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { DictionarySource } from '../../source.ts'
 import type { Format, Typesetting } from '../format.ts'
-import { bindSections, type SetSection } from './bindSections.ts'
 import { type Section, sectionsOf } from './book.ts'
+import { mergeSections, type SetSection } from './mergeSections.ts'
 import { SectionQueue } from './sectionQueue.ts'
 
-/** A book to print: Typst (https://typst.app) typesets its sections in two processes, then they are joined. */
+/** A book to print: Typst (https://typst.app) typesets its sections in two processes, then they are merged. */
 export const pdf: Format = { extension: 'pdf', type: 'application/pdf', typesetters: 2, write: writePdf }
 
 async function* writePdf(source: DictionarySource, { folder, typesetters }: Typesetting): AsyncGenerator<Uint8Array> {
@@ -14,7 +14,7 @@ async function* writePdf(source: DictionarySource, { folder, typesetters }: Type
   const { source: from, language: to } = source.head
   const title = `vlacku: ${from.real_name} – ${to.real_name}`
   const queues = typesetters.map((port) => new SectionQueue(port))
-  yield await bindSections(setSections(source, folder, queues), title, source.head.made_at)
+  yield await mergeSections(setSections(source, folder, queues), title, source.head.made_at)
 }
 
 /** The sections in their order; each typesetter has the next one while the one before is bound. */

@@ -32,25 +32,25 @@ interface Bookmark {
 const NUMBER = { size: 8, y: 24 }
 
 /**
- * Joins the sections to one PDF file with page numbers, links from word to word and a bookmark for each letter of each direction. Links
+ * Merges the sections into one PDF file with page numbers, links from word to word and a bookmark for each letter of each direction. Links
  * to words without an entry are removed.
  */
-export async function bindSections(
+export async function mergeSections(
   sections: AsyncIterable<SetSection>,
   title: string,
   made_at: Date,
 ): Promise<Uint8Array> {
-  const book = await PDFDocument.create({ updateMetadata: false })
-  const font = await book.embedFont(StandardFonts.Helvetica)
+  const document = await PDFDocument.create({ updateMetadata: false })
+  const font = await document.embedFont(StandardFonts.Helvetica)
   const pageOf = new Map<string, PDFRef>()
   const bookmarks: Record<'to' | 'from', Bookmark[]> = { to: [], from: [] }
   const wordLinks: { page: PDFPage; words: string[] }[] = []
   for await (const { direction, heads, words, bytes, pages } of sections) {
     const section = await PDFDocument.load(bytes, { updateMetadata: false })
-    const copies = await book.copyPages(section, section.getPageIndices())
+    const copies = await document.copyPages(section, section.getPageIndices())
     for (const [n, page] of copies.entries()) {
-      book.addPage(page)
-      printNumber(page, font, book.getPageCount())
+      document.addPage(page)
+      printNumber(page, font, document.getPageCount())
       wordLinks.push({ page, words })
       for (const head of heads.slice(...(pages[n] ?? [0, 0]))) {
         if (direction === 'to' && !pageOf.has(head)) pageOf.set(head, page.ref)
@@ -60,12 +60,12 @@ export async function bindSections(
     }
   }
   for (const { page, words } of wordLinks) connectLinks(page, words, pageOf)
-  addBookmarks(book, [...bookmarks.to, ...bookmarks.from])
-  book.setTitle(title)
-  book.setCreator('vlacku')
-  book.setProducer('Typst')
-  book.setCreationDate(made_at)
-  return book.save({ addDefaultPage: false })
+  addBookmarks(document, [...bookmarks.to, ...bookmarks.from])
+  document.setTitle(title)
+  document.setCreator('vlacku')
+  document.setProducer('Typst')
+  document.setCreationDate(made_at)
+  return document.save({ addDefaultPage: false })
 }
 
 const letterOf = (word: string) => (/\p{L}/u.exec(word)?.[0] ?? '#').toLocaleUpperCase('en')
@@ -96,8 +96,8 @@ function connectLinks(page: PDFPage, words: string[], pageOf: ReadonlyMap<string
   page.node.set(PDFName.of('Annots'), context.register(context.obj(links)))
 }
 
-function addBookmarks(book: PDFDocument, bookmarks: readonly Bookmark[]) {
-  const { context } = book
+function addBookmarks(document: PDFDocument, bookmarks: readonly Bookmark[]) {
+  const { context } = document
   const outlines = context.nextRef()
   const refs = bookmarks.map(() => context.nextRef())
   for (const [n, { letter, page }] of bookmarks.entries())
@@ -118,5 +118,5 @@ function addBookmarks(book: PDFDocument, bookmarks: readonly Bookmark[]) {
       ...(refs.length > 0 && { First: refs[0]!, Last: refs.at(-1)!, Count: refs.length }),
     }),
   )
-  book.catalog.set(PDFName.of('Outlines'), outlines)
+  document.catalog.set(PDFName.of('Outlines'), outlines)
 }
