@@ -5,13 +5,15 @@ import { Trending } from '../features/comments/index.ts'
 import { ClassMark, Glosses, Joint, RichText, WordLink, wordOfTheDayQuery } from '../features/entries/index.ts'
 import { useDays } from '../platform/dates.ts'
 import { htmlLang, type Locale, readerLangids } from '../platform/locale.ts'
+import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.tsx'
+import { FrontIntroduction } from './FrontIntroduction.tsx'
 
-/** The home page while nothing is searched: what this is, a word to learn today, and what changed last. */
+/** The home page while nothing is searched: an introduction, a word to learn today, and the last changes. */
 export function FrontPage({ locale }: { locale: Locale }) {
   return (
     <div className="sheet front">
-      <Introduction locale={locale} />
+      <Introduction />
       <WordOfTheDay langid={readerLangids[locale][0]!} />
       <Newest locale={locale} />
       <Trending />
@@ -19,30 +21,15 @@ export function FrontPage({ locale }: { locale: Locale }) {
   )
 }
 
-/** What this is in a few words, with a search of each kind to try. */
-function Introduction({ locale }: { locale: Locale }) {
+function Introduction() {
   const t = useText()
-  const examples = [
-    { q: 'klama', mode: 'dictionary', what: t('entries.example_word') },
-    { q: t('entries.example_gloss_query'), mode: 'dictionary', what: t('entries.example_gloss') },
-    { q: t('entries.example_idea_query'), mode: 'semantic', what: t('entries.example_idea') },
-    { q: 'rhyme:klama', mode: 'pattern', what: t('entries.example_pattern') },
-  ] as const
+  const { isLoading, isLoggedIn } = useSession()
   return (
     <section className="intro" aria-labelledby="what">
       <h1 id="what" className="h2">
         {t('shell.headline')}
       </h1>
-      <p className="soft">{t('entries.home_lede')}</p>
-      <ul aria-label={t('entries.examples')}>
-        {examples.map(({ what, ...search }) => (
-          <li key={search.q}>
-            <Link to="/$locale" params={{ locale }} search={search} className="btn small">
-              {search.q} <small>{what}</small>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {(isLoading || !isLoggedIn) && <FrontIntroduction />}
     </section>
   )
 }
