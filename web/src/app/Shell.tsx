@@ -23,6 +23,7 @@ export function Shell({ locale, children }: { locale: Locale; children: ReactNod
   useLostSession(locale)
   return (
     <>
+      <FontPreloads locale={locale} />
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>
@@ -38,6 +39,23 @@ export function Shell({ locale, children }: { locale: Locale; children: ReactNod
     </>
   )
 }
+
+/** Fonts of the interface's script besides Latin, whose fonts `index.html` preloads: text would wrap anew if they came late. */
+const SCRIPT_FONTS: Partial<Record<Locale, readonly string[]>> = {
+  ru: ['brygada-1918-cyrillic-wght-normal', 'source-sans-3-cyrillic-wght-normal'],
+}
+
+const FontPreloads = ({ locale }: { locale: Locale }) =>
+  SCRIPT_FONTS[locale]?.map((name) => (
+    <link
+      key={name}
+      rel="preload"
+      href={`/assets/fonts/${name}.woff2`}
+      as="font"
+      type="font/woff2"
+      crossOrigin="anonymous"
+    />
+  ))
 
 /** URL of the page, on paper only. */
 function PrintedUrl() {

@@ -4,9 +4,8 @@ import { Place, WordLink } from '../features/entries/index.ts'
 import { introductionOf, PlacedSentence } from '../features/guide/index.ts'
 import { siteQuery } from '../features/system/index.ts'
 import { useLocale, useText } from '../platform/text.tsx'
-import { StartCourse } from './StartCourse.tsx'
 
-/** Explains the site and its language to a visitor, with a first step and a search of each kind to try. */
+/** Explains the site and its language to a visitor, with a search of each kind to try. */
 export function FrontIntroduction() {
   const t = useText()
   return (
@@ -17,9 +16,6 @@ export function FrontIntroduction() {
           <AboutLanguage />
         </div>
         <LanguageExample />
-        <p className="start">
-          <StartCourse />
-        </p>
       </div>
       <Examples />
     </div>

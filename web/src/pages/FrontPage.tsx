@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { LatestChanges } from '../features/changes/index.ts'
 import { Trending } from '../features/comments/index.ts'
 import { ClassMark, Glosses, Joint, RichText, WordLink, wordOfTheDayQuery } from '../features/entries/index.ts'
+import { LazyStudyToday } from '../features/study/index.ts'
 import { useDays } from '../platform/dates.ts'
 import { htmlLang, type Locale, readerLangids } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.tsx'
 import { FrontIntroduction } from './FrontIntroduction.tsx'
+import { StartCourse } from './StartCourse.tsx'
 
 /** The home page while nothing is searched: an introduction, a word to learn today, and the last changes. */
 export function FrontPage({ locale }: { locale: Locale }) {
@@ -24,12 +26,25 @@ export function FrontPage({ locale }: { locale: Locale }) {
 function Introduction() {
   const t = useText()
   const { isLoading, isLoggedIn } = useSession()
+  const waiting = <span className="sk w-64" role="status" aria-label={t('shell.loading')} />
   return (
     <section className="intro" aria-labelledby="what">
-      <h1 id="what" className="h2">
-        {t('shell.headline')}
-      </h1>
+      <div className="spread">
+        <h1 id="what" className="h2">
+          {t('shell.headline')}
+        </h1>
+        {(isLoading || !isLoggedIn) && (
+          <p className="for-visitors">
+            <StartCourse />
+          </p>
+        )}
+      </div>
       {(isLoading || !isLoggedIn) && <FrontIntroduction />}
+      {(isLoading || isLoggedIn) && (
+        <div className="study-today for-members">
+          {isLoggedIn ? <LazyStudyToday start={<StartCourse />} waiting={waiting} /> : waiting}
+        </div>
+      )}
     </section>
   )
 }
