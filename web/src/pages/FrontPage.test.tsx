@@ -24,9 +24,6 @@ const open = async ({ at = '/en', language = 'jbo', courses = [] }: Given = {}) 
       'GET /collections/courses': { courses },
       'GET /language/languages': [],
       'GET /jbovlaste/today': { date: '2026-11-21', definition: null, parts: null },
-      'GET /changes/recent': { changes: [], next: null, days: 7 },
-      'GET /comments/trending': { comments: [] },
-      'GET /chat/messages': { messages: [] },
     },
   })
   return within(main.getByRole('heading', { level: 1 }).closest('section')!)

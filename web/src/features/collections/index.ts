@@ -1,5 +1,6 @@
 export { AddAll, AddToCollection } from './AddToCollection.tsx'
 export type { CollectionAddress, ListAddress } from './address.ts'
+export { CollectionActions } from './CollectionActions.tsx'
 export { CollectionHead } from './CollectionHead.tsx'
 export { CollectionItems } from './CollectionItems.tsx'
 export { CollectionList } from './CollectionList.tsx'
