@@ -16,7 +16,7 @@ interface Handed {
   site: string
   /** A page of members: the server drew its frame only, and what becomes of it is decided here. */
   guarded?: boolean
-  /** Not there for visitors; it may be there for its owner. */
+  /** Not there for visitors; it may be there for its owner, also while a login is being renewed. */
   missing?: boolean
   queries?: DehydratedState | undefined
 }
@@ -27,9 +27,10 @@ const handed: Handed = data ? JSON.parse(data) : { site: location.origin }
 
 const queryClient = newQueryClient()
 let refetchOld = () => {}
+const { isLoggedIn, isLoading } = currentSession()
+const isVisitor = !isLoggedIn && !isLoading
 if (handed.queries) {
-  const { isLoggedIn, isLoading } = currentSession()
-  const opening = { type: navigationType(), isVisitor: !isLoggedIn && !isLoading, now: Date.now() }
+  const opening = { type: navigationType(), isVisitor, now: Date.now() }
   refetchOld = hydrateHanded(queryClient, handed.queries, opening)
 }
 const router = makeRouter({ queryClient, site: handed.site })
@@ -58,7 +59,7 @@ const app = (
   </SiteAddress>
 )
 
-if (root.hasChildNodes() && !handed.guarded && !(handed.missing && currentSession().isLoggedIn)) {
+if (root.hasChildNodes() && !handed.guarded && !(handed.missing && !isVisitor)) {
   // the page was drawn on the server: the router must not show its pending state over it
   Object.assign(router, { ssr: { manifest: undefined } })
   void router.load().then(() => hydrateWithEarlyInput(() => hydrateRoot(root, app)))
