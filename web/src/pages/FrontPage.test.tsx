@@ -1,6 +1,8 @@
-import { within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { givenBrowser, leaveApp, openApp } from '../features/users/testing/openApp.tsx'
+import { fakeSpeech } from '../testing/fakeSpeech.ts'
+import { foundDefinition } from '../testing/samples.ts'
 
 beforeAll(givenBrowser)
 afterEach(leaveApp)
@@ -69,4 +71,14 @@ it('a visitor is offered the first course where none is in a language of the rea
 it('a visitor is offered no course on a site without courses', async () => {
   const introduction = await open()
   expect(introduction.queryByRole('link', { name: /^Start with/ })).toBeNull()
+})
+
+it('the word of the day is spoken where the browser has a voice', async () => {
+  const { texts } = fakeSpeech()
+  await openApp('/en', {
+    answers: { 'GET /jbovlaste/today': { date: '2026-11-21', definition: foundDefinition('klama'), parts: null } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Listen' }))
+  expect(texts()).toEqual(['klama'])
+  vi.unstubAllGlobals()
 })

@@ -2,7 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LatestChanges } from '../features/changes/index.ts'
 import { Trending } from '../features/comments/index.ts'
-import { ClassMark, Glosses, Joint, RichText, WordLink, wordOfTheDayQuery } from '../features/entries/index.ts'
+import {
+  ClassMark,
+  Glosses,
+  Joint,
+  RichText,
+  SpeakButton,
+  WordLink,
+  wordOfTheDayQuery,
+} from '../features/entries/index.ts'
 import { LazyStudyToday } from '../features/study/index.ts'
 import { useDays } from '../platform/dates.ts'
 import { htmlLang, type Locale, readerLangids } from '../platform/locale.ts'
@@ -63,6 +71,7 @@ function WordOfTheDay({ langid }: { langid: number }) {
         <>
           <p className="today serif mt-2 mb-1 font-semibold leading-none">
             <WordLink word={definition.valsiword} hasTip={false} />
+            <SpeakButton word={definition.valsiword} />
           </p>
           <ClassMark type={definition.type_name} more={definition.selmaho ?? definition.rafsi} />
           {data.parts && (
