@@ -265,7 +265,8 @@ test('a private collection never shows its owner that it was not found, also whe
     const seen = window as unknown as { notFound: boolean }
     seen.notFound = false
     const look = () => {
-      if (document.body?.innerText.includes('Page not found')) seen.notFound = true
+      const headings = [...document.querySelectorAll('h1')]
+      seen.notFound ||= headings.some((h1) => h1.textContent === 'Page not found' && h1.checkVisibility())
       requestAnimationFrame(look)
     }
     look()

@@ -3,14 +3,17 @@ import { type DehydratedState, QueryClientProvider } from '@tanstack/react-query
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { forgetKept } from '../platform/kept.ts'
 import { hideComposedKeys } from '../platform/keys.ts'
 import { SiteAddress } from '../platform/PageHead.tsx'
 import { watchSession } from '../platform/refresh.ts'
 import { reloadOnMissingFile } from '../platform/reloadOnce.ts'
+import { refreshWhenOnline, saveHanded } from '../platform/savedQueries.ts'
 import { currentSession, onSession } from '../platform/session.ts'
 import { hydrateWithEarlyInput } from './earlyInput.ts'
 import { hydrateHanded, navigationType } from './handedQueries.ts'
 import { makeRouter, newQueryClient } from './router.tsx'
+import { registerServiceWorker } from './serviceWorker.ts'
 
 interface Handed {
   site: string
@@ -26,17 +29,25 @@ const data = document.getElementById('data')?.textContent
 const handed: Handed = data ? JSON.parse(data) : { site: location.origin }
 
 const queryClient = newQueryClient()
-let refetchOld = () => {}
+let afterHydration = () => {}
 const { isLoggedIn, isLoading } = currentSession()
 const isVisitor = !isLoggedIn && !isLoading
 if (handed.queries) {
   const opening = { type: navigationType(), isVisitor, now: Date.now() }
-  refetchOld = hydrateHanded(queryClient, handed.queries, opening)
+  const refetchOld = hydrateHanded(queryClient, handed.queries, opening)
+  const { queries } = handed
+  afterHydration = () => {
+    refetchOld()
+    void saveHanded(queries)
+  }
 }
 const router = makeRouter({ queryClient, site: handed.site })
 watchSession()
 reloadOnMissingFile(import.meta.url)
 hideComposedKeys()
+registerServiceWorker()
+refreshWhenOnline(queryClient)
+void forgetKept({ isOld: true })
 // what one reader saw is nobody else's; while a login is being renewed nobody has seen anything but what was handed over
 const readerNow = () => (currentSession().isLoading ? undefined : currentSession().username)
 let reader = readerNow()
@@ -54,7 +65,7 @@ const app = (
   <SiteAddress value={handed.site}>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <OnMount run={refetchOld} />
+      <OnMount run={afterHydration} />
     </QueryClientProvider>
   </SiteAddress>
 )
