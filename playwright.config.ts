@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     // a trace would have every page described before and after every step, mostly for tests that pass; `--trace on` asks for one
     trace: 'off',
+    // requests that a service worker answers can't be intercepted by tests; `offline.spec.ts` allows it
+    serviceWorkers: 'block',
     screenshot: isRasterized ? 'only-on-failure' : 'off',
     // paintings that appear at once: fading one in has the whole page drawn twenty times
     contextOptions: { reducedMotion: 'reduce' },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { localesWith } from './locales.ts'
-import { learner, logInAs, openAlive, watch } from './reader.ts'
+import { learner, logInAs, logInAsBefore, loginRenewed, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
 /** What the interface says in each language, as far as the journey presses it. */
@@ -252,4 +252,27 @@ test('a collection on a phone has its menu in the window, room around its descri
     // only blocks end in dots where they are cut
     await expect(page.locator('.level-marks .tag')).toHaveCSS('display', 'block')
   }
+})
+
+test('a private collection never shows its owner that it was not found, also when the login must be renewed', async ({
+  page,
+}) => {
+  await logInAsBefore(page, 'alis')
+  const { post } = await learner(page, 'alis')
+  const { collection_id } = await post('/collections', { name: 'seen by its owner alone', is_public: false })
+  // looks at every frame from the first one on
+  await page.addInitScript(() => {
+    const seen = window as unknown as { notFound: boolean }
+    seen.notFound = false
+    const look = () => {
+      const headings = [...document.querySelectorAll('h1')]
+      seen.notFound ||= headings.some((h1) => h1.textContent === 'Page not found' && h1.checkVisibility())
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  expect((await page.goto(`/en/collections/${collection_id}`))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'seen by its owner alone' })).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { notFound: boolean }).notFound)).toBe(false)
+  await loginRenewed(page)
 })

@@ -26,6 +26,8 @@ async function course(page: Page, name: string, size: number) {
   return { collection_id, reviews }
 }
 
+test.use({ serviceWorkers: 'allow' })
+
 const face = (page: Page) => page.locator('.card .face')
 
 /** All names of what this browser keeps. */
@@ -36,14 +38,19 @@ const keptNames = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** Resolves when the page at hand, its program and its session are kept. */
-async function kept(page: Page, path: string) {
-  await expect.poll(() => keptNames(page)).toEqual(expect.arrayContaining([path, '/assets/logo.svg']))
-  await expect.poll(() => keptNames(page)).toContainEqual(expect.stringMatching(/^\/kept\/alis\/session\//))
+/** Resolves when the service worker has what it needs to open pages without a network. */
+async function workerReady(page: Page) {
+  await expect.poll(() => keptNames(page)).toEqual(expect.arrayContaining(['/en/offline', '/assets/logo.svg']))
   // a worker that answers is the active one
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
     .toBe('activated')
+}
+
+/** Resolves when the session of a study page is stored, too. */
+async function kept(page: Page) {
+  await workerReady(page)
+  await expect.poll(() => keptNames(page)).toContainEqual(expect.stringMatching(/^\/kept\/alis\/session\//))
 }
 
 const tokenOf = (page: Page) =>
@@ -77,7 +84,7 @@ test('a session goes on without a network, after the page was loaded anew, and i
   await openAlive(page, path)
   await expect(face(page)).toContainText('front 1')
   await expect(face(page).locator('img')).toHaveCount(1)
-  await kept(page, path)
+  await kept(page)
 
   await page.context().setOffline(true)
   await page.reload()
@@ -141,21 +148,24 @@ test('reviews made offline are sent from any page, even after the account was re
   await expect.poll(log).toBe(1)
 })
 
-test('a session reached by links is there without a network, and other pages are not answered from what is kept', async ({
+test('a session reached by links is there without a network, and a page that was not visited says that there is none', async ({
   page,
 }) => {
   await logInAs(page, 'alis')
   const { collection_id } = await course(page, 'reached by links', 2)
+  const { collection_id: other } = await course(page, 'never visited', 1)
   await openAlive(page, `/en/collections/${collection_id}`)
   await page.locator(`a[href="/en/collections/${collection_id}/flashcards/study"]`).first().click()
   await expect(face(page)).toContainText('front 1')
-  await kept(page, `/en/collections/${collection_id}/flashcards/study`)
+  await kept(page)
   expect((await keptNames(page)).filter((name) => name.startsWith('/api/'))).toEqual([])
 
   await page.context().setOffline(true)
   await page.reload()
   await answerNext(page, 1)
-  await expect(page.goto(`/en/collections/${collection_id}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto(`/en/collections/${other}`)
+  await expect(page.getByRole('alert')).toContainText('There is no connection')
+  await expect(page.getByRole('navigation', { name: 'Available offline' })).toContainText('reached by links')
 })
 
 test('who logs out leaves nothing of a session behind', async ({ page }) => {
@@ -164,11 +174,67 @@ test('who logs out leaves nothing of a session behind', async ({ page }) => {
   const path = `/en/collections/${collection_id}/flashcards/study`
   await openAlive(page, path)
   await answerNext(page, 1)
-  await kept(page, path)
-  // the page that is kept is the one that everybody gets
-  expect(await page.evaluate(async (address) => (await caches.match(address))!.text(), path)).not.toContain(
-    'left behind',
-  )
+  await kept(page)
+  // the stored page is the one that everybody gets
+  expect(await page.evaluate(async () => (await caches.match('/en/offline'))!.text())).not.toContain('left behind')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect.poll(async () => (await keptNames(page)).filter((name) => name.startsWith('/kept/alis'))).toEqual([])
+})
+
+test('home, an entry and a search are there without a network as they were, reached by links or loaded', async ({
+  page,
+}) => {
+  await openAlive(page, '/en')
+  await page.getByRole('textbox', { name: 'Search the dictionary' }).fill('house')
+  await expect(page.locator('.hw').first()).toHaveText('zdani')
+  await page.locator('.hw').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'zdani' })).toBeVisible()
+  await openAlive(page, '/en/valsi/klama')
+  await workerReady(page)
+  await expect.poll(() => keptNames(page)).toContainEqual('/kept//pages')
+  await page.waitForTimeout(1500)
+
+  await page.context().setOffline(true)
+  for (const word of ['zdani', 'klama']) {
+    await page.goto(`/en/valsi/${word}`)
+    await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Offline: this is how it looked on' })).toBeVisible()
+  }
+  await page.goto('/en?q=house')
+  await expect(page.locator('.hw').first()).toHaveText('zdani')
+  await page.goto('/en')
+  await expect(page.getByRole('textbox', { name: 'Search the dictionary' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('vlacku')
+  await expect(page.getByText(/^Word of the day/)).toBeVisible()
+
+  // by links within the page, too
+  await page.getByRole('textbox', { name: 'Search the dictionary' }).fill('house')
+  await expect(page.locator('.hw').first()).toHaveText('zdani')
+  await page.locator('.hw').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'zdani' })).toBeVisible()
+
+  await page.goto('/en/valsi/gerku')
+  await expect(page.getByRole('alert')).toContainText('There is no connection')
+  const available = page.getByRole('navigation', { name: 'Available offline' })
+  await available.getByRole('link', { name: 'klama' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'klama' })).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('Offline: this is how it looked on')).toHaveCount(0)
+  await page.goto('/en/valsi/gerku')
+  await expect(page.getByRole('heading', { level: 1, name: 'gerku' })).toBeVisible()
+})
+
+test('a user who logs out leaves no visited page behind', async ({ page }) => {
+  await logInAs(page, 'alis')
+  const { collection_id } = await course(page, 'read and left', 1)
+  await openAlive(page, `/en/collections/${collection_id}`)
+  await workerReady(page)
+  await expect.poll(() => keptNames(page)).toContainEqual('/kept/alis/pages')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(async () => (await keptNames(page)).filter((name) => name.startsWith('/kept/alis'))).toEqual([])
+  await page.context().setOffline(true)
+  await page.goto(`/en/collections/${collection_id}`)
+  await expect(page.getByRole('alert')).toContainText('There is no connection')
+  await expect(page.getByText('read and left')).toHaveCount(0)
 })

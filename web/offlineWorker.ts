@@ -4,20 +4,24 @@ import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { firstScript } from './firstScript.ts'
 
-/** What the page of a session fetches when it is opened: modules that are imported when they are needed. */
+/** What the screens that work offline import when they are opened, besides what every page imports. */
 const OPENED = [
-  /\/src\/pages\/(StudyPage\.tsx|loadStudy\.ts)$/,
+  /\/src\/pages\/(Collection|Collections|EntryHelp|Offline|QueryHelp|Study|Valsi)Page\.tsx$/,
+  /\/src\/pages\/(ResultsByMode\.tsx|loadCollections\.ts|loadStudy\.ts)$/,
   /\/src\/platform\/messages\/(en|jbo|ru)\.ts$/,
-  /\/locales\/(en|jbo|ru)\/study\.json$/,
+  /\/locales\/(en|jbo|ru)\/(collections|guide|study)\.json$/,
   /\/src\/features\/entries\/(.+\/)?Markdown\.tsx$/,
+  /\/src\/features\/study\/today\/Study(Entry|Today)\.tsx$/,
+  /\/src\/ui\/placeBox\.ts$/,
 ]
+const LOCALES = ['en', 'jbo', 'ru']
 /** Files that every page names, or its styles, and that no program imports. */
 const NAMED = [`/${firstScript().fileName}`, '/assets/logo.svg']
 const FONTS = 'public/assets/fonts'
 
 /**
- * Writes `assets/offline.js`, the service worker of sessions, with the list of files that a session needs. Its version is what
- * they and the worker say, so that browsers fetch it anew when one of them is another.
+ * Writes `assets/offline.js`, the service worker, with the list of files that it stores. Its version is a hash of that list and
+ * of the worker, so that browsers install it anew when one of them changes.
  */
 export const offlineWorker: Plugin = {
   name: 'offline-worker',
@@ -27,12 +31,21 @@ export const offlineWorker: Plugin = {
     const files = [...NAMED, ...fonts.map((name) => `/assets/fonts/${name}`), ...neededFiles(bundle)]
     const worker = fs.readFileSync(path.resolve(import.meta.dirname, 'src/offline/worker.js'), 'utf8')
     const version = createHash('sha256').update(JSON.stringify(files)).update(worker).digest('hex').slice(0, 12)
-    const head = `const VERSION = ${JSON.stringify(version)}\nconst FILES = ${JSON.stringify(files)}\n`
+    const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)!
+    const constants = {
+      VERSION: version,
+      FILES: files,
+      ENTRY: `/${entry.fileName}`,
+      SHELLS: LOCALES.map((locale) => `/${locale}/offline`),
+    }
+    const head = Object.entries(constants)
+      .map(([name, value]) => `const ${name} = ${JSON.stringify(value)}\n`)
+      .join('')
     this.emitFile({ type: 'asset', fileName: 'assets/offline.js', source: head + worker })
   },
 }
 
-/** Addresses of the programs and styles of a session. */
+/** URLs of the scripts and styles of the screens that work offline. */
 function neededFiles(bundle: Rolldown.OutputBundle): string[] {
   const needed = new Set<string>()
   const reach = (name: string) => {

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
+import { dataVersion } from './dataVersion.ts'
 import { orderOfPage } from './firstScript.ts'
 import { offlineWorker } from './offlineWorker.ts'
 
@@ -35,6 +36,7 @@ const compiledTexts: Plugin = {
 
 export default defineConfig({
   plugins: [compiledTexts, react(), tailwindcss(), iconInPage, orderOfPage, offlineWorker],
+  define: { 'import.meta.env.DATA_VERSION': JSON.stringify(dataVersion()) },
   resolve: {
     alias: [
       { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },

@@ -1,4 +1,5 @@
 import type { ChatEvents } from '@vlacku/contract/chat'
+import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import type { LiveEvents } from '@vlacku/contract/live'
 import type { FastifyInstance } from 'fastify'
 import { ankiRoutes } from './features/anki/index.ts'
@@ -18,7 +19,7 @@ import {
   type OpenEmbedder,
   openEmbedder,
 } from './features/embeddings/index.ts'
-import { entryRoutes, LexiconCache } from './features/entries/index.ts'
+import { entryRoutes, LexiconCache, packOf } from './features/entries/index.ts'
 import { exportRoutes, openExports } from './features/exports/index.ts'
 import {
   copyProgress,
@@ -137,7 +138,12 @@ export async function buildSite(config: Config, database: Database, options: Sit
     client: Auth.clientOf(req),
     bridge: hasBearerToken(req, config.chatToken),
   }))
-  systemRoutes(route, config, { stopping: () => stopping, definitionCount: () => (warmingUp ? null : search.size) })
+  const language = packOf(DEFAULT_SOURCE_LANGID)?.tag ?? null
+  systemRoutes(
+    route,
+    { ...config, language },
+    { stopping: () => stopping, definitionCount: () => (warmingUp ? null : search.size) },
+  )
   wordRoutes(route, config, words)
   languageRoutes(route)
   contributeRoutes(route)

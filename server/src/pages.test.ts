@@ -439,6 +439,16 @@ describe.runIf(isBuilt)('pages', () => {
         expect(body).toContain(`<Description>${description}</Description>`)
       },
     )
+    it.each(['en', 'jbo', 'ru'])('the web app manifest of %s has its name, start page and icons', async (locale) => {
+      const link = /<link rel="manifest" href="([^"]+)"/.exec((await get(`/${locale}`)).body)?.[1]
+      const { body, headers } = await get(link ?? '')
+      expect(headers['content-type']).toContain('application/manifest+json')
+      const manifest = JSON.parse(body)
+      expect(manifest).toMatchObject({ name: 'vlacku', lang: locale, start_url: `/${locale}`, scope: '/' })
+      expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
+        expect.arrayContaining(['192x192', '512x512']),
+      )
+    })
     it('the search description without a language follows the language that was chosen', async () => {
       const ofCookie = async (cookie: string) => (await get('/opensearch.xml', { cookie })).body
       expect(await ofCookie('')).toContain('<Language>en</Language>')

@@ -14,6 +14,7 @@ import { clientOf } from './platform/http/limits.ts'
 import { hasChosenLocale, localeOfPage } from './platform/http/plainPage.ts'
 import { PageCache } from './platform/pageCache.ts'
 import { serveSitemap } from './sitemap.ts'
+import { serveWebManifest } from './webManifest.ts'
 
 const LOCALES = InterfaceLocale.options
 const A_YEAR = 31_536_000_000
@@ -58,6 +59,7 @@ export async function servePages(site: Site, config: Config, webDir: string) {
       ),
   )
   serveOpenSearch(app, config.publicUrl)
+  serveWebManifest(app)
 
   serveSitemap(app, visitor, config.publicUrl, LOCALES)
 

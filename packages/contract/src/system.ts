@@ -34,5 +34,7 @@ export const getSite = endpoint({
     paintings: z.array(address),
     /** Whether /tiktoknu also shows articles of a MediaWiki. */
     articles: z.boolean(),
+    /** Tag of the language of the head words, such as `jbo`; null for a language without a pack. */
+    language: z.string().nullable(),
   }),
 })

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { HeaderSearch } from '../features/search/index.ts'
+import { LazyStudyEntry } from '../features/study/index.ts'
 import { LazyNotificationBell } from '../features/subscriptions/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { logOut } from '../platform/refresh.ts'
@@ -9,7 +10,7 @@ import { useText } from '../platform/text.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { useDisclosure } from '../ui/useDisclosure.ts'
-import { type MenuEntry, mainEntries, memberEntries, moreEntries, visitorEntries } from './menu.ts'
+import { type MenuEntry, mainEntries, memberEntries, moreEntries, studyEntry, visitorEntries } from './menu.ts'
 
 interface Reader {
   locale: Locale
@@ -117,6 +118,11 @@ function Account({ locale, session, icons = false }: Reader & { icons?: boolean 
         ))}
       {(isLoading || isLoggedIn) && (
         <>
+          {isLoggedIn ? (
+            <LazyStudyEntry isInMenu={icons} waiting={<StudyPlaceholder locale={locale} icons={icons} />} />
+          ) : (
+            <StudyPlaceholder locale={locale} icons={icons} />
+          )}
           {isLoggedIn ? <LazyNotificationBell locale={locale} named={icons} waiting={<Bell />} /> : <Bell />}
           {memberEntries.map((entry) => (
             <Entry key={entry.label} entry={entry} locale={locale} icon={icons} className="for-members" />
@@ -141,6 +147,10 @@ function Account({ locale, session, icons = false }: Reader & { icons?: boolean 
     </>
   )
 }
+
+const StudyPlaceholder = ({ locale, icons }: { locale: Locale; icons: boolean }) => (
+  <Entry entry={studyEntry} locale={locale} icon={icons} className="study-entry for-members" />
+)
 
 /** Takes the room of the bell until that is loaded. */
 const Bell = () => (

@@ -10,10 +10,12 @@ import { Flakes } from './Flakes.tsx'
 import { Footer } from './Footer.tsx'
 import { useFocusOnNavigation } from './focusOnNavigation.ts'
 import { Header } from './Header.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
 import { Painting } from './paintings/Painting.tsx'
 import { TestBanner } from './TestBanner.tsx'
 import { useLostSession } from './useLostSession.ts'
 import { useReviewOutbox } from './useReviewOutbox.ts'
+import { useVisits } from './useVisits.ts'
 
 /** The frame of every page: a way past it, the painting, header, the page, footer, and what floats above them. */
 export function Shell({ locale, children }: { locale: Locale; children: ReactNode }) {
@@ -21,8 +23,11 @@ export function Shell({ locale, children }: { locale: Locale; children: ReactNod
   useFocusOnNavigation()
   useReviewOutbox()
   useLostSession(locale)
+  useVisits(t('shell.name'))
   return (
     <>
+      <link rel="manifest" href={`/${locale}/manifest.webmanifest`} />
+      <FontPreloads locale={locale} />
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>
@@ -30,6 +35,7 @@ export function Shell({ locale, children }: { locale: Locale; children: ReactNod
       <Flakes />
       <TestBanner />
       <Header locale={locale} />
+      <OfflineNote locale={locale} />
       <Notices />
       <WordTips>{children}</WordTips>
       <PrintedUrl />
@@ -38,6 +44,23 @@ export function Shell({ locale, children }: { locale: Locale; children: ReactNod
     </>
   )
 }
+
+/** Fonts of the interface's script besides Latin, whose fonts `index.html` preloads: text would wrap anew if they came late. */
+const SCRIPT_FONTS: Partial<Record<Locale, readonly string[]>> = {
+  ru: ['brygada-1918-cyrillic-wght-normal', 'source-sans-3-cyrillic-wght-normal'],
+}
+
+const FontPreloads = ({ locale }: { locale: Locale }) =>
+  SCRIPT_FONTS[locale]?.map((name) => (
+    <link
+      key={name}
+      rel="preload"
+      href={`/assets/fonts/${name}.woff2`}
+      as="font"
+      type="font/woff2"
+      crossOrigin="anonymous"
+    />
+  ))
 
 /** URL of the page, on paper only. */
 function PrintedUrl() {

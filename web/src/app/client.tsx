@@ -3,20 +3,23 @@ import { type DehydratedState, QueryClientProvider } from '@tanstack/react-query
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { forgetKept } from '../platform/kept.ts'
 import { hideComposedKeys } from '../platform/keys.ts'
 import { SiteAddress } from '../platform/PageHead.tsx'
 import { watchSession } from '../platform/refresh.ts'
 import { reloadOnMissingFile } from '../platform/reloadOnce.ts'
+import { refreshWhenOnline, saveHanded } from '../platform/savedQueries.ts'
 import { currentSession, onSession } from '../platform/session.ts'
 import { hydrateWithEarlyInput } from './earlyInput.ts'
 import { hydrateHanded, navigationType } from './handedQueries.ts'
 import { makeRouter, newQueryClient } from './router.tsx'
+import { registerServiceWorker } from './serviceWorker.ts'
 
 interface Handed {
   site: string
   /** A page of members: the server drew its frame only, and what becomes of it is decided here. */
   guarded?: boolean
-  /** Not there for visitors; it may be there for its owner. */
+  /** Not there for visitors; it may be there for its owner, also while a login is being renewed. */
   missing?: boolean
   queries?: DehydratedState | undefined
 }
@@ -26,16 +29,25 @@ const data = document.getElementById('data')?.textContent
 const handed: Handed = data ? JSON.parse(data) : { site: location.origin }
 
 const queryClient = newQueryClient()
-let refetchOld = () => {}
+let afterHydration = () => {}
+const { isLoggedIn, isLoading } = currentSession()
+const isVisitor = !isLoggedIn && !isLoading
 if (handed.queries) {
-  const { isLoggedIn, isLoading } = currentSession()
-  const opening = { type: navigationType(), isVisitor: !isLoggedIn && !isLoading, now: Date.now() }
-  refetchOld = hydrateHanded(queryClient, handed.queries, opening)
+  const opening = { type: navigationType(), isVisitor, now: Date.now() }
+  const refetchOld = hydrateHanded(queryClient, handed.queries, opening)
+  const { queries } = handed
+  afterHydration = () => {
+    refetchOld()
+    void saveHanded(queries)
+  }
 }
 const router = makeRouter({ queryClient, site: handed.site })
 watchSession()
 reloadOnMissingFile(import.meta.url)
 hideComposedKeys()
+registerServiceWorker()
+refreshWhenOnline(queryClient)
+void forgetKept({ isOld: true })
 // what one reader saw is nobody else's; while a login is being renewed nobody has seen anything but what was handed over
 const readerNow = () => (currentSession().isLoading ? undefined : currentSession().username)
 let reader = readerNow()
@@ -53,12 +65,12 @@ const app = (
   <SiteAddress value={handed.site}>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <OnMount run={refetchOld} />
+      <OnMount run={afterHydration} />
     </QueryClientProvider>
   </SiteAddress>
 )
 
-if (root.hasChildNodes() && !handed.guarded && !(handed.missing && currentSession().isLoggedIn)) {
+if (root.hasChildNodes() && !handed.guarded && !(handed.missing && !isVisitor)) {
   // the page was drawn on the server: the router must not show its pending state over it
   Object.assign(router, { ssr: { manifest: undefined } })
   void router.load().then(() => hydrateWithEarlyInput(() => hydrateRoot(root, app)))

@@ -15,7 +15,7 @@ type Label =
   | 'cached_exports'
   | 'export'
   | 'bulk_import'
-type AccountLabel = 'my_activity' | 'sign_up' | 'log_in'
+type AccountLabel = 'study' | 'my_activity' | 'sign_up' | 'log_in'
 
 export interface MenuEntry<L = Label> {
   to: To
@@ -48,6 +48,9 @@ export function moreEntries({ isLoggedIn, authorities }: Session): MenuEntry[] {
   ]
   return entries.filter((entry) => entry !== false)
 }
+
+/** Leads to all that a user studies; shown until the number of due cards is known. */
+export const studyEntry: MenuEntry<AccountLabel> = { to: '/$locale/study', label: 'study', icon: 'check' }
 
 /** What stands on the right for who is logged in besides the name and the way out, and for who is not. */
 export const memberEntries: MenuEntry<AccountLabel>[] = [

@@ -5,6 +5,7 @@ import { ProblemPage } from '../pages/ProblemPage.tsx'
 import { ApiError } from '../platform/ApiError.ts'
 import { notify } from '../platform/notify.ts'
 import { plainSearch } from '../platform/plainSearch.ts'
+import { savedQueries } from '../platform/savedQueries.ts'
 import type { AppContext } from './context.ts'
 import { routeTree } from './routes.tsx'
 
@@ -35,8 +36,13 @@ export const newQueryClient = () =>
       mutations: { networkMode: 'always' },
       queries: {
         staleTime: 30_000,
-        // asking again helps against a lost connection, not against an answer
-        retry: (times, error) => times < 2 && error instanceof ApiError && error.code === 'offline',
+        // without a connection stored data is shown at once, or that there is none
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        persister: savedQueries as never,
+        // asking again helps against a connection that was lost a moment ago, not against an answer
+        retry: (times, error) =>
+          times < 2 && error instanceof ApiError && error.code === 'offline' && globalThis.navigator?.onLine !== false,
       },
     },
   })

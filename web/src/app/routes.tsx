@@ -28,6 +28,7 @@ export const routeTree = root.addChildren([
     reading.recent,
     reading.queryHelp,
     reading.entryHelp,
+    reading.offline,
     reading.devUi,
     mail.message,
     mail.messageById,

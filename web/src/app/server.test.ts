@@ -6,12 +6,18 @@ const SIGNS = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(
   (sign) => !/[a-z0-9]/i.test(sign),
 )
 
-let asked: string[]
+let asked: string[] = []
+/** Error codes by the name of the call. */
+const refusals: Record<string, string> = {
+  'GET /collections/:id': 'collection_not_found',
+  'GET /collections/:id/items': 'collection_not_found',
+  'GET /flashcards/levels/:id': 'collection_not_found',
+}
 beforeAll(() =>
   answerFrom(async (name, input) => {
     const { id } = (input as { params?: { id: string } }).params ?? {}
     if (id !== undefined) asked.push(id)
-    throw { code: 'valsi_not_found', name }
+    throw { code: refusals[name] ?? 'valsi_not_found', name }
   }),
 )
 
@@ -34,3 +40,16 @@ it.each(SIGNS)('the page of a word with %j in it is drawn, however its address i
 it('an address that leads elsewhere still does', async () => {
   expect(await render('/en?redirect_loop=1&q=a', 'http://x')).toMatchObject({ redirect: expect.any(String) })
 })
+
+it.each(['collections/7', 'collections/7/levels', 'comments/thread?thread_id=7', 'message/7'])(
+  'the page of %s, which a visitor may not read, has a skeleton for users and says “not found” to visitors alone',
+  async (path) => {
+    const page = await render(`/en/${path}`, 'http://x')
+    expect(page).toMatchObject({ status: 404, head: expect.not.stringContaining('Page not found') })
+    const { body } = page as { body: string }
+    const forVisitors = /<div class="for-visitors">.*?Page not found/.exec(body)
+    const forUsers = /<div class="for-members"><div role="status"/.exec(body)
+    expect([forVisitors !== null, forUsers !== null]).toEqual([true, true])
+    expect(body.split('Page not found')).toHaveLength(2)
+  },
+)

@@ -31,6 +31,9 @@ export const answerFrom = (answer: Transport) =>
 export const pageRoutes = (): PageRoute[] =>
   pageRoutesOf(makeRouter({ queryClient: newQueryClient(), site: '' }, createMemoryHistory()).routeTree)
 
+/** Pages of which the server renders the frame alone. */
+const DECIDED_BY_BROWSER = new Set<string>(['/$locale/members', '/$locale/offline'])
+
 export type Rendered =
   | { status: number; locale: string; head: string; body: string; data: string }
   | { redirect: string }
@@ -51,7 +54,7 @@ export async function render(url: string, site: string): Promise<Rendered> {
     </SiteAddress>,
   )
   const { head, body } = liftHead(html)
-  const guarded = router.state.matches.some(({ routeId }) => routeId === '/$locale/members')
+  const guarded = router.state.matches.some(({ routeId }) => DECIDED_BY_BROWSER.has(routeId))
   const locale = url.split(/[/?#]/)[1] ?? 'en'
   const nowhere = router.state.matches.some(({ routeId }) => routeId === '/$locale/$')
   const status = nowhere ? 404 : (result?.status ?? 200)

@@ -1,64 +1,101 @@
-/* global FILES, VERSION -- put in front of this by web/offlineWorker.ts, which knows what was built */
+/* global ENTRY, FILES, SHELLS, VERSION -- declared in front of this by web/offlineWorker.ts, which knows the build */
 
 /*
- * Opens the page of a session without a network: the page itself, as it is drawn for everybody, and the files it needs. The
- * network always comes first, so nothing here is ever older than the site while that can be reached. No answer of a call is
- * kept here: what is a reader's stands in `platform/kept.ts`, and goes when they log out.
+ * Opens the site without a network: an empty page in the language of the URL (a shell), the scripts and styles of the screens
+ * that work offline, and other files that were requested before. The network always comes first, so nothing here is older
+ * than the site while that can be reached. Shells, scripts and styles are of one version. API responses are not stored
+ * here: what a user read is in `platform/kept.ts`, which deletes it at logout.
  */
 
-const PREFIX = 'study-'
+const PREFIX = 'app-'
 const CACHE = PREFIX + VERSION
-const STUDY_PAGE = /^\/\w+\/collections\/\d+\/(?:flashcards\/study|try)$/
-/** So many pages are carried over to a new version. */
-const MOST_PAGES = 50
+/** Prefix of the caches of the former worker, which knew study sessions only. */
+const FORMER_PREFIX = 'study-'
+/** Limit of files that are stored after the installation. */
+const MAX_OTHER_FILES = 200
 
-const others = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+const isFormer = (name) => name !== CACHE && (name.startsWith(PREFIX) || name.startsWith(FORMER_PREFIX))
 
-const keepPage = (cache, path) => cache.add(new Request(path, { cache: 'no-cache' }))
-
-async function pathsKept() {
-  const caught = await Promise.all((await others()).map(async (name) => (await caches.open(name)).keys()))
-  const paths = caught.flat().map(({ url }) => new URL(url).pathname)
-  return [...new Set(paths)].filter((path) => STUDY_PAGE.test(path))
+/** Stores a shell; throws if the server has another version, whose scripts are not stored here. */
+async function storeShell(cache, path) {
+  const response = await fetch(path, { cache: 'no-cache' })
+  if (!response.ok || !(await response.clone().text()).includes(ENTRY)) throw new TypeError(`${path}: another version`)
+  await cache.put(path, response)
 }
 
 async function install() {
   const cache = await caches.open(CACHE)
-  await cache.addAll(FILES)
-  // pages name the files of their version, so they are fetched anew; one that is gone keeps nobody from the others
-  const paths = (await pathsKept()).slice(-MOST_PAGES)
-  await Promise.allSettled(paths.map((path) => keepPage(cache, path)))
+  try {
+    await cache.addAll(FILES)
+    await Promise.all(SHELLS.map((path) => storeShell(cache, path)))
+  } catch (error) {
+    await caches.delete(CACHE)
+    throw error
+  }
   await self.skipWaiting()
 }
 
 async function activate() {
-  await Promise.all((await others()).map((name) => caches.delete(name)))
-  await self.clients.claim()
+  const former = (await caches.keys()).filter(isFormer)
+  await Promise.all(former.map((name) => caches.delete(name)))
+  // the former worker was registered for the collections of a language, and would hide this one from their pages
+  if (new URL(self.registration.scope).pathname !== '/') await self.registration.unregister()
+  else await self.clients.claim()
 }
 
-/** What the network has; what is kept only when there is none. */
-async function answer(request) {
+/** The shell in the language of a path. */
+const shellFor = (path) => SHELLS.find((shell) => shell.split('/')[1] === path.split('/')[1]) ?? SHELLS[0]
+
+async function page(request, path) {
   try {
     return await fetch(request)
   } catch (error) {
-    const kept = await (await caches.open(CACHE)).match(request, { ignoreSearch: true, ignoreVary: true })
-    if (kept) return kept
+    const shell = await (await caches.open(CACHE)).match(shellFor(path), { ignoreVary: true })
+    if (shell) return shell
     throw error
   }
 }
 
+async function file(request) {
+  const cache = await caches.open(CACHE)
+  try {
+    const response = await fetch(request)
+    if (response.status === 200) {
+      const copy = response.clone() // now, since the page reads the body of the other one
+      storing = storing.then(() => store(cache, request, copy)).catch(() => {})
+    }
+    return response
+  } catch (error) {
+    const stored = await cache.match(request, { ignoreSearch: true, ignoreVary: true })
+    if (stored) return stored
+    throw error
+  }
+}
+
+/** Serializes what is stored, so that the limit holds. */
+let storing = Promise.resolve()
+
+async function store(cache, request, response) {
+  const { pathname } = new URL(request.url)
+  if (FILES.includes(pathname)) return
+  await cache.put(request, response)
+  const others = (await cache.keys()).filter(({ url }) => {
+    const path = new URL(url).pathname
+    return !FILES.includes(path) && !SHELLS.includes(path)
+  })
+  const surplus = others.slice(0, Math.max(0, others.length - MAX_OTHER_FILES))
+  await Promise.all(surplus.map((one) => cache.delete(one)))
+}
+
+const isPage = (path) => path === '/' || SHELLS.some((shell) => shell.split('/')[1] === path.split('/')[1])
+
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
-// a page that was reached by links has never been fetched as a page
-self.addEventListener('message', (event) => {
-  const path = event.data?.keepPage
-  if (typeof path !== 'string' || !STUDY_PAGE.test(path)) return
-  event.waitUntil(caches.open(CACHE).then((cache) => keepPage(cache, path)))
-})
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (request.mode === 'navigate' ? STUDY_PAGE.test(pathname) : pathname.startsWith('/assets/'))
-    event.respondWith(answer(request))
+  if (request.mode === 'navigate') {
+    if (isPage(pathname)) event.respondWith(page(request, pathname))
+  } else if (pathname.startsWith('/assets/')) event.respondWith(file(request))
 })

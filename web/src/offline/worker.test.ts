@@ -3,14 +3,17 @@ import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 const SITE = 'https://site.test'
-const STUDY = '/en/collections/3/flashcards/study'
+const ENTRY = '/assets/index-1.js'
+const SHELLS = ['/en/offline', '/ru/offline']
+const shellText = (path: string) => `${path} with ${ENTRY}`
 const source = fs.readFileSync(path.resolve(import.meta.dirname, 'worker.js'), 'utf8')
 
 /** What the site answers at an address; nothing is at the others, and null is no network. */
 let site: Map<string, string> | null
 let stores: Map<string, Map<string, string>>
 beforeEach(() => {
-  site = new Map([STUDY, '/en/collections/3', '/assets/a.js', '/assets/b.js'].map((one) => [one, `${one} of the site`]))
+  site = new Map(['/assets/a.js', '/assets/b.js'].map((one) => [one, `${one} of the site`]))
+  for (const shell of SHELLS) site.set(shell, shellText(shell))
   stores = new Map()
 })
 
@@ -34,10 +37,11 @@ const caches = {
       store.set(pathOf(asked), await answer.text())
     }
     return {
-      add,
+      put: async (asked: Request | string, answer: Response) => void store.set(pathOf(asked), await answer.text()),
+      delete: async (asked: Request | string) => store.delete(pathOf(asked)),
       addAll: (all: string[]) => Promise.all(all.map(add)),
       keys: async () => [...store.keys()].map((one) => ({ url: SITE + one })),
-      match: async (asked: Request) => {
+      match: async (asked: Request | string) => {
         const text = store.get(pathOf(asked))
         return text === undefined ? undefined : new Response(text)
       },
@@ -46,21 +50,24 @@ const caches = {
 }
 
 /** A worker of a version, as the browser starts it. */
-function started(version: string, files: string[]) {
+function started(version: string, files: string[], scope = '/') {
+  let isUnregistered = false
   const heard = new Map<string, (event: object) => void>()
   const self = {
     location: { origin: SITE },
+    registration: {
+      scope: SITE + scope,
+      unregister: async () => {
+        isUnregistered = true
+      },
+    },
     clients: { claim: async () => {} },
     skipWaiting: async () => {},
     addEventListener: (kind: string, listener: (event: object) => void) => heard.set(kind, listener),
   }
-  class FullRequest extends Request {
-    constructor(address: string, more: RequestInit) {
-      super(new URL(address, SITE), more)
-    }
-  }
-  new Function('VERSION', 'FILES', 'self', 'caches', 'fetch', 'Request', source)(
-    ...[version, files, self, caches, fromSite, FullRequest],
+  const constants = { VERSION: version, FILES: files, ENTRY, SHELLS }
+  new Function(...Object.keys(constants), 'self', 'caches', 'fetch', source)(
+    ...[...Object.values(constants), self, caches, fromSite],
   )
   const tell = async (kind: string, event: object = {}) => {
     let done: Promise<unknown> | undefined
@@ -72,7 +79,7 @@ function started(version: string, files: string[]) {
       await tell('install')
       await tell('activate')
     },
-    keepPage: (address: unknown) => tell('message', { data: { keepPage: address } }),
+    isUnregistered: () => isUnregistered,
     /** The text it answers with; null where it leaves the request to the browser. */
     async answer(address: string, { mode = 'no-cors', method = 'GET' } = {}) {
       let answer: Promise<Response> | null = null
@@ -85,56 +92,68 @@ function started(version: string, files: string[]) {
   }
 }
 const page = { mode: 'navigate' }
+const FILE = '/assets/a.js'
 
-describe('the worker of sessions', () => {
-  it('answers with what the site says as long as it can be asked, then with what is kept', async () => {
-    const worker = started('1', ['/assets/a.js'])
+describe('the service worker', () => {
+  it('answers from the network while that is there, then with stored files and the shell of the language', async () => {
+    const worker = started('1', [FILE])
     await worker.begin()
-    await worker.keepPage(STUDY)
-    site!.set('/assets/a.js', 'newer')
-    expect(await worker.answer('/assets/a.js')).toBe('newer')
+    site!.set(FILE, 'newer').set('/en/valsi/klama', 'klama')
+    expect(await worker.answer(FILE)).toBe('newer')
+    expect(await worker.answer('/en/valsi/klama', page)).toBe('klama')
     site = null
-    expect(await worker.answer('/assets/a.js')).toBe('/assets/a.js of the site')
-    expect(await worker.answer(`${STUDY}?level=2`, page)).toBe(`${STUDY} of the site`)
+    expect(await worker.answer(FILE)).toBe(`${FILE} of the site`)
+    expect(await worker.answer('/en/valsi/klama?lang=2', page)).toBe(shellText('/en/offline'))
+    expect(await worker.answer('/ru', page)).toBe(shellText('/ru/offline'))
+    expect(await worker.answer('/', page)).toBe(shellText('/en/offline'))
     await expect(worker.answer('/assets/b.js')).rejects.toThrow('no network')
   })
 
-  it('leaves other pages, calls, other sites and what is sent to the browser', async () => {
+  it('stores files when they are requested, within a limit that spares its own', async () => {
+    const worker = started('1', [FILE])
+    await worker.begin()
+    for (let nth = 0; nth < 230; nth++) {
+      site!.set(`/assets/${nth}.js`, `file ${nth}`)
+      await worker.answer(`/assets/${nth}.js`)
+    }
+    await expect.poll(() => stores.get('app-1')!.has('/assets/229.js')).toBe(true)
+    await expect.poll(() => stores.get('app-1')!.size).toBe(200 + 1 + SHELLS.length)
+    site = null
+    expect(await worker.answer('/assets/229.js')).toBe('file 229')
+    expect(await worker.answer(FILE)).toBe(`${FILE} of the site`)
+    await expect(worker.answer('/assets/0.js')).rejects.toThrow('no network')
+  })
+
+  it('leaves API requests, other sites, other paths and sent forms to the browser', async () => {
     const worker = started('1', [])
     await worker.begin()
-    for (const address of ['/en', '/en/collections/3', `${STUDY}/more`])
+    for (const address of ['/api/docs', '/sitemap.xml', '/english'])
       expect(await worker.answer(address, page)).toBeNull()
     for (const address of ['/api/flashcards/session', 'https://other.test/assets/a.js'])
       expect(await worker.answer(address)).toBeNull()
     expect(await worker.answer('/assets/a.js', { method: 'POST' })).toBeNull()
   })
 
-  it('keeps no page but those of sessions, whoever asks for it', async () => {
-    const worker = started('1', ['/assets/a.js'])
-    await worker.begin()
-    for (const address of ['/en/collections/3', `${SITE}${STUDY}`, 3, undefined]) await worker.keepPage(address)
-    expect([...stores.get('study-1')!.keys()]).toEqual(['/assets/a.js'])
-  })
-
-  it('is replaced by the next version, which has the pages that were kept, and its own files', async () => {
-    const old = started('1', ['/assets/a.js'])
-    await old.begin()
-    await old.keepPage(STUDY)
-    await old.keepPage('/en/collections/4/flashcards/study').catch(() => 'there is none')
-    stores.set('kept', new Map())
-    stores.get('study-1')!.set('/en/collections/5/flashcards/study', 'gone since')
-    site!.set(STUDY, 'of the next version')
+  it('is replaced by the next version, which deletes the caches of former ones and no others', async () => {
+    await started('1', [FILE]).begin()
+    stores.set('kept-1', new Map()).set('study-0', new Map())
     await started('2', ['/assets/b.js']).begin()
-    expect([...stores.keys()].sort()).toEqual(['kept', 'study-2'])
-    expect(Object.fromEntries(stores.get('study-2')!)).toEqual({
-      '/assets/b.js': '/assets/b.js of the site',
-      [STUDY]: 'of the next version',
-    })
+    expect([...stores.keys()].sort()).toEqual(['app-2', 'kept-1'])
+    expect([...stores.get('app-2')!.keys()]).toEqual(['/assets/b.js', ...SHELLS])
   })
 
-  it('that cannot fetch its files leaves the one before as it was', async () => {
-    await started('1', ['/assets/a.js']).begin()
+  it('is not installed while a file is missing or the server has another version', async () => {
+    await started('1', [FILE]).begin()
     await expect(started('2', ['/assets/none.js']).begin()).rejects.toThrow('not there')
-    expect([...stores.get('study-1')!.keys()]).toEqual(['/assets/a.js'])
+    site!.set('/ru/offline', 'a page that names other scripts')
+    await expect(started('3', [FILE]).begin()).rejects.toThrow('another version')
+    expect([...stores.keys()]).toEqual(['app-1'])
+    expect([...stores.get('app-1')!.keys()]).toEqual([FILE, ...SHELLS])
+  })
+
+  it('that was registered for a part of the site unregisters itself', async () => {
+    const worker = started('1', [FILE], '/en/collections/')
+    await worker.begin()
+    expect(worker.isUnregistered()).toBe(true)
   })
 })

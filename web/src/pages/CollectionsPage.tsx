@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { CollectionList } from '../features/collections/index.ts'
+import { CollectionActions, CollectionList } from '../features/collections/index.ts'
 import { FeatureTexts, useText } from '../platform/text.tsx'
 import { withoutUndefined } from '../platform/withoutUndefined.ts'
 import { ColumnPage } from './ColumnPage.tsx'
@@ -21,6 +21,7 @@ function Content() {
     <ColumnPage
       title={t('collections.title')}
       description={t('collections.description')}
+      actions={<CollectionActions />}
       hidden={Object.keys(address).length > 0}
     >
       <CollectionList address={address} />

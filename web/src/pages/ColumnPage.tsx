@@ -6,18 +6,23 @@ interface Props {
   /** For search machines; pages without one are hidden from them. */
   description?: string
   hidden?: boolean
+  /** At the end of the heading's line. */
+  actions?: ReactNode
   children: ReactNode
 }
 
-/** A page of one column under its heading, which takes the focus when a action on the page takes it away. */
-export function ColumnPage({ title, description, hidden = description === undefined, children }: Props) {
+/** A page of one column under its heading, which takes the focus when an action on the page takes it away. */
+export function ColumnPage({ title, description, hidden = description === undefined, actions, children }: Props) {
   return (
     <main id="main" className="read">
       <PageHead title={title} {...(description !== undefined && { description })} hidden={hidden} />
       <div className="sheet pad people-page">
-        <h1 className="h1" tabIndex={-1}>
-          {title}
-        </h1>
+        <div className="spread">
+          <h1 className="h1" tabIndex={-1}>
+            {title}
+          </h1>
+          {actions}
+        </div>
         {children}
       </div>
     </main>

@@ -64,7 +64,7 @@ function Example() {
       <Ribbon word="klama" places={places} lang={locale} />
       <p>{t.rich('guide.example_text', { word: (word) => <WordLink word={String(word)} /> })}</p>
       <figure className="ex">
-        <PlacedSentence parts={EXAMPLE} />
+        <PlacedSentence parts={EXAMPLE} word={(word) => <WordLink word={word} />} />
         <figcaption className="tr">{t('guide.example_meaning')}</figcaption>
       </figure>
       <p>{t('guide.example_more')}</p>

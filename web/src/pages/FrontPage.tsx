@@ -2,16 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LatestChanges } from '../features/changes/index.ts'
 import { Trending } from '../features/comments/index.ts'
-import { ClassMark, Glosses, Joint, RichText, WordLink, wordOfTheDayQuery } from '../features/entries/index.ts'
+import {
+  ClassMark,
+  Glosses,
+  Joint,
+  RichText,
+  SpeakButton,
+  WordLink,
+  wordOfTheDayQuery,
+} from '../features/entries/index.ts'
+import { LazyStudyToday } from '../features/study/index.ts'
 import { useDays } from '../platform/dates.ts'
 import { htmlLang, type Locale, readerLangids } from '../platform/locale.ts'
+import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.tsx'
+import { FrontIntroduction } from './FrontIntroduction.tsx'
+import { StartCourse } from './StartCourse.tsx'
 
-/** The home page while nothing is searched: what this is, a word to learn today, and what changed last. */
+/** The home page while nothing is searched: an introduction, a word to learn today, and the last changes. */
 export function FrontPage({ locale }: { locale: Locale }) {
   return (
     <div className="sheet front">
-      <Introduction locale={locale} />
+      <Introduction />
       <WordOfTheDay langid={readerLangids[locale][0]!} />
       <Newest locale={locale} />
       <Trending />
@@ -19,30 +31,28 @@ export function FrontPage({ locale }: { locale: Locale }) {
   )
 }
 
-/** What this is in a few words, with a search of each kind to try. */
-function Introduction({ locale }: { locale: Locale }) {
+function Introduction() {
   const t = useText()
-  const examples = [
-    { q: 'klama', mode: 'dictionary', what: t('entries.example_word') },
-    { q: t('entries.example_gloss_query'), mode: 'dictionary', what: t('entries.example_gloss') },
-    { q: t('entries.example_idea_query'), mode: 'semantic', what: t('entries.example_idea') },
-    { q: 'rhyme:klama', mode: 'pattern', what: t('entries.example_pattern') },
-  ] as const
+  const { isLoading, isLoggedIn } = useSession()
+  const waiting = <span className="sk w-64" role="status" aria-label={t('shell.loading')} />
   return (
     <section className="intro" aria-labelledby="what">
-      <h1 id="what" className="h2">
-        {t('shell.headline')}
-      </h1>
-      <p className="soft">{t('entries.home_lede')}</p>
-      <ul aria-label={t('entries.examples')}>
-        {examples.map(({ what, ...search }) => (
-          <li key={search.q}>
-            <Link to="/$locale" params={{ locale }} search={search} className="btn small">
-              {search.q} <small>{what}</small>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="spread">
+        <h1 id="what" className="h2">
+          {t('shell.headline')}
+        </h1>
+        {(isLoading || !isLoggedIn) && (
+          <p className="for-visitors">
+            <StartCourse />
+          </p>
+        )}
+      </div>
+      {(isLoading || !isLoggedIn) && <FrontIntroduction />}
+      {(isLoading || isLoggedIn) && (
+        <div className="study-today for-members">
+          {isLoggedIn ? <LazyStudyToday start={<StartCourse />} waiting={waiting} /> : waiting}
+        </div>
+      )}
     </section>
   )
 }
@@ -61,6 +71,7 @@ function WordOfTheDay({ langid }: { langid: number }) {
         <>
           <p className="today serif mt-2 mb-1 font-semibold leading-none">
             <WordLink word={definition.valsiword} hasTip={false} />
+            <SpeakButton word={definition.valsiword} />
           </p>
           <ClassMark type={definition.type_name} more={definition.selmaho ?? definition.rafsi} />
           {data.parts && (

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { AppContext } from '../app/context.ts'
 import { latestQuery } from '../features/changes/index.ts'
+import { coursesQuery } from '../features/collections/index.ts'
 import { fetchTrending, frontQuery } from '../features/comments/index.ts'
 import { wordOfTheDayQuery } from '../features/entries/index.ts'
 import { languagesQuery } from '../features/languages/index.ts'
@@ -40,6 +41,7 @@ function loadFront(queryClient: QueryClient, locale: Locale) {
   return [
     queryClient.prefetchQuery(wordOfTheDayQuery(langids[0]!)),
     queryClient.prefetchQuery(latestQuery(langids)),
+    queryClient.prefetchQuery(coursesQuery),
     queryClient.prefetchQuery(frontQuery),
     import.meta.env.SSR ? fetchTrending(locale) : Promise.resolve(),
   ]

@@ -4,11 +4,10 @@ import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 import { Empty } from '../ui/Empty.tsx'
 
-/** Says which word it was, when it was a word that is not there, so that one can search for what is near it. */
+/** Names the word that is missing, if it was one, and offers to search for similar words. */
 export function NotFoundPage({ data }: { data?: unknown }) {
   const word = (data as { word?: string } | undefined)?.word
   const t = useText()
-  const locale = useLocale()
   return (
     <main id="main" className="narrow">
       <PageHead title={t('shell.not_found')} hidden />
@@ -18,16 +17,24 @@ export function NotFoundPage({ data }: { data?: unknown }) {
             <DeletedDefinitions of={{ word }} />
           </FeatureTexts>
         )}
-        <Empty
-          heading
-          fact={word ? t('shell.no_such_word', { word }) : t('shell.not_found')}
-          advice={t('shell.not_found_advice')}
-        >
-          <Link to="/$locale" params={{ locale }} search={word ? { q: word, langs: 'all' } : {}} className="btn main">
-            {word ? t('shell.search_for_it') : t('shell.to_the_search')}
-          </Link>
-        </Empty>
+        <NotFound word={word} />
       </div>
     </main>
+  )
+}
+
+export function NotFound({ word }: { word?: string | undefined }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <Empty
+      heading
+      fact={word ? t('shell.no_such_word', { word }) : t('shell.not_found')}
+      advice={t('shell.not_found_advice')}
+    >
+      <Link to="/$locale" params={{ locale }} search={word ? { q: word, langs: 'all' } : {}} className="btn main">
+        {word ? t('shell.search_for_it') : t('shell.to_the_search')}
+      </Link>
+    </Empty>
   )
 }

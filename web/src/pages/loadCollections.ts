@@ -7,7 +7,7 @@ import {
   type ListAddress,
   listQuery,
 } from '../features/collections/index.ts'
-import type { Locale } from '../platform/locale.ts'
+import { type Locale, readerLangids } from '../platform/locale.ts'
 import { currentSession } from '../platform/session.ts'
 import { loadAllTexts, loadTexts } from '../platform/text.tsx'
 import { isNowhere } from './isNowhere.ts'
@@ -17,7 +17,10 @@ type Context = AppContext & { locale: Locale }
 /** The list is waited for on the server only, which draws what is public. */
 export async function loadCollections({ queryClient, locale }: Context, address: ListAddress) {
   const { username } = currentSession()
-  const list = address.whose && !username ? undefined : queryClient.prefetchQuery(listQuery(address, username))
+  const list =
+    address.whose && !username
+      ? undefined
+      : queryClient.prefetchQuery(listQuery(address, { username, langids: readerLangids[locale] }))
   await loadTexts(locale, 'collections')
   if (import.meta.env.SSR) await list
 }

@@ -2,17 +2,28 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signedToken } from '../testing/signedToken.ts'
 import { ApiError } from './ApiError.ts'
-import { askOrKept, forgetKept, keep } from './kept.ts'
+import { askOrKept, forgetKept, keep, MAX_BYTES, readKept } from './kept.ts'
 
 let stores: Map<string, Map<string, string>>
+const withoutSearch = (address: string) => address.split('?')[0]
+const urlOf = (asked: string | { url: string }) => (typeof asked === 'string' ? asked : asked.url)
 const fakeCaches = {
+  keys: async () => [...stores.keys()],
   delete: async (name: string) => stores.delete(name),
   async open(name: string) {
     const store = stores.get(name) ?? new Map<string, string>()
     stores.set(name, store)
     return {
       put: async (address: string, answer: Response) => void store.set(address, await answer.text()),
-      match: async (address: string) => (store.has(address) ? new Response(store.get(address)) : undefined),
+      keys: async (address?: string) =>
+        [...store.keys()]
+          .filter((url) => address === undefined || withoutSearch(url) === withoutSearch(address))
+          .map((url) => ({ url })),
+      delete: async (asked: { url: string }) => store.delete(urlOf(asked)),
+      match: async (asked: string | { url: string }) => {
+        const text = store.get(urlOf(asked))
+        return text === undefined ? undefined : new Response(text)
+      },
     }
   },
 }
@@ -51,6 +62,36 @@ it('nothing is kept of who has logged out meanwhile, nor after everything was fo
   readAs('bab')
   await keep('alis', 'words', 'too late')
   await expect(askOrKept('alis', 'words', fails(lost))).rejects.toBe(lost)
+})
+
+it('each response is stored once, with the time of its storing', async () => {
+  const before = Date.now()
+  await keep('alis', 'words', 'first')
+  await keep('alis', 'words', 'second')
+  const kept = await readKept('alis', 'words')
+  expect(kept?.value).toBe('second')
+  expect(kept?.at).toBeGreaterThanOrEqual(before)
+  expect([...stores.values()].map((store) => store.size)).toEqual([1])
+})
+
+it('the oldest responses are deleted above the limit of bytes', async () => {
+  const large = 'a'.repeat(MAX_BYTES / 8)
+  for (let nth = 0; nth < 45; nth++) await keep('alis', `words/${nth}`, large)
+  const [store] = [...stores.values()]
+  const stored = [...store!.values()].reduce((sum, { length }) => sum + length, 0)
+  // the limit is not checked at every write
+  expect(stored).toBeLessThan(4 * MAX_BYTES)
+  expect(await readKept('alis', 'words/0')).toBeNull()
+  expect(await readKept('alis', 'words/44')).not.toBeNull()
+})
+
+it('caches of other versions of the data are deleted when a page starts, and all at logout', async () => {
+  await keep('alis', 'words', 'kept')
+  for (const name of ['kept', 'kept-older', 'app-1']) stores.set(name, new Map())
+  await forgetKept({ isOld: true })
+  expect([...stores.keys()].sort()).toEqual(['app-1', 'kept-test'])
+  await forgetKept()
+  expect([...stores.keys()]).toEqual(['app-1'])
 })
 
 it('a browser that keeps nothing answers as the server does', async () => {

@@ -1,4 +1,4 @@
-import type { Placement } from '@floating-ui/react-dom'
+import type { Placement } from '@floating-ui/dom'
 import { useRouterState } from '@tanstack/react-router'
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

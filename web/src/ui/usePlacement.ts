@@ -1,37 +1,49 @@
-import { autoUpdate, flip, offset, type Placement, shift, size, useFloating } from '@floating-ui/react-dom'
-import type { CSSProperties } from 'react'
+import type { Placement } from '@floating-ui/dom'
+import { type CSSProperties, useEffect, useLayoutEffect, useState } from 'react'
+import { onFirstInput } from '../platform/onFirstInput.ts'
 
-/** Distance from the button and from the edges of the window (px). */
-const GAP = 4
-const MARGIN = 8
+const fetchPlacing = () => import('./placeBox.ts')
+
+/** Fetches Floating UI on the first input of the visitor, since nothing opens before; once for all boxes. */
+let isAwaitingInput = false
+function awaitInput() {
+  if (isAwaitingInput) return
+  isAwaitingInput = true
+  onFirstInput(() => void fetchPlacing().catch(() => {}))
+}
+
+/** Transparent rather than hidden until it is placed, so that its items can take the focus. */
+const UNPLACED: CSSProperties = { position: 'fixed', left: 0, top: 0, overflowY: 'auto', opacity: 0 }
 
 /**
- * Places a floating box next to its reference element and keeps it inside the window: on the other side or shifted where it
- * would not fit, and scrolled within itself where the window is too small. Used by menus, pickers and tips; lists of suggestions
- * are as wide as their field and have CSS of their own.
+ * Places a floating box next to its reference element while it is open. Used by menus, pickers and tips; lists of suggestions are
+ * as wide as their field and have CSS of their own.
  */
 export function usePlacement(open: boolean, placement: Placement = 'bottom-start') {
-  const { refs, floatingStyles } = useFloating({
-    open,
-    placement,
-    strategy: 'fixed',
-    transform: false, // a transform would contain fixed boxes inside, and blurs text between pixels
-    whileElementsMounted: autoUpdate,
-    middleware: [
-      offset(GAP),
-      flip({ padding: MARGIN }),
-      shift({ padding: MARGIN }),
-      size({
-        padding: MARGIN,
-        apply({ availableHeight, elements }) {
-          Object.assign(elements.floating.style, {
-            maxHeight: `${Math.max(0, availableHeight)}px`,
-            maxWidth: `${window.innerWidth - 2 * MARGIN}px`,
-          })
-        },
-      }),
-    ],
-  })
-  const style: CSSProperties = { ...floatingStyles, overflowY: 'auto' }
-  return { reference: refs.setReference, box: { ref: refs.setFloating, style } }
+  const [reference, setReference] = useState<Element | null>(null)
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  useEffect(awaitInput, [])
+  useLayoutEffect(() => {
+    if (!open || !reference || !box) return
+    let stop = () => {}
+    let isOpen = true
+    fetchPlacing().then(
+      ({ placeBox }) => {
+        if (isOpen) stop = placeBox(reference, box, placement)
+      },
+      () => placeBelow(reference, box),
+    )
+    return () => {
+      isOpen = false
+      stop()
+    }
+  }, [open, reference, box, placement])
+  return { reference: setReference, box: { ref: setBox, style: UNPLACED } }
+}
+
+/** Without a network. */
+function placeBelow(reference: Element, box: HTMLElement) {
+  const { left, bottom } = reference.getBoundingClientRect()
+  const most = window.innerWidth - box.offsetWidth
+  Object.assign(box.style, { left: `${Math.max(0, Math.min(left, most))}px`, top: `${bottom}px`, opacity: '' })
 }

@@ -83,6 +83,10 @@ export const Collection = z.object({
   cloned_from: z.object({ collection_id: z.int(), name: z.string(), username: z.string() }).nullable(),
   /** The fronts of its first items, six at most: its cover. */
   first_words: z.array(z.string()),
+  /** Language of the first item that has one: that of its definition, or of its own texts; null if none has. */
+  language: z.object({ lang_id: z.int(), tag: z.string(), real_name: z.string() }).nullable(),
+  /** True for a starter course of the site. */
+  is_course: z.boolean(),
   /** Why a moderator made it private, for its owner; null where none did. */
   withheld_reason: z.string().nullable(),
 })

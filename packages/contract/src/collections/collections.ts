@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done } from '../accounts.ts'
 import { endpoint, fileEndpoint } from '../endpoint.ts'
-import { Sought } from '../entries.ts'
+import { LangidList, Sought } from '../entries.ts'
 import { FeedFormat, feed, feedQuery } from '../feeds.ts'
 import { Flag } from '../flag.ts'
 import { Page, pageFields } from '../paging.ts'
@@ -34,8 +34,29 @@ export const listPublicCollections = endpoint({
   path: '/collections/public',
   access: 'public',
   summary: 'Collections that everybody may read',
-  query: listQuery,
+  query: listQuery.extend({
+    /** Collections in these languages first, in this order of languages. */
+    lang_ids: LangidList.optional(),
+  }),
   response: List,
+})
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/collections/courses',
+  access: 'public',
+  summary: 'Starter courses of the site that have cards, in the order of their creation',
+  response: z.object({
+    courses: z.array(
+      z.object({
+        collection_id: z.int(),
+        name: z.string(),
+        /** Language of the definitions; null for a course without definitions. */
+        lang_id: z.int().nullable(),
+        card_count: z.int(),
+      }),
+    ),
+  }),
 })
 
 export const getCollection = endpoint({

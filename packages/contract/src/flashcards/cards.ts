@@ -57,6 +57,8 @@ export const countFlashcards = endpoint({
         held_back: z.object({ new: z.int(), due: z.int() }),
       }),
     ),
+    /** When the next card becomes due that is not due now; null if no card will. */
+    next_due_at: z.iso.datetime().nullable(),
   }),
 })
 

@@ -44,6 +44,36 @@ describe('a collection', () => {
     })
   })
 
+  it('has the language of its first item that has one', async () => {
+    const { collection_id: id } = await collect.begin(alis)
+    const language = async () => (await collect.read(null, id)).language?.tag ?? null
+    expect(await language()).toBeNull()
+    await collect.add(alis, id, texts('coi'))
+    expect(await language()).toBeNull()
+    const english = await collect.add(alis, id, { definition_id: await world.definition('klama') })
+    await collect.add(alis, id, { definition_id: await world.definition('prami', { lang: 'ru' }) })
+    expect(await language()).toBe('en')
+    await call(site, alis, 'DELETE', `/collections/${id}/items/${english.item_id}`)
+    expect(await language()).toBe('ru')
+    const { collection_id: own } = await collect.begin(alis)
+    await collect.add(alis, own, { ...texts('coi'), language_id: 5 })
+    expect((await collect.read(null, own)).language).toEqual({ lang_id: 5, tag: 'ru', real_name: 'Русский' })
+  })
+
+  it('comes before others in a list if it is in a requested language, in the order of languages', async () => {
+    const words = { ru: await world.definition('prami', { lang: 'ru' }), en: await world.definition('klama') }
+    for (const lang of ['en', 'ru', 'none'] as const) {
+      const { collection_id } = await collect.begin(alis, { name: lang })
+      if (lang !== 'none') await collect.add(alis, collection_id, { definition_id: words[lang] })
+    }
+    const list = '/collections/public?lang_ids='
+    expect(await names(null, `${list}2`)).toEqual(['en', 'none', 'ru'])
+    expect(await names(null, `${list}5,2`)).toEqual(['ru', 'en', 'none'])
+    expect(await names(null, `${list}5&per_page=1&page=2`)).toEqual(['none'])
+    expect(await names(null, `${list}99&sort=name`)).toEqual(['en', 'none', 'ru'])
+    expect(await outcome(site, null, 'GET', `${list}x`)).toEqual([400, 'invalid_request'])
+  })
+
   it('is changed, deleted and brought back by its owner alone', async () => {
     const { collection_id: id } = await collect.begin(alis)
     const path = `/collections/${id}`

@@ -25,6 +25,7 @@ export function collectionRoutes(
 ) {
   route(collections.listMyCollections, (ctx, { query }) => about.listCollections(ctx, memberOf(ctx).user_id, query))
   route(collections.listPublicCollections, (ctx, { query }) => about.listCollections(ctx, null, query))
+  route(collections.listCourses, (ctx) => about.listCourses(ctx))
   route(collections.whereCollected, (ctx, { query }) => whereCollected(ctx, memberOf(ctx), query.definition_ids))
   route(collections.getCollection, (ctx, { params }) => about.readCollection(ctx, params.id))
   route(collections.addCollection, (ctx, { body }) => about.addCollection(ctx, memberOf(ctx), body))

@@ -10,7 +10,7 @@ afterEach(() => small.app.close())
 async function siteWith(PAINTINGS: string) {
   const config = readConfig({ PAINTINGS })
   small = await smallApp((route) => {
-    systemRoutes(route, config, { stopping: () => false, definitionCount: () => 0 })
+    systemRoutes(route, { ...config, language: null }, { stopping: () => false, definitionCount: () => 0 })
   }, config)
   const { body, headers } = await small.app.inject({ method: 'GET', url: '/api/site' })
   const images = /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]

@@ -24,6 +24,12 @@ it('lives, and is ready once searches are answered from the index', async () => 
   site.search.index = index
 })
 
+it('names the language of the head words', async () => {
+  const site = await world.site()
+  const { body } = await site.app.inject({ method: 'GET', url: '/api/site' })
+  expect(JSON.parse(body).language).toBe('jbo')
+})
+
 it('an address of the API that leads nowhere says so', async () => {
   const site = await world.site()
   for (const url of ['/api', '/api/', '/api/nowhere', '/api/jbovlaste/nowhere', '/api/health/ready/x']) {

@@ -6,7 +6,7 @@ import {
   readReportsAddress,
 } from '../../pages/contributionAddress.ts'
 import { readHistoryAddress } from '../../pages/historyAddress.ts'
-import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { PrivateOrNotFoundPage } from '../../pages/PrivateOrNotFoundPage.tsx'
 import { readPage } from '../../pages/peopleAddress.ts'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadAllTexts, loadTexts } from '../../platform/text.tsx'
@@ -38,7 +38,7 @@ export const editDefinition = createRoute({
   path: 'definition/$id/edit',
   component: lazyPage(() => import('../../pages/EditDefinitionPage.tsx'), 'EditDefinitionPage'),
   ...looksAt(['imported', 'base'], readMergeAddress),
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: PrivateOrNotFoundPage,
   loader: async ({ context, params }) => (await forWriting()).loadWriting(context, params.id),
 })
 
@@ -54,7 +54,7 @@ export const editInMarkdown = createRoute({
   getParentRoute: () => members,
   path: 'definition/markdown/$id',
   component: markdownPage,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: PrivateOrNotFoundPage,
   loader: async ({ context, params }) => (await forWriting()).loadWriting(context, params.id),
 })
 
@@ -62,7 +62,7 @@ export const history = createRoute({
   getParentRoute: () => members,
   path: 'definition/$id/history',
   component: lazyPage(() => import('../../pages/HistoryPage.tsx'), 'HistoryPage'),
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: PrivateOrNotFoundPage,
   ...looksAt(['page', 'from', 'to', 'since'], readHistoryAddress),
   loaderDeps: ({ search }) => ({ page: search.page }),
   loader: async ({ context, params, deps }) => (await forHistory()).loadHistory(context, params.id, deps.page),
@@ -72,7 +72,7 @@ export const version = createRoute({
   getParentRoute: () => locale,
   path: 'version/$id',
   component: lazyPage(() => import('../../pages/VersionPage.tsx'), 'VersionPage'),
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: PrivateOrNotFoundPage,
   loader: async ({ context, params }) => (await forHistory()).loadVersion(context, params.id),
 })
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { readCollectionAddress, readListAddress } from '../../pages/collectionsAddress.ts'
-import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { PrivateOrNotFoundPage } from '../../pages/PrivateOrNotFoundPage.tsx'
 import { readCardsAddress, readStudyAddress } from '../../pages/studyAddress.ts'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
@@ -24,7 +24,7 @@ export const collection = createRoute({
   getParentRoute: () => locale,
   path: 'collections/$id',
   component: lazyPage(() => import('../../pages/CollectionPage.tsx'), 'CollectionPage'),
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: PrivateOrNotFoundPage,
   ...looksAt(['search', 'page'], readCollectionAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => (await forCollections()).loadCollection(context, params.id, deps),
@@ -34,7 +34,7 @@ const forStudy = () => import('../../pages/loadStudy.ts').catch(importFailed)
 
 const session = {
   component: lazyPage(() => import('../../pages/StudyPage.tsx'), 'StudyPage'),
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: PrivateOrNotFoundPage,
   // due cards differ between users and change with time
   ssr: false,
   ...looksAt(['level', 'card'], readStudyAddress),
@@ -59,7 +59,7 @@ export const flashcards = createRoute({
   getParentRoute: () => members,
   path: 'collections/$collectionId/flashcards',
   component: lazyPage(() => import('../../pages/FlashcardsPage.tsx'), 'FlashcardsPage'),
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: PrivateOrNotFoundPage,
   ...looksAt(['due', 'status', 'level', 'page'], readCardsAddress),
   loader: async ({ context, params }) => (await forStudy()).loadStudy(context, params.collectionId),
 })
@@ -75,6 +75,6 @@ export const levels = createRoute({
   getParentRoute: () => locale,
   path: 'collections/$collectionId/levels',
   component: lazyPage(() => import('../../pages/LevelsPage.tsx'), 'LevelsPage'),
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: PrivateOrNotFoundPage,
   loader: async ({ context, params }) => (await forStudy()).loadLevels(context, params.collectionId),
 })

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { readMailAddress } from '../../pages/mailAddress.ts'
-import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { PrivateOrNotFoundPage } from '../../pages/PrivateOrNotFoundPage.tsx'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { looksAt } from '../pageRoutes.ts'
 import { locale } from './frame.ts'
@@ -13,7 +13,7 @@ export const message = createRoute({
   getParentRoute: () => locale,
   path: 'message/$id',
   component: lazyPage(() => import('../../pages/MessagePage.tsx'), 'MessagePage'),
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: PrivateOrNotFoundPage,
   ...looksAt(['q', 'highlight'], readMailAddress),
   loader: async ({ context, params }) => (await forMail()).loadMessage(context, params.id),
 })
@@ -22,8 +22,8 @@ export const message = createRoute({
 export const messageById = createRoute({
   getParentRoute: () => locale,
   path: 'message/id/$message_id',
-  component: NotFoundPage,
-  notFoundComponent: NotFoundPage,
+  component: PrivateOrNotFoundPage,
+  notFoundComponent: PrivateOrNotFoundPage,
   loader: async ({ context, params }) => (await forMail()).leadToMessage(context, params.message_id),
 })
 
@@ -31,7 +31,7 @@ export const thread = createRoute({
   getParentRoute: () => locale,
   path: 'thread/$subject',
   component: lazyPage(() => import('../../pages/MailThreadPage.tsx'), 'MailThreadPage'),
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: PrivateOrNotFoundPage,
   ...looksAt(['q', 'highlight', 'order', 'page'], readMailAddress),
   loaderDeps: ({ search: { order, page } }) => ({ order, page }),
   loader: async ({ context, params, deps }) => (await forMail()).loadThread(context, params.subject, deps),

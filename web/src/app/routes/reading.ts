@@ -6,6 +6,7 @@ import { HomePage, loadHome } from '../../pages/HomePage.tsx'
 import { loadLanguages } from '../../pages/loadLanguages.ts'
 import { loadValsi } from '../../pages/loadValsi.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { WaitingPage } from '../../pages/WaitingPage.tsx'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
 import { looksAt } from '../pageRoutes.ts'
@@ -78,6 +79,18 @@ export const entryHelp = createRoute({
   path: 'help/entry',
   component: lazyPage(() => import('../../pages/EntryHelpPage.tsx'), 'EntryHelpPage'),
   loader: ({ context }) => loadTexts(context.locale, 'guide'),
+})
+
+/**
+ * What can be read without a network. The service worker stores its frame, and serves that for every page without a network;
+ * the browser then renders the page of the URL.
+ */
+export const offline = createRoute({
+  getParentRoute: () => locale,
+  path: 'offline',
+  ssr: false,
+  component: lazyPage(() => import('../../pages/OfflinePage.tsx'), 'OfflinePage'),
+  pendingComponent: WaitingPage,
 })
 
 export const devUi = createRoute({

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { readCommentsAddress, readThreadAddress, THREAD_PARAMETERS } from '../../pages/commentsAddress.ts'
-import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { PrivateOrNotFoundPage } from '../../pages/PrivateOrNotFoundPage.tsx'
 import { readPage } from '../../pages/peopleAddress.ts'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
@@ -15,7 +15,7 @@ export const comments = createRoute({
   getParentRoute: () => locale,
   path: 'comments',
   component: lazyPage(() => import('../../pages/CommentsPage.tsx'), 'CommentsPage'),
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: PrivateOrNotFoundPage,
   ...looksAt([...THREAD_PARAMETERS, 'tab', 'order'], readCommentsAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forComments()).loadComments(context, deps),
@@ -25,7 +25,7 @@ export const thread = createRoute({
   getParentRoute: () => locale,
   path: 'comments/thread',
   component: lazyPage(() => import('../../pages/ThreadPage.tsx'), 'ThreadPage'),
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: PrivateOrNotFoundPage,
   ...looksAt(THREAD_PARAMETERS, readThreadAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forComments()).loadComments(context, deps),
@@ -42,7 +42,7 @@ export const userComments = createRoute({
   getParentRoute: () => locale,
   path: 'user/$username/comments',
   component: lazyPage(() => import('../../pages/UserCommentsPage.tsx'), 'UserCommentsPage'),
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: PrivateOrNotFoundPage,
   ...looksAt(['page'], readPage),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) =>

@@ -3,7 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Collection } from '@vlacku/contract/collections'
 import { useState } from 'react'
 import { useDays } from '../../platform/dates.ts'
-import { rememberPath, useSession } from '../../platform/session.ts'
+import { htmlLang, readerLangids } from '../../platform/locale.ts'
+import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -13,12 +14,9 @@ import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { LIST_SORTS, type ListAddress } from './address.ts'
-import { CollectionForm } from './CollectionForm.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
 import { COLLECTIONS_PER_PAGE, listQuery } from './queries.ts'
-import { WordsOfText } from './text/WordsOfText.tsx'
 
-/** Collections of everybody, or of the reader, with what one can do to have more of them. */
+/** Public collections, or those of the user. */
 export function CollectionList({ address }: { address: ListAddress }) {
   const t = useText()
   const locale = useLocale()
@@ -26,7 +24,6 @@ export function CollectionList({ address }: { address: ListAddress }) {
   const tabs = [undefined, 'mine'] as const
   return (
     <>
-      <Beginning />
       {(isLoggedIn || isLoading) && (
         <nav className="tabs for-members" aria-label={t('collections.tabs')}>
           {tabs.map((whose) => (
@@ -45,41 +42,6 @@ export function CollectionList({ address }: { address: ListAddress }) {
       )}
       <Narrowing address={address} />
       <Rows address={address} />
-    </>
-  )
-}
-
-/** Ways to a new collection; for visitors, to the login. Both while the session is unknown, as in the header. */
-function Beginning() {
-  const t = useText()
-  const locale = useLocale()
-  const { isLoggedIn, isLoading } = useSession()
-  const [asked, setAsked] = useState<'new' | 'import' | null>(null)
-  const toLogin = (
-    <p className="soft for-visitors">
-      <Link to="/$locale/login" params={{ locale }} onClick={() => rememberPath(`/${locale}/collections`)}>
-        {t('collections.log_in')}
-      </Link>
-    </p>
-  )
-  if (!isLoggedIn && !isLoading) return toLogin
-  return (
-    <>
-      {isLoading && toLogin}
-      <p className="row-of-buttons for-members">
-        <button type="button" className="btn main" onClick={() => setAsked('new')}>
-          <Icon name="plus" /> {t('collections.new')}
-        </button>
-        <button type="button" className="btn" onClick={() => setAsked('import')}>
-          <Icon name="upload" /> {t('collections.import')}
-        </button>
-        <WordsOfText label={t('collections.text_words')} />
-        <Link to="/$locale/study" params={{ locale }} className="btn">
-          {t('collections.my_studying')}
-        </Link>
-      </p>
-      <CollectionForm open={asked === 'new'} onClose={() => setAsked(null)} />
-      <ImportDialog open={asked === 'import'} onClose={() => setAsked(null)} />
     </>
   )
 }
@@ -133,8 +95,12 @@ function Narrowing({ address }: { address: ListAddress }) {
 
 function Rows({ address }: { address: ListAddress }) {
   const t = useText()
+  const locale = useLocale()
   const { username } = useSession()
-  const list = useQuery({ ...listQuery(address, username), enabled: !address.whose || username !== null })
+  const list = useQuery({
+    ...listQuery(address, { username, langids: readerLangids[locale] }),
+    enabled: !address.whose || username !== null,
+  })
   if (list.isPending) return address.whose && username === null ? null : <RowsSkeleton />
   if (list.isError && !list.data) return <ErrorNote error={list.error} retry={() => void list.refetch()} />
   const { collections, total } = list.data
@@ -167,7 +133,18 @@ function Rows({ address }: { address: ListAddress }) {
 
 /** Its cover is made of its first words. */
 function CollectionCard({ collection }: { collection: Collection }) {
-  const { collection_id, name, description, first_words, item_count, card_count, owner, is_public } = collection
+  const {
+    collection_id,
+    name,
+    description,
+    first_words,
+    item_count,
+    card_count,
+    owner,
+    is_public,
+    language,
+    is_course,
+  } = collection
   const t = useText()
   const locale = useLocale()
   const days = useDays()
@@ -183,6 +160,12 @@ function CollectionCard({ collection }: { collection: Collection }) {
           <Link to="/$locale/collections/$id" params={{ locale, id: String(collection_id) }}>
             {name}
           </Link>
+          {is_course && <span className="tag">{t('collections.course')}</span>}
+          {language && (
+            <span className="tag" lang={htmlLang(language.tag)}>
+              {language.real_name}
+            </span>
+          )}
           {!is_public && (
             <span className="mk">
               <Icon name="lock" /> {t('collections.private')}

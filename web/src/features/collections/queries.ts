@@ -14,9 +14,18 @@ export const ITEMS_PER_PAGE = 50
 
 const ROOT = ['collections'] as const
 
-/** Mine are known by who reads. */
-export const listQuery = ({ whose, search, sort, page = 1 }: ListAddress, username: string | null = null) => {
-  const query = { page, per_page: COLLECTIONS_PER_PAGE, ...(search && { search }), ...(sort && { sort }) }
+interface ListReader {
+  username: string | null
+  /** Languages of the reader, the best first. */
+  langids: readonly number[]
+}
+
+/** In the usual order, public collections in the reader's languages come first. */
+export const listQuery = ({ whose, search, sort, page = 1 }: ListAddress, { username, langids }: ListReader) => {
+  const query = {
+    ...{ page, per_page: COLLECTIONS_PER_PAGE, ...(search && { search }), ...(sort && { sort }) },
+    ...(!whose && !sort && { lang_ids: langids.join(',') }),
+  }
   return queryOptions({
     queryKey: [...ROOT, 'list', whose ? username : null, query],
     queryFn: ({ signal }) => call(whose ? 'GET /collections' : 'GET /collections/public', { query }, signal),

@@ -2,13 +2,20 @@ import { useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useSpeech } from './useSpeech.ts'
 
-/** Has a word spoken where the browser can; nothing elsewhere. */
-export function SpeakButton({ word }: { word: string }) {
+interface Props {
+  word: string
+  /** Names the word in the label, where several buttons are on a page. */
+  isNamed?: boolean
+}
+
+/** Speaks a word where the browser can; nothing elsewhere. */
+export function SpeakButton({ word, isNamed = false }: Props) {
   const t = useText()
   const speak = useSpeech(word)
   if (!speak) return null
+  const label = isNamed ? `${t('entries.speak')}: ${word}` : t('entries.speak')
   return (
-    <button type="button" className="iconb" aria-label={t('entries.speak')} title={t('entries.speak')} onClick={speak}>
+    <button type="button" className="iconb speak" aria-label={label} title={label} onClick={speak}>
       <Icon name="sound" />
     </button>
   )

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Calls, Result } from '@vlacku/contract'
 import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
 
@@ -28,15 +29,16 @@ export const wordOfTheDayQuery = (langid: number) =>
     queryFn: ({ signal }) => call('GET /jbovlaste/today', { query: { langid } }, signal),
   })
 
+const byWord = ({ meanings }: Result<Calls['GET /suggest/meanings']>) =>
+  new Map(meanings.map(({ word, ...meaning }) => [word, meaning]))
+
 /** Short definitions of Lojban words by word, in the first language that has one. */
 export const meaningsQuery = (words: readonly string[], langids: readonly number[]) => {
   const query = { words: words.join('\n'), languages: langids.join(',') }
   return queryOptions({
     queryKey: ['entries', 'meanings', query],
-    queryFn: async ({ signal }) => {
-      const { meanings } = await call('GET /suggest/meanings', { query }, signal)
-      return new Map(meanings.map(({ word, ...meaning }) => [word, meaning]))
-    },
+    queryFn: ({ signal }) => call('GET /suggest/meanings', { query }, signal),
+    select: byWord,
     enabled: words.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 600_000,

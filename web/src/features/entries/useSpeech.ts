@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** Speaks a text where the browser has a Lojban voice, as those of eSpeak NG do; null elsewhere. */
 export function useSpeech(text: string): (() => void) | null {
@@ -13,15 +13,30 @@ export function useSpeech(text: string): (() => void) | null {
   }
 }
 
-/** Browsers tell which voices they have when they have looked for them. */
-function useLojbanVoice(): SpeechSynthesisVoice | undefined {
-  const [voice, setVoice] = useState<SpeechSynthesisVoice>()
-  useEffect(() => {
-    if (!('speechSynthesis' in window)) return
-    const look = () => setVoice(speechSynthesis.getVoices().find(({ lang }) => /^jbo\b/i.test(lang)))
-    look()
-    speechSynthesis.addEventListener('voiceschanged', look)
-    return () => speechSynthesis.removeEventListener('voiceschanged', look)
-  }, [])
-  return voice
+const isThere = () => typeof window !== 'undefined' && 'speechSynthesis' in window
+
+/** The voice of a speech synthesis, so that a list of words looks for it once. */
+let found: { by: SpeechSynthesis; voice: SpeechSynthesisVoice | undefined } | undefined
+
+function findVoice(): SpeechSynthesisVoice | undefined {
+  if (!isThere()) return undefined
+  if (found?.by !== speechSynthesis) {
+    const voice = speechSynthesis.getVoices().find(({ lang }) => /^jbo\b/i.test(lang))
+    found = { by: speechSynthesis, voice }
+  }
+  return found.voice
 }
+
+/** Browsers report voices when they have looked for them. */
+function onVoices(changed: () => void) {
+  if (!isThere()) return () => {}
+  const { speechSynthesis } = window
+  const look = () => {
+    found = undefined
+    changed()
+  }
+  speechSynthesis.addEventListener('voiceschanged', look)
+  return () => speechSynthesis.removeEventListener('voiceschanged', look)
+}
+
+const useLojbanVoice = () => useSyncExternalStore(onVoices, findVoice, () => undefined)

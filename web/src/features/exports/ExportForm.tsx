@@ -18,7 +18,7 @@ export function ExportForm({ wish, onChange }: Props) {
   const id = useId()
   const languages = useQuery(languagesQuery).data ?? []
   const { username } = useSession()
-  const collections = useQuery(listQuery({ whose: 'mine' }, username)).data?.collections ?? []
+  const collections = useQuery(listQuery({ whose: 'mine' }, { username, langids: [] })).data?.collections ?? []
   const known = languages.filter(({ tag, definition_count }) => definition_count > 0 || tag === wish.lang)
   const isOwn = collections.some(({ collection_id }) => collection_id === wish.collection)
   return (

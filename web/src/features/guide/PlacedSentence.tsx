@@ -1,29 +1,45 @@
+import { Fragment, type ReactNode } from 'react'
+
 /** Words of a sentence; with a number, they fill that place of the word in the middle. */
 export interface SentencePart {
   text: string
   place?: 1 | 2 | 3 | 4 | 5
 }
 
-/** A Lojban sentence with the words that fill a place underlined in its colour and numbered beneath. */
-export const PlacedSentence = ({ parts }: { parts: readonly SentencePart[] }) => (
+interface Props {
+  parts: readonly SentencePart[]
+  /** Renders one word, for example as a link. */
+  word?: (word: string) => ReactNode
+}
+
+/** A sentence with the words that fill a place underlined in its colour and numbered beneath. */
+export const PlacedSentence = ({ parts, word = (text) => text }: Props) => (
   <p className="s" lang="jbo">
     {parts.map(({ text, place }, i) => (
       <span key={text}>
         {i > 0 && ' '}
         {place ? (
           <ruby>
-            <span className={`a x${place}`}>{text}</span>
+            <span className={`a x${place}`}>{wordsOf(text, word)}</span>
             <rt className={`x${place}`}>
               x<sub>{place}</sub>
             </rt>
           </ruby>
         ) : (
-          text
+          wordsOf(text, word)
         )}
       </span>
     ))}
   </p>
 )
+
+const wordsOf = (text: string, render: (word: string) => ReactNode) =>
+  text.split(' ').map((word, i) => (
+    <Fragment key={`${i}${word}`}>
+      {i > 0 && ' '}
+      {render(word)}
+    </Fragment>
+  ))
 
 /** The example of the guide: "I go to the house." */
 export const EXAMPLE: readonly SentencePart[] = [

@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import type { FindIn } from '../../ui/foundPatterns.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { markFound } from '../../ui/markFound.tsx'
-import { addressOf, ClassMark, Glosses, Joint, RichText } from '../entries/index.ts'
+import { addressOf, ClassMark, Glosses, Joint, RichText, SpeakButton } from '../entries/index.ts'
 
 interface ResultRowProps {
   definition: FoundDefinition
@@ -34,6 +34,7 @@ export function ResultRow({ definition: d, found, beginning, selected, showLangu
         <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(d.valsiword) }} className="hw" lang="jbo">
           {d.match === 'prefix' ? markFound(d.valsiword, beginning) : d.valsiword}
         </Link>
+        <SpeakButton word={d.valsiword} isNamed />
         <ClassMark type={d.type_name} more={d.selmaho ?? d.rafsi} />
         {d.pieces && <Joint parts={d.pieces} size="s" />}
       </div>

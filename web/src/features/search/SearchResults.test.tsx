@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeSpeech } from '../../testing/fakeSpeech.ts'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { foundDefinition, languages, searchResult } from '../../testing/samples.ts'
 import { SearchResults } from './SearchResults.tsx'
@@ -29,6 +30,14 @@ it('says how each was found once for all of a band', async () => {
       .map((link) => link.textContent),
   ).toEqual(['klama', 'litru'])
   expect(screen.getByRole('status').textContent).toContain('4 definitions')
+})
+
+it('the head word of a row is spoken where the browser has a voice', async () => {
+  const { texts } = fakeSpeech()
+  await show(searchResult([foundDefinition('klama'), foundDefinition('litru')]))
+  fireEvent.click(screen.getByRole('button', { name: 'Listen: litru' }))
+  expect(texts()).toEqual(['litru'])
+  vi.unstubAllGlobals()
 })
 
 it('shows each band once', async () => {

@@ -115,7 +115,22 @@ export interface CollectionRow extends Omit<CollectionFacts, 'deleted_at' | 'is_
   clone_count: number
   cloned_from: { collection_id: number; name: string; username: string } | null
   first_words: string[]
+  language: { lang_id: number; tag: string; real_name: string } | null
+  is_course: boolean
 }
+
+/** Language of the first item of a collection, `c`, that has one: that of its definition, or of its own texts. */
+const langid = sql`
+  (select coalesce(d.langid, (i.details->>'language_id')::int)
+   from collection_items i left join definitions d using (definitionid)
+   where i.collection_id = c.collection_id and i.deleted_at is null
+     and coalesce(d.langid, (i.details->>'language_id')::int) is not null
+   order by i.place, i.item_id limit 1)`
+
+/** True if a collection, `c`, is a starter course. */
+const isCourse = sql`
+  exists (select from site_facts s
+          where s.name = 'starter_course' and s.value->'collection_ids' @> to_jsonb(c.collection_id))`
 
 /** How many words a cover has, and how much of a long one. */
 const COVER = { words: 6, characters: 60 }
@@ -137,7 +152,10 @@ export async function collectionsByIds(db: Db, ids: number[], viewer_id: number 
              from (select * from collection_items i where i.collection_id = c.collection_id and i.deleted_at is null
                    order by place, item_id limit ${COVER.words}) i
              left join definitions d using (definitionid) left join valsi v using (valsiid)
-             left join deleted_definitions x on x.definitionid = i.definitionid and d.definitionid is null), '[]') as first_words
+             left join deleted_definitions x on x.definitionid = i.definitionid and d.definitionid is null), '[]') as first_words,
+           (select json_build_object('lang_id', l.langid, 'tag', l.tag, 'real_name', l.real_name)
+            from languages l where l.langid = ${langid}) as language,
+           ${isCourse} as is_course
     from unnest(${ids}::int[]) with ordinality as wanted(collection_id, nth)
     join collections c using (collection_id) join users u using (user_id)
     order by wanted.nth`.execute(db)
@@ -151,10 +169,22 @@ export interface ListQuery {
   sort: 'updated' | 'active' | 'name' | 'newest'
   has_flashcards_only: boolean
   has_levels_only: boolean
+  /** Collections in these languages come first, in this order. */
+  lang_ids: number[]
   /** Reviews since then make a collection active. */
   active_since: Date
   page: number
   per_page: number
+}
+
+/** Starter courses that visitors can study. */
+export async function courses(db: Db) {
+  const { rows } = await sql<{ collection_id: number; name: string; lang_id: number | null; card_count: number }>`
+    select c.collection_id, c.name, ${langid} as lang_id, c.card_count from collections c
+    where ${isCourse} and c.is_public and c.deleted_at is null and c.card_count > 0 order by c.collection_id`.execute(
+    db,
+  )
+  return rows
 }
 
 const orders: Record<ListQuery['sort'], RawBuilder<unknown>> = {
@@ -166,7 +196,10 @@ const orders: Record<ListQuery['sort'], RawBuilder<unknown>> = {
 
 /** The numbers of one page of collections, and how many there are. */
 export async function collectionsPage(db: Db, query: ListQuery): Promise<{ ids: number[]; total: number }> {
-  const order = orders[query.sort]
+  const { lang_ids } = query
+  const order = lang_ids.length > 0 ? sql`by_language, ${orders[query.sort]}` : orders[query.sort]
+  const byLanguage =
+    lang_ids.length > 0 ? sql`coalesce(array_position(${lang_ids}::int[], ${langid}), ${lang_ids.length + 1})` : sql`0`
   const reviews =
     query.sort === 'active'
       ? sql`(select count(*) from study_log s join flashcards f using (flashcard_id)
@@ -175,7 +208,7 @@ export async function collectionsPage(db: Db, query: ListQuery): Promise<{ ids: 
   const words = wordsSought(query.search)
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as (
-      select c.collection_id, c.name, c.created_at, c.updated_at, ${reviews} as reviews
+      select c.collection_id, c.name, c.created_at, c.updated_at, ${reviews} as reviews, ${byLanguage} as by_language
       from collections c
       where c.deleted_at is null
         and ${query.user_id === null ? sql`c.is_public` : sql`c.user_id = ${query.user_id}`}

@@ -78,7 +78,7 @@ export async function readCollection(ctx: Ctx, collection_id: number): Promise<C
 export async function listCollections(
   ctx: Ctx,
   user_id: number | null,
-  query: HandlerInput<typeof collections.listMyCollections>['query'],
+  query: HandlerInput<typeof collections.listMyCollections>['query'] & { lang_ids?: number[] | undefined },
 ) {
   const { page, per_page, search, sort } = query
   const { ids, total } = await repo.collectionsPage(ctx.db, {
@@ -89,11 +89,15 @@ export async function listCollections(
     per_page,
     has_flashcards_only: query.has_flashcards_only ?? false,
     has_levels_only: query.has_levels_only ?? false,
+    lang_ids: query.lang_ids ?? [],
     active_since: new Date(ctx.now().getTime() - ACTIVE_MS),
   })
   const rows = await repo.collectionsByIds(ctx.db, ids, ctx.viewer?.user_id ?? null)
   return { collections: rows.map(present), total, page, per_page }
 }
+
+/** Starter courses, for the home page. One statement. */
+export const listCourses = async (ctx: Ctx) => ({ courses: await repo.courses(ctx.db) })
 
 interface NewCollection {
   name: string

@@ -44,6 +44,27 @@ it('a new site has a course in each language: sixty words in six levels, each op
   })
 })
 
+it('starter courses are listed with their language and number of cards until they are deleted', async () => {
+  expect(await ask('/collections/courses')).toEqual({ courses: [] })
+  await givenStarterCourse(world.ctx())
+  const { courses } = await ask('/collections/courses')
+  expect(courses.map(({ lang_id, card_count }: (typeof courses)[0]) => [lang_id, card_count])).toEqual([
+    [2, 60],
+    [5, 60],
+  ])
+  const { collections } = await ask('/collections/public')
+  expect(collections.map(({ is_course }: { is_course: boolean }) => is_course)).toEqual([true, true])
+  await removeStarterCourse(world.ctx())
+  expect(await ask('/collections/courses')).toEqual({ courses: [] })
+})
+
+it('a collection of a user is not a course', async () => {
+  await givenStarterCourse(world.ctx())
+  const alis = await world.person('alis')
+  const { body } = await call(site, alis, 'POST', '/collections', { name: 'mine' })
+  expect(body.is_course).toBe(false)
+})
+
 it('it is given once; whoever takes it away is not given it again, unless they say so', async () => {
   await givenStarterCourse(world.ctx())
   await givenStarterCourse(world.ctx())

@@ -64,17 +64,22 @@ async function sessionOf(ctx: Ctx, { user_id }: Viewer, { wanted, settings, more
     collection_id: wanted.collection_id!,
   })
   const left = { new: within.new + more, reviews: within.reviews + more }
-  const { review, other } = await cards.nextDue(ctx.db, wanted, { user_id, ...moment })
-  const next = [...(other ? [other.getTime()] : []), ...(review ? [days.startOf(review.getTime())] : [])]
   return {
     // a card that was asked for is asked, whatever is due and whatever the limits
     ...(wanted.flashcard_id === undefined
       ? await questionsDue(ctx, wanted, { user_id, moment, left })
       : await allQuestions(ctx, wanted)),
     answered_today: today.ratings.map((rating) => ({ rating })),
-    next_due_at: next.length > 0 ? new Date(Math.min(...next)).toISOString() : null,
+    next_due_at: await nextDueAt(ctx, user_id, wanted, days),
     streak: (await streakOf(ctx, user_id, days)).current_streak,
   }
+}
+
+/** When the next side becomes due that is not due now: a review when its day starts; null if none will. */
+async function nextDueAt(ctx: Ctx, user_id: number, wanted: Wanted, days: StudyDays): Promise<string | null> {
+  const { review, other } = await cards.nextDue(ctx.db, wanted, { user_id, ...momentOf(ctx, days) })
+  const next = [...(other ? [other.getTime()] : []), ...(review ? [days.startOf(review.getTime())] : [])]
+  return next.length > 0 ? new Date(Math.min(...next)).toISOString() : null
 }
 
 async function questionsDue(
@@ -135,5 +140,5 @@ export async function countFlashcards(ctx: Ctx, viewer: Viewer) {
     const held_back = { new: fresh - allowed.new, due: reviews - allowed.reviews }
     return { ...collection, new: allowed.new, due: learning + allowed.reviews, held_back }
   })
-  return { collections }
+  return { collections, next_due_at: await nextDueAt(ctx, user_id, {}, days) }
 }

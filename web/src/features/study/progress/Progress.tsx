@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../../../platform/session.ts'
 import { useText } from '../../../platform/text.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
@@ -14,12 +14,12 @@ import { Streak } from './Streak.tsx'
 /** Where a learner stands. Says the words of `study`. */
 export function Progress() {
   const t = useText()
-  useArrival()
+  const hasArrived = useArrival()
   const isPending = useQueries({
     queries: [streakQuery, countsQuery, statisticsQuery, settingsQuery],
     combine: (parts) => parts.some((part) => part.isPending),
   })
-  if (isPending) return <RowsSkeleton /> // all at once, so that no part moves another
+  if (isPending || !hasArrived) return <RowsSkeleton /> // all at once, so that no part moves another
   return (
     <>
       <Streak />
@@ -41,14 +41,20 @@ export function Progress() {
   )
 }
 
-/** What was done in this browser and not sent yet, also before its reader logged in, arrives, and counts in what is shown. */
-function useArrival() {
+/**
+ * Sends the reviews stored in this browser, including those from before the login, so that they count in what is shown. Returns
+ * whether that is over, so that a new user is not told first that nothing was studied.
+ */
+function useArrival(): boolean {
   const { user_id, username } = useSession()
   const queryClient = useQueryClient()
+  const [hasArrived, setArrived] = useState(false)
   useEffect(() => {
     if (user_id === null || username === null) return
     void sendAll({ user_id, username }).then(async (sent) => {
       if (sent && sent.arrived > 0) await queryClient.invalidateQueries({ queryKey: ['study'] })
+      setArrived(true)
     })
   }, [user_id, username, queryClient])
+  return hasArrived
 }

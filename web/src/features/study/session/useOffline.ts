@@ -1,20 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Flashcard, StudySession } from '@vlacku/contract/flashcards'
 import { useEffect } from 'react'
-import { useLocale } from '../../../platform/text.tsx'
 import { pictureQuery } from '../queries.ts'
 
 /** Pictures of so many cards are kept, those that are asked first. */
 const MOST_PICTURES = 100
 
-/** Keeps what a session needs to go on without a network: its page, its program, and the pictures of its cards. */
+/** Stores the pictures of a session, so that it can go on without a network. */
 export function useOffline(given: StudySession, reader: string | null) {
-  const locale = useLocale()
   const queryClient = useQueryClient()
-  useEffect(() => {
-    // without it one studies as long as the page stays open
-    void keepPage(locale).catch(() => {})
-  }, [locale])
   useEffect(() => {
     let isOpen = true
     void keepPictures(queryClient, given, reader, () => isOpen)
@@ -22,15 +16,6 @@ export function useOffline(given: StudySession, reader: string | null) {
       isOpen = false
     }
   }, [queryClient, given, reader])
-}
-
-async function keepPage(locale: string) {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const { pathname } = location
-  // it looks at pages of collections alone; nothing else waits for it
-  const registered = await navigator.serviceWorker.register('/assets/offline.js', { scope: `/${locale}/collections/` })
-  const worker = registered.installing ?? registered.waiting ?? registered.active
-  worker?.postMessage({ keepPage: pathname })
 }
 
 /** One after another, so that nobody waits for them who studies. */

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const SOURCES = /(?:^packages\/contract\/src\/.+|[qQ]uer(?:y|ies))\.tsx?$/
+
+/**
+ * Version of the shape of data that browsers store for offline use: a hash of the contract and of all queries. A build with
+ * another shape doesn't read what this one stored, nor the other way round.
+ */
+export function dataVersion(): string {
+  const hash = createHash('sha256')
+  for (const folder of ['packages/contract/src', 'web/src/features']) {
+    const files = fs.readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).sort()
+    for (const file of files.map((name) => path.join(folder, name)))
+      if (SOURCES.test(file) && !file.includes('.test.'))
+        hash.update(file).update(fs.readFileSync(path.join(ROOT, file)))
+  }
+  return hash.digest('hex').slice(0, 12)
+}

@@ -1,0 +1,7 @@
+/** Registers the service worker when the page is loaded and idle. Without it the site works with a network only. */
+export function registerServiceWorker() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = () => void navigator.serviceWorker.register('/assets/offline.js', { scope: '/' }).catch(() => {})
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register, { once: true })
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { rememberPath, useSession } from '../../platform/session.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { CollectionForm } from './CollectionForm.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { WordsOfText } from './text/WordsOfText.tsx'
+
+/** Ways to a new collection; for visitors, to the login. Both while the session is unknown, as in the header. */
+export function CollectionActions() {
+  const { isLoggedIn, isLoading } = useSession()
+  return (
+    <>
+      {!isLoggedIn && <LogInToCollect />}
+      {(isLoggedIn || isLoading) && <UserActions />}
+    </>
+  )
+}
+
+function LogInToCollect() {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <p className="soft for-visitors">
+      <Link to="/$locale/login" params={{ locale }} onClick={() => rememberPath(`/${locale}/collections`)}>
+        {t('collections.log_in')}
+      </Link>
+    </p>
+  )
+}
+
+function UserActions() {
+  const t = useText()
+  const locale = useLocale()
+  const [dialog, setDialog] = useState<'new' | 'import' | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <>
+      <div className="page-actions for-members">
+        <button type="button" className="btn main" onClick={() => setDialog('new')}>
+          <Icon name="plus" /> {t('collections.new')}
+        </button>
+        <button type="button" className="btn" onClick={() => setDialog('import')}>
+          <Icon name="upload" /> {t('collections.import')}
+        </button>
+        <WordsOfText label={t('collections.text_words')} />
+        <Link to="/$locale/study" params={{ locale }} className="btn">
+          {t('collections.my_studying')}
+        </Link>
+      </div>
+      <CollectionForm open={dialog === 'new'} onClose={close} />
+      <ImportDialog open={dialog === 'import'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Calls, Result } from '@vlacku/contract'
+import { call } from '../../platform/api.ts'
+
+/** Starter courses of the site. */
+export const coursesQuery = queryOptions({
+  queryKey: ['collections', 'courses'],
+  queryFn: ({ signal }) => call('GET /collections/courses', {}, signal),
+  staleTime: 600_000,
+})
+
+type Course = Result<Calls['GET /collections/courses']>['courses'][number]
+
+/** The course for a reader of these languages, the best first; the first course where none is in one of them. */
+export function courseFor(courses: readonly Course[], langids: readonly number[]): Course | undefined {
+  const own = langids.flatMap((langid) => courses.filter(({ lang_id }) => lang_id === langid))
+  return own[0] ?? courses[0]
+}

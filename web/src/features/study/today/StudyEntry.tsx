@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { useLocale, useText } from '../../../platform/text.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useToday } from './useToday.ts'
+
+interface Props {
+  /** In the phone menu: with an icon and the streak. */
+  isInMenu?: boolean
+}
+
+/** Entry of the header: leads to what is due, with its number, or else to all that the user studies. */
+export function StudyEntry({ isInMenu = false }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const today = useToday()
+  const due = today?.due ?? 0
+  const content = (
+    <>
+      {isInMenu && <Icon name="check" />}
+      {t('shell.study')} {due > 0 && <small>{t('shell.due', { count: due })}</small>}{' '}
+      {isInMenu && today?.streak != null && <small>{t('shell.streak', { count: today.streak })}</small>}
+    </>
+  )
+  if (due > 0 && today?.next)
+    return (
+      <Link
+        to="/$locale/collections/$collectionId/flashcards/study"
+        params={{ locale, collectionId: String(today.next.collection_id) }}
+        search={{}}
+        className="study-entry for-members"
+      >
+        {content}
+      </Link>
+    )
+  return (
+    <Link
+      to="/$locale/study"
+      params={{ locale }}
+      className="study-entry for-members"
+      activeProps={{ 'aria-current': 'page' }}
+    >
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { FeatureTexts, useLocale, useText } from '../../../platform/text.tsx'
+import { siteTime } from '../../../platform/token.ts'
+import { StudyLink } from '../StudyLink.tsx'
+import { intervalText } from '../session/interval.ts'
+import { useToday } from './useToday.ts'
+
+interface Props {
+  /** Offered to a user who has no cards. */
+  start: ReactNode
+  /** Shown until the counts are known. */
+  waiting: ReactNode
+}
+
+/** What is due for a user, the streak, and a way to study, on the home page. */
+export const StudyToday = (props: Props) => (
+  <FeatureTexts feature="study">
+    <Content {...props} />
+  </FeatureTexts>
+)
+
+function Content({ start, waiting }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const [now] = useState(siteTime)
+  const today = useToday()
+  const toAll = (className: string) => (
+    <Link to="/$locale/study" params={{ locale }} className={className}>
+      {t('study.my_studying')}
+    </Link>
+  )
+  if (today === undefined) return waiting
+  if (today === null) return toAll('btn')
+  const { due, new: fresh, total, next, next_due_at, streak } = today
+  if (total === 0) return start
+  const facts = [
+    due > 0 ? t('study.due_now', { count: due }) : t('study.nothing_due'),
+    ...(due === 0 && fresh > 0 ? [t('study.new_now', { count: fresh })] : []),
+    ...(streak === null ? [] : [t('study.streak', { count: streak })]),
+  ]
+  return (
+    <>
+      <p>
+        <b>{facts.join(' · ')}</b>
+        {due === 0 && next_due_at !== null && (
+          <span className="soft"> {t('study.next', { when: intervalText(t, Date.parse(next_due_at) - now) })}</span>
+        )}
+      </p>
+      <p className="line">
+        {next && (
+          <StudyLink collection_id={next.collection_id} className="btn main">
+            {t('study.study')}
+          </StudyLink>
+        )}
+        {toAll(next ? 'small' : 'btn')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+/** @vitest-environment jsdom */
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from './ApiError.ts'
+
+let stored: Map<string, { value: unknown; at: number }>
+vi.mock('./kept.ts', async (original) => ({
+  ...(await original<typeof import('./kept.ts')>()),
+  keep: async (reader: string | null, name: string, value: unknown) =>
+    void stored.set(`${reader} ${name}`, { value, at: 5 }),
+  readKept: async (reader: string | null, name: string) => stored.get(`${reader} ${name}`) ?? null,
+}))
+const { offlineState, savedQueries } = await import('./savedQueries.ts')
+
+let queryClient: QueryClient
+beforeEach(() => {
+  stored = new Map()
+  queryClient = new QueryClient({
+    defaultOptions: { queries: { persister: savedQueries as never, retry: false, networkMode: 'always' } },
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  queryClient.clear()
+})
+
+const online = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+/** Shows a query, and resolves when it has a result. */
+async function show(queryKey: string[], queryFn: () => Promise<string>) {
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn })
+  const stop = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false))
+  return { result: observer.getCurrentResult(), stop }
+}
+const fails = (code: 'offline' | 'valsi_not_found') => async (): Promise<string> => {
+  throw new ApiError(code)
+}
+const state = () => offlineState(queryClient.getQueryCache().findAll({ type: 'active' }))
+
+it('a query that was shown has its last data without a network, and the page is dated', async () => {
+  const { stop } = await show(['entries', 'valsi', 'klama'], async () => 'comes')
+  await vi.waitFor(() => expect(stored.size).toBe(1))
+  expect(state()).toBeNull()
+  stop()
+  queryClient.clear()
+  online(false)
+  const { result } = await show(['entries', 'valsi', 'klama'], fails('offline'))
+  expect(result.data).toBe('comes')
+  expect(state()).toBe(5)
+})
+
+it('without stored data the page is reported as lost', async () => {
+  online(false)
+  const { result } = await show(['entries', 'valsi', 'zdani'], fails('offline'))
+  expect(result.isError).toBe(true)
+  expect(state()).toBe('lost')
+})
+
+it('a rejection of the server is not answered from storage', async () => {
+  const { stop } = await show(['entries', 'valsi', 'gone'], async () => 'there')
+  await vi.waitFor(() => expect(stored.size).toBe(1))
+  stop()
+  queryClient.clear()
+  const { result } = await show(['entries', 'valsi', 'gone'], fails('valsi_not_found'))
+  expect(result.isError).toBe(true)
+})
+
+it.each([
+  ['audit', 'log'],
+  ['study', 'session'],
+  ['users', 'mine'],
+])('data of %s %s is not stored', async (...queryKey) => {
+  await show(queryKey, async () => 'private')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(stored.size).toBe(0)
+})
+
+it('data of a search that is not shown any more when the page is idle is not stored', async () => {
+  await queryClient.prefetchQuery({ queryKey: ['search', 'kla'], queryFn: async () => 'rows' })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(stored.size).toBe(0)
+})

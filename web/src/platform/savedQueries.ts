@@ -1,0 +1,72 @@
+import type { DehydratedState, Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
+import { isLost, keep, readKept } from './kept.ts'
+import { currentSession } from './session.ts'
+
+/** Features whose data is stored for screens that work without a network: first parts of query keys. */
+const SAVED = new Set([
+  ...['changes', 'collections', 'comments', 'entries', 'languages', 'meaning', 'search', 'sentences', 'suggest'],
+  'system',
+])
+/** Study sessions store their own data, see `features/study/queries.ts`. */
+const SAVED_OF_STUDY = new Set(['counts', 'levels', 'streak'])
+
+const isSaved = ([feature, kind]: QueryKey) =>
+  SAVED.has(String(feature)) || (feature === 'study' && SAVED_OF_STUDY.has(String(kind)))
+
+const nameOf = (queryHash: string) => `query/${encodeURIComponent(queryHash)}`
+const readerNow = () => currentSession().username
+
+/** When the data of queries was stored (ms since 1970) that could not be read from the site, by query hash. */
+const restored = new Map<string, number>()
+
+/** Reads from the network and stores the response; without a network returns the last one. For the browser only. */
+export const savedQueries: QueryPersister<unknown, QueryKey, unknown> = async (queryFn, context, query) => {
+  const { queryHash, queryKey } = query
+  if (import.meta.env.SSR || !isSaved(queryKey)) return queryFn(context as never)
+  const reader = readerNow()
+  try {
+    const data = await queryFn(context as never)
+    restored.delete(queryHash)
+    // results for half-typed words are not shown any more when the page is idle
+    whenIdle(() => query.getObserversCount() > 0 && void keep(reader, nameOf(queryHash), data))
+    return data
+  } catch (error) {
+    const kept = isLost(error) ? await readKept(readerNow(), nameOf(queryHash)) : null
+    if (!kept) throw error
+    restored.set(queryHash, kept.at)
+    return kept.value
+  }
+}
+
+const MAX_WAIT_MS = 1000
+const whenIdle = (act: () => unknown) => {
+  if (typeof requestIdleCallback === 'undefined') setTimeout(act)
+  else requestIdleCallback(act, { timeout: MAX_WAIT_MS })
+}
+
+/** Stores the data that came with a page rendered by the server. */
+export async function saveHanded({ queries }: DehydratedState) {
+  const reader = readerNow()
+  for (const { queryHash, queryKey, state } of queries)
+    if (isSaved(queryKey) && state.data !== undefined) await keep(reader, nameOf(queryHash), state.data)
+}
+
+/** Reads again what was restored, once the network is back. Returns a function that stops this. */
+export function refreshWhenOnline(queryClient: QueryClient): () => void {
+  const refresh = () => void queryClient.invalidateQueries({ predicate: ({ queryHash }) => restored.has(queryHash) })
+  window.addEventListener('online', refresh)
+  return () => window.removeEventListener('online', refresh)
+}
+
+/** Not dated: it hardly changes, and would make pages look older than they are. */
+const UNDATED = new Set(['languages', 'system'])
+
+/** How the network shows on a page: null if nothing is wrong, the age of its oldest restored data, or `lost` without any. */
+export function offlineState(active: readonly Query[]): number | 'lost' | null {
+  if (restored.size === 0 && navigator.onLine !== false) return null
+  const dates = active
+    .filter(({ queryKey }) => !UNDATED.has(String(queryKey[0])))
+    .flatMap(({ queryHash }) => restored.get(queryHash) ?? [])
+  if (dates.length > 0) return Math.min(...dates)
+  return active.some(({ state }) => state.status === 'error' && isLost(state.error)) ? 'lost' : null
+}

@@ -1,0 +1,20 @@
+import { keep, readKept } from './kept.ts'
+
+export interface VisitedPage {
+  href: string
+  title: string
+  /** ms since 1970 */
+  at: number
+}
+
+const NAME = 'pages'
+const MAX_PAGES = 200
+
+/** Pages that a reader visited, the last one first. */
+export const visitedPages = async (reader: string | null): Promise<VisitedPage[]> =>
+  (await readKept<VisitedPage[]>(reader, NAME))?.value ?? []
+
+export async function rememberVisit(reader: string | null, page: VisitedPage) {
+  const others = (await visitedPages(reader)).filter(({ href }) => href !== page.href)
+  await keep(reader, NAME, [page, ...others].slice(0, MAX_PAGES))
+}

@@ -1,0 +1,18 @@
+import { vi } from 'vitest'
+
+/** A browser with a Lojban voice. Returns what is spoken; undo with `vi.unstubAllGlobals`. */
+export function fakeSpeech() {
+  const speak = vi.fn()
+  const voice = { lang: 'jbo', name: 'Lojban' }
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      constructor(readonly text: string) {}
+    },
+  )
+  vi.stubGlobal('speechSynthesis', {
+    ...{ getVoices: () => [{ lang: 'en-GB' }, voice], addEventListener: () => {}, removeEventListener: () => {} },
+    ...{ cancel: () => {}, speak },
+  })
+  return { voice, texts: () => speak.mock.calls.map(([{ text }]) => text as string) }
+}

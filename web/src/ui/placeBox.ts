@@ -1,0 +1,34 @@
+import { autoUpdate, computePosition, flip, offset, type Placement, shift, size } from '@floating-ui/dom'
+
+/** Distance from the button and from the edges of the window (px). */
+const GAP = 4
+const MARGIN = 8
+
+/**
+ * Places a floating box next to its reference element and keeps it inside the window: on the other side or shifted where it
+ * would not fit, and scrolled within itself where the window is too small. Returns a function that stops doing so.
+ */
+export function placeBox(reference: Element, box: HTMLElement, placement: Placement): () => void {
+  const place = async () => {
+    const { x, y } = await computePosition(reference, box, {
+      placement,
+      strategy: 'fixed',
+      middleware: [
+        offset(GAP),
+        flip({ padding: MARGIN }),
+        shift({ padding: MARGIN }),
+        size({
+          padding: MARGIN,
+          apply({ availableHeight }) {
+            Object.assign(box.style, {
+              maxHeight: `${Math.max(0, availableHeight)}px`,
+              maxWidth: `${window.innerWidth - 2 * MARGIN}px`,
+            })
+          },
+        }),
+      ],
+    })
+    Object.assign(box.style, { left: `${x}px`, top: `${y}px`, opacity: '' })
+  }
+  return autoUpdate(reference, box, () => void place())
+}
