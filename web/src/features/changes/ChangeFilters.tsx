@@ -21,7 +21,7 @@ export function ChangeFilters({ address }: { address: ChangesAddress }) {
     ) as ChangesAddress
   return (
     <>
-      <nav className="tabs" aria-label={t('changes.kinds')}>
+      <nav className="seg" aria-label={t('changes.kinds')}>
         {([undefined, 'definition', 'valsi', 'message'] as const).map((types) => (
           <Link
             key={types ?? 'all'}
@@ -29,7 +29,7 @@ export function ChangeFilters({ address }: { address: ChangesAddress }) {
             to="."
             search={but({ types })}
             activeOptions={{ exact: true }}
-            aria-current={address.types === types ? 'page' : undefined}
+            aria-current={address.types === types ? 'true' : undefined}
           >
             {t(`changes.kind_${types ?? 'all'}`)}
           </Link>

@@ -31,6 +31,19 @@ it('says how each was found once for all of a band', async () => {
   expect(screen.getByRole('status').textContent).toContain('4 definitions')
 })
 
+it.each([
+  [1, '1 definition', false],
+  [2, '2 definitions', true],
+])(
+  'counts %i result without a full stop and names the keys that move between results if there are several',
+  async (count, text, hasKeys) => {
+    await show(searchResult([foundDefinition('go'), foundDefinition('klama')].slice(0, count)))
+    const status = screen.getByRole('status')
+    expect(status.firstChild!.textContent).toBe(text)
+    expect(status.textContent!.includes('to move')).toBe(hasKeys)
+  },
+)
+
 it('shows each band once', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   await show(
