@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../platform/text.tsx'
 import { useSingleMutation } from '../platform/useSingleMutation.ts'
-import { ActButton } from './ActButton.tsx'
 import { Dialog } from './Dialog.tsx'
+import { DialogFooter } from './DialogFooter.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
 
 interface Props {
@@ -45,19 +45,9 @@ export function ConfirmDialog({ title, open, onClose, confirm, ready, action, fa
         <div className="soft flow">{children}</div>
         {error && <ErrorNote error={error} failed={failed} />}
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={close}>
-          {t('shell.cancel')}
-        </button>
-        <ActButton
-          className="btn danger"
-          busy={isPending}
-          busyText={t('shell.working')}
-          onClick={() => ready?.() !== false && mutate()}
-        >
-          {confirm}
-        </ActButton>
-      </footer>
+      <DialogFooter onCancel={close} isDangerous busy={isPending} onClick={() => ready?.() !== false && mutate()}>
+        {confirm}
+      </DialogFooter>
     </Dialog>
   )
 }

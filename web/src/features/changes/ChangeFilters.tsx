@@ -19,22 +19,22 @@ export function ChangeFilters({ address }: { address: ChangesAddress }) {
       Object.entries({ ...filters, ...change }).filter(([, value]) => value !== undefined),
     ) as ChangesAddress
   return (
-    <>
-      <nav className="seg" aria-label={t('changes.kinds')}>
-        {([undefined, 'definition', 'valsi', 'message'] as const).map((types) => (
-          <Link
-            key={types ?? 'all'}
-            from="/$locale/recent"
-            to="."
-            search={but({ types })}
-            activeOptions={{ exact: true }}
-            aria-current={address.types === types ? 'true' : undefined}
-          >
-            {t(`changes.kind_${types ?? 'all'}`)}
-          </Link>
-        ))}
-      </nav>
-      <div className="spread">
+    <div className="spread items-end">
+      <div className="line">
+        <nav className="seg" aria-label={t('changes.kinds')}>
+          {([undefined, 'definition', 'valsi', 'message'] as const).map((types) => (
+            <Link
+              key={types ?? 'all'}
+              from="/$locale/recent"
+              to="."
+              search={but({ types })}
+              activeOptions={{ exact: true }}
+              aria-current={address.types === types ? 'true' : undefined}
+            >
+              {t(`changes.kind_${types ?? 'all'}`)}
+            </Link>
+          ))}
+        </nav>
         <nav className="seg" aria-label={t('changes.how_far')}>
           {DAYS.map((days) => (
             <Link
@@ -49,14 +49,14 @@ export function ChangeFilters({ address }: { address: ChangesAddress }) {
             </Link>
           ))}
         </nav>
-        <LanguageField
-          label={t('changes.language')}
-          any={t('changes.any_language')}
-          languages={languages}
-          value={address.language ?? null}
-          onChange={(language) => void navigate({ to: '.', search: but({ language: language ?? undefined }) })}
-        />
       </div>
-    </>
+      <LanguageField
+        label={t('changes.language')}
+        any={t('changes.any_language')}
+        languages={languages}
+        value={address.language ?? null}
+        onChange={(language) => void navigate({ to: '.', search: but({ language: language ?? undefined }) })}
+      />
+    </div>
   )
 }

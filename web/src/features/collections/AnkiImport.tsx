@@ -4,7 +4,7 @@ import type { Collection } from '@vlacku/contract/collections'
 import { useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { ActButton } from '../../ui/ActButton.tsx'
+import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { AnkiModel } from './AnkiModel.tsx'
@@ -28,11 +28,7 @@ export function AnkiImport({ file, collection, onClose }: Props) {
       <div className="b flow">
         {error ? <ErrorNote error={error} /> : <Busy text={t('collections.deck_reading')} />}
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={onClose}>
-          {t(error ? 'shell.close' : 'shell.cancel')}
-        </button>
-      </footer>
+      <DialogFooter onCancel={onClose} cancel={t(error ? 'shell.close' : 'shell.cancel')} />
     </>
   )
 }
@@ -112,16 +108,9 @@ function DeckForm({ deck, file, collection, onClose }: Props & { deck: Deck }) {
         )}
         {error && <ErrorNote error={error} />}
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={close}>
-          {t(data ? 'shell.close' : 'shell.cancel')}
-        </button>
-        {!data && (
-          <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
-            {t('collections.import')}
-          </ActButton>
-        )}
-      </footer>
+      <DialogFooter onCancel={close} cancel={t(data ? 'shell.close' : 'shell.cancel')} busy={isPending}>
+        {!data && t('collections.import')}
+      </DialogFooter>
     </form>
   )
 }

@@ -6,8 +6,8 @@ import { notify } from '../../platform/notify.ts'
 import type { ReadImage } from '../../platform/readImage.ts'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { ActButton } from '../../ui/ActButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextArea } from '../../ui/Field.tsx'
 import { type Chosen, DictionaryChoice } from './DictionaryChoice.tsx'
@@ -194,14 +194,9 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
         </label>
         {problem && <ErrorNote error={problem} />}
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={onClose}>
-          {t('shell.cancel')}
-        </button>
-        <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
-          {t(item ? 'collections.save' : 'collections.add_item')}
-        </ActButton>
-      </footer>
+      <DialogFooter onCancel={onClose} busy={isPending}>
+        {t(item ? 'collections.save' : 'collections.add_item')}
+      </DialogFooter>
     </form>
   )
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { ActButton } from '../../ui/ActButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { withhold } from './queries.ts'
@@ -57,14 +57,9 @@ export function WithholdDialog({ collection: { collection_id, name }, onClose, o
           />
           {error && <ErrorNote error={error} failed={t('reports.withhold_failed')} />}
         </div>
-        <footer>
-          <button type="button" className="btn" onClick={onClose}>
-            {t('shell.cancel')}
-          </button>
-          <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
-            {t('reports.withhold')}
-          </ActButton>
-        </footer>
+        <DialogFooter onCancel={onClose} busy={isPending}>
+          {t('reports.withhold')}
+        </DialogFooter>
       </form>
     </Dialog>
   )

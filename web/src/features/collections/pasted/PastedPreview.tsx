@@ -2,7 +2,7 @@ import type { Collection } from '@vlacku/contract/collections'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
-import { ActButton } from '../../../ui/ActButton.tsx'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
 import { DIRECTIONS } from '../directions.ts'
@@ -76,20 +76,14 @@ export function PastedPreview({ collection, rows: given, onBack, onClose }: Prop
         </SelectField>
         {error && <ErrorNote error={error} />}
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={onBack}>
-          {t('collections.paste_again')}
-        </button>
-        <ActButton
-          type="submit"
-          className="btn main"
-          disabled={coming.length === 0}
-          busy={isPending}
-          busyText={t('shell.working')}
-        >
-          {t('collections.paste_add', { count: coming.length })}
-        </ActButton>
-      </footer>
+      <DialogFooter
+        onCancel={onBack}
+        cancel={t('collections.paste_again')}
+        disabled={coming.length === 0}
+        busy={isPending}
+      >
+        {t('collections.paste_add', { count: coming.length })}
+      </DialogFooter>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { ActButton } from '../../../ui/ActButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
@@ -46,11 +47,7 @@ export function LevelCards({ level, onClose }: Props) {
         )}
         <Choice level={level} />
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={onClose}>
-          {t('study.ready')}
-        </button>
-      </footer>
+      <DialogFooter onCancel={onClose} cancel={t('study.ready')} />
     </Dialog>
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { ApiError } from '../../../platform/ApiError.ts'
 import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
-import { ActButton } from '../../../ui/ActButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { FieldError, TextArea, TextField } from '../../../ui/Field.tsx'
 import { addLevel, editLevel, useForgetLevels } from '../queries.ts'
@@ -123,14 +123,9 @@ function Fields({ collection_id, levels, level, onClose }: Props) {
         )}
         {error && !circle && <ErrorNote error={error} />}
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={onClose}>
-          {t('shell.cancel')}
-        </button>
-        <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
-          {t(level ? 'study.save_settings' : 'study.add_level')}
-        </ActButton>
-      </footer>
+      <DialogFooter onCancel={onClose} busy={isPending}>
+        {t(level ? 'study.save_settings' : 'study.add_level')}
+      </DialogFooter>
     </form>
   )
 }
