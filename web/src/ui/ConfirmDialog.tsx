@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useText } from '../platform/text.tsx'
 import { useSingleMutation } from '../platform/useSingleMutation.ts'
 import { Dialog } from './Dialog.tsx'
 import { DialogFooter } from './DialogFooter.tsx'
@@ -25,7 +24,6 @@ interface Props {
 
 /** Asks before something is done that others will notice. What goes wrong is said in the dialog, which stays open. */
 export function ConfirmDialog({ title, open, onClose, confirm, ready, action, failed, onDone, children }: Props) {
-  const t = useText()
   const { mutate, isPending, error, reset } = useSingleMutation({
     mutationFn: action,
     meta: { showsError: true },

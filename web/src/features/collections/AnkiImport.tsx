@@ -4,6 +4,7 @@ import type { Collection } from '@vlacku/contract/collections'
 import { useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { useDiscard } from '../../ui/Dialog.tsx'
 import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -45,6 +46,7 @@ function DeckForm({ deck, file, collection, onClose }: Props & { deck: Deck }) {
   const locale = useLocale()
   const navigate = useNavigate()
   const forget = useForget()
+  const discard = useDiscard()
   const [name, setName] = useState(deck.name || file.name.replace(/\.[^.]*$/, ''))
   const [models, setModels] = useState<Record<string, ModelChoice>>({})
   const [with_history, setWithHistory] = useState(deck.reviews > 0)
@@ -54,7 +56,10 @@ function DeckForm({ deck, file, collection, onClose }: Props & { deck: Deck }) {
   const { mutate, isPending, error, data } = useSingleMutation({
     mutationFn: () => importDeck(file, choices, keyOf(JSON.stringify(choices))),
     meta: { showsError: true },
-    onSuccess: forget,
+    onSuccess: () => {
+      discard()
+      return forget()
+    },
   })
   const close = () => {
     onClose()

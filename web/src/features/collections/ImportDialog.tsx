@@ -3,7 +3,7 @@ import type { Collection } from '@vlacku/contract/collections'
 import { useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, useDiscard } from '../../ui/Dialog.tsx'
 import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -33,11 +33,15 @@ function Steps({ collection, onClose }: Omit<Props, 'open'>) {
   const locale = useLocale()
   const navigate = useNavigate()
   const forget = useForget()
+  const discard = useDiscard()
   const [file, setFile] = useState<File>()
   const { mutate, isPending, error, data } = useSingleMutation({
     mutationFn: (given: File) => importFile(given, collection?.collection_id),
     meta: { showsError: true },
-    onSuccess: forget,
+    onSuccess: () => {
+      discard()
+      return forget()
+    },
   })
   const close = () => {
     onClose()

@@ -20,20 +20,30 @@ interface Props {
   collection: Collection
   /** The one that is changed; a new one is made without. */
   item: CollectionItem | null
+  open: boolean
   onClose: () => void
   onSaved?: () => void
 }
 
 /** Adds an item, or changes one: a word of the dictionary or a text of one's own, with what belongs to it. */
 export function ItemDialog(props: Props) {
-  const { onClose } = props
+  const { open, onClose } = props
   const t = useText()
   const [found, setFound] = useState<CollectionItem | null>(null)
   const item = props.item ?? found
   const title = item ? t('collections.edit_item', { name: nameOf(item) }) : t('collections.add_item')
   return (
-    <Dialog title={title} open onClose={onClose}>
-      <Fields key={item?.item_id} {...props} item={item} onFound={setFound} />
+    <Dialog title={title} open={open} onClose={onClose}>
+      <Fields
+        key={item?.item_id}
+        {...props}
+        item={item}
+        onFound={setFound}
+        onClose={() => {
+          setFound(null)
+          onClose()
+        }}
+      />
     </Dialog>
   )
 }
@@ -41,7 +51,7 @@ export function ItemDialog(props: Props) {
 /** Undefined: as it was; null: taken away. */
 type GivenPicture = ReadImage | null | undefined
 
-interface FieldsProps extends Props {
+interface FieldsProps extends Omit<Props, 'open'> {
   /** The word is an item already, which is to be changed instead. */
   onFound: (item: CollectionItem) => void
 }

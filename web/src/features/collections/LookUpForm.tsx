@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useText } from '../../platform/text.tsx'
 import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextArea } from '../../ui/Field.tsx'
@@ -22,7 +21,6 @@ interface Props {
 
 /** The first step of a dialog that takes a pasted text and looks it up. */
 export function LookUpForm({ help, submit, text, onText, onSubmit, isPending, error, onClose, ...field }: Props) {
-  const t = useText()
   const [problem, setProblem] = useState<string>()
   return (
     <form

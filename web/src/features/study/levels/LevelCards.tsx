@@ -18,11 +18,21 @@ import { toggled } from './toggled.ts'
 
 interface Props {
   level: Level
+  open: boolean
   onClose: () => void
 }
 
-/** Which cards are in a level: those that are, to take out, and those of the collection, to put in. */
-export function LevelCards({ level, onClose }: Props) {
+/** Cards of a level, to remove, and other cards of its collection, to add. */
+export function LevelCards({ level, open, onClose }: Props) {
+  const t = useText()
+  return (
+    <Dialog title={t('study.cards_of_level', { name: level.name })} open={open} onClose={onClose}>
+      <Cards level={level} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Cards({ level, onClose }: Omit<Props, 'open'>) {
   const t = useText()
   const [page, setPage] = useState(1)
   const cards = useQuery(levelCardsQuery(level.level_id, page))
@@ -30,7 +40,7 @@ export function LevelCards({ level, onClose }: Props) {
   // the only card of the last page was taken out
   if (page > pages) setPage(pages)
   return (
-    <Dialog title={t('study.cards_of_level', { name: level.name })} open onClose={onClose}>
+    <>
       <div className="b flow">
         {cards.isPending && <RowsSkeleton />}
         {cards.isError && <ErrorNote error={cards.error} retry={() => void cards.refetch()} />}
@@ -48,7 +58,7 @@ export function LevelCards({ level, onClose }: Props) {
         <Choice level={level} />
       </div>
       <DialogFooter onCancel={onClose} cancel={t('study.ready')} />
-    </Dialog>
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ interface Props {
   levels: readonly Level[]
   /** The one that is changed; a new one is made without. */
   level: Level | null
+  open: boolean
   onClose: () => void
 }
 
@@ -24,7 +25,7 @@ export function LevelForm(props: Props) {
   const t = useText()
   const title = props.level ? t('study.edit_level', { name: props.level.name }) : t('study.add_level')
   return (
-    <Dialog title={title} open onClose={props.onClose}>
+    <Dialog title={title} open={props.open} onClose={props.onClose}>
       <Fields {...props} />
     </Dialog>
   )
@@ -33,7 +34,7 @@ export function LevelForm(props: Props) {
 const wholeNumber = (text: string, min: number, max: number) =>
   /^\d{1,5}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max ? Number(text) : null
 
-function Fields({ collection_id, levels, level, onClose }: Props) {
+function Fields({ collection_id, levels, level, onClose }: Omit<Props, 'open'>) {
   const t = useText()
   const forget = useForgetLevels()
   const [name, setName] = useState(level?.name ?? '')
