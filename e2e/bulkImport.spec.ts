@@ -8,9 +8,9 @@ import { expect, test } from './test.ts'
 /** What the interface says in each language, as far as the journey presses or reads it, and a word of its own for each. */
 const SAID = {
   en: {
-    ...{ word: 'bulan', file: /^File/, paste: /^Or paste/, check: 'Check the table', start: 'Bring them in' },
-    ...{ complete: 'The table is in.', bad: 'Refused rows, to mend', another: 'Another table' },
-    ...{ undo: 'Take out again', undone: /1 definition was taken out/ },
+    ...{ word: 'bulan', file: /^File/, paste: /^Or paste/, check: 'Check the table', start: 'Import' },
+    ...{ complete: 'The table is imported.', bad: 'Refused rows, to correct', another: 'Another table' },
+    ...{ undo: 'Undo import', undone: /1 definition was removed/ },
   },
   jbo: {
     ...{
@@ -21,19 +21,19 @@ const SAID = {
       start: 'ko nerbei',
     },
     ...{ complete: "lo cartu ba'o se nerbei", bad: 'lo se tolcru vreji noi ko cikre', another: 'lo drata cartu' },
-    ...{ undo: 'ko vimcu', undone: /1 velski pu se vimcu/ },
+    ...{ undo: 'ko vimcu lo se nerbei', undone: /1 velski pu se vimcu/ },
   },
   ru: {
-    ...{ word: 'bulun', file: /^Файл/, paste: /^Или вставьте/, check: 'Проверить таблицу', start: 'Загрузить' },
-    ...{ complete: 'Таблица загружена.', bad: 'Отклонённые строки для правки', another: 'Другая таблица' },
-    ...{ undo: 'Убрать', undone: /Убрано 1 определение/ },
+    ...{ word: 'bulun', file: /^Файл/, paste: /^Или вставьте/, check: 'Проверить таблицу', start: 'Импортировать' },
+    ...{ complete: 'Таблица импортирована.', bad: 'Отклонённые строки для правки', another: 'Другая таблица' },
+    ...{ undo: 'Отменить импорт', undone: /Убрано 1 определение/ },
   },
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 for (const locale of localesWith('jbo'))
-  test(`a table in ${locale} is checked, brought in, mended, and taken out again`, async ({ page }) => {
+  test(`a table in ${locale} is checked, imported and corrected, and its import undone`, async ({ page }) => {
     const says = SAID[locale]
     await logInAs(page, 'noras')
     const seen = watch(page)

@@ -159,8 +159,20 @@ export const findEntry = endpoint({
   path: '/jbovlaste/entry',
   access: 'public',
   summary:
-    'The entry of a word with all its definitions, or null where the dictionary has none: unlike a 404, no error',
-  query: z.object({ word: Sought(400), source_langid: Id.optional() }),
+    'An entry with all its definitions, by word, or by id or word, or null where the dictionary has none: unlike a 404, no error',
+  query: z
+    .object({
+      word: Sought(400).optional(),
+      /** An id or a word, as in the path of an entry; an underscore stands for a space. */
+      id: Sought(400).optional(),
+      source_langid: Id.optional(),
+      /** Languages of the glosses of parts, the reader's first; English where none of them has a gloss. */
+      languages: LangidList.optional(),
+    })
+    .refine(({ word, id }) => (word === undefined) !== (id === undefined), {
+      path: ['word'],
+      message: 'Invalid input: expected a word or an id',
+    }),
   response: z.object({ entry: z.object({ valsi: Valsi, definitions: z.array(Definition) }).nullable() }),
 })
 

@@ -87,6 +87,8 @@ export const listDeletedVersions = endpoint({
         langtag: z.string(),
         langrealname: z.string(),
         deleted_at: z.iso.datetime(),
+        /** Username of the account that deleted it. */
+        deleted_by: z.string(),
         /** The newest first. */
         versions: z.array(z.object({ version_id: z.int(), version: z.int() })),
       }),

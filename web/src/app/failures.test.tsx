@@ -21,7 +21,7 @@ const collection = {
 it.each([
   ['/en/languages', 'GET /language/languages', 'Failed to load languages'],
   ['/ru/languages', 'GET /language/languages', 'Не удалось загрузить языки'],
-  ['/en/valsi/klama', 'GET /jbovlaste/valsi/:id', 'Failed to load valsi details'],
+  ['/en/valsi/klama', 'GET /jbovlaste/entry', 'Failed to load valsi details'],
   ['/en?q=klama', 'GET /jbovlaste/definitions', 'Error loading definitions'],
   ['/en?q=klama&mode=semantic', 'GET /jbovlaste/semantic-search', 'Error loading definitions'],
   ['/en/export/cached', 'GET /export/cached', 'Failed to load cached exports'],

@@ -19,10 +19,15 @@ export function EditCard({ card, onEdited }: CardEditing) {
 function OwnCard({ card, collection, onEdited }: CardEditing & { collection: Collection }) {
   const t = useText()
   const [item, setItem] = useState<CollectionItem | null>(null)
+  const [open, setOpen] = useState(false)
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => readItem(card.collection_id, card.item_id),
     // what is not there any more is not asked any more
-    onSuccess: (found) => (found ? setItem(found) : onEdited()),
+    onSuccess: (found) => {
+      if (!found) return onEdited()
+      setItem(found)
+      setOpen(true)
+    },
   })
   useStudyKeys({ e: mutate })
   return (
@@ -33,7 +38,12 @@ function OwnCard({ card, collection, onEdited }: CardEditing & { collection: Col
       {item && (
         <Suspense>
           <FeatureTexts feature="collections">
-            <EditItem collection={collection} item={item} onClose={() => setItem(null)} onSaved={onEdited} />
+            <EditItem
+              key={item.item_id}
+              {...{ collection, item, open }}
+              onClose={() => setOpen(false)}
+              onSaved={onEdited}
+            />
           </FeatureTexts>
         </Suspense>
       )}

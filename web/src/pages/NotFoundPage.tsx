@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { DeletedDefinitions } from '../features/versions/index.ts'
+import { DeletedDefinitions, deletedQuery } from '../features/versions/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 import { Empty } from '../ui/Empty.tsx'
 
-/** Names the word that is missing, if it was one, and offers to search for similar words. */
+/** An address without a page. Unknown words can be searched for; of deleted ones it says who deleted them when. */
 export function NotFoundPage({ data }: { data?: unknown }) {
   const word = (data as { word?: string } | undefined)?.word
   const t = useText()
@@ -12,28 +13,44 @@ export function NotFoundPage({ data }: { data?: unknown }) {
     <main id="main" className="narrow">
       <PageHead title={t('shell.not_found')} hidden />
       <div className="sheet pad">
-        {word && (
+        {word ? (
           <FeatureTexts feature="versions">
-            <DeletedDefinitions of={{ word }} />
+            <MissingWord word={word} />
           </FeatureTexts>
+        ) : (
+          <NotFound />
         )}
-        <NotFound word={word} />
       </div>
     </main>
   )
 }
 
-export function NotFound({ word }: { word?: string | undefined }) {
+function MissingWord({ word }: { word: string }) {
+  const t = useText()
+  const { data } = useQuery(deletedQuery({ word }))
+  if (!data?.deleted.length)
+    return <Missing fact={t('shell.no_such_word', { word })} advice={t('shell.not_found_advice')} word={word} />
+  return (
+    <>
+      <Missing fact={t('versions.word_deleted', { word })} word={word} />
+      <DeletedDefinitions of={{ word }} />
+    </>
+  )
+}
+
+export function NotFound() {
+  const t = useText()
+  return <Missing fact={t('shell.not_found')} advice={t('shell.not_found_advice')} />
+}
+
+/** @param word a word to search for */
+function Missing({ word, ...texts }: { fact: string; advice?: string; word?: string }) {
   const t = useText()
   const locale = useLocale()
   return (
-    <Empty
-      heading
-      fact={word ? t('shell.no_such_word', { word }) : t('shell.not_found')}
-      advice={t('shell.not_found_advice')}
-    >
+    <Empty heading {...texts}>
       <Link to="/$locale" params={{ locale }} search={word ? { q: word, langs: 'all' } : {}} className="btn main">
-        {word ? t('shell.search_for_it') : t('shell.to_the_search')}
+        {t(word ? 'shell.search_for_it' : 'shell.to_the_search')}
       </Link>
     </Empty>
   )

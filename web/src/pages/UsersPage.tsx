@@ -21,9 +21,8 @@ function Content() {
   const address = route.useSearch()
   const { authorities } = useSession()
   const roles = useQuery(rolesQuery)
-  const title = authorities.includes('manage_roles') ? t('shell.iam_users') : t('users.users_title')
   return (
-    <ColumnPage title={title}>
+    <ColumnPage title={t('users.users_title')}>
       <ManageTabs />
       <UserFilters
         address={address}

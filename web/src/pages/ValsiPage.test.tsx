@@ -34,8 +34,7 @@ const russian = inLanguage('ru', { definitionid: 51 })
 
 const valsi = sampleEntry('klama', { rafsi: 'kla', pronunciation: 'ˈkla.ma' })
 const answers = (definitions: Definition[], more: object = {}) => ({
-  'GET /jbovlaste/valsi/:id': { valsi },
-  'GET /jbovlaste/valsi/:id/definitions': definitions,
+  'GET /jbovlaste/entry': { entry: { valsi, definitions } },
   'GET /jbovlaste/valsi/:id/examples': { sentences: [], total: 0 },
   'GET /jbovlaste/valsi/:id/compounds': { compounds: [], total: 0 },
   'GET /jbovlaste/semantic-search': { definitions: [], total: 0, page: 1, per_page: 12 },
@@ -150,6 +149,24 @@ it('what is made from a word stands beside it, a few at first, and what is near 
   )
 })
 
+it.each([
+  ['en', { langid: 2, langtag: 'en' }, 'travel'],
+  ['ru', { langid: 5, langtag: 'ru' }, 'travel'],
+  ['ru', { langid: 2, langtag: 'en' }, null],
+  ['jbo', { langid: 2, langtag: 'en' }, null],
+])('a %s page glosses a word near in meaning in its own language only (%o)', async (locale, language, gloss) => {
+  const near = foundDefinition('litru', { ...language, gloss_keywords: [keyword('travel')] })
+  const { main, askedOf } = await openApp(`/${locale}/valsi/klama`, {
+    answers: answers([english], {
+      'GET /jbovlaste/semantic-search': { definitions: [near], total: 1, page: 1, per_page: 12 },
+    }),
+  })
+  await main.findByRole('link', { name: 'litru' })
+  expect(main.queryByText('travel')?.textContent ?? null).toBe(gloss)
+  const languages = { en: '2', ru: '5,2', jbo: '1,2' }[locale]
+  expect(askedOf('GET /jbovlaste/semantic-search')[0]?.query).toMatchObject({ languages })
+})
+
 it('a picture is shown with its words, and larger when it is pressed', async () => {
   const seen = inLanguage('en', { images: [{ image_id: 3, description: 'a road' }] } as never)
   const { main, user } = await open('/en/valsi/klama', [seen])
@@ -191,18 +208,35 @@ describe('the menu of a definition', () => {
 describe('what was deleted', () => {
   const deleted = {
     ...{ definition_id: 9, word: 'klama', langtag: 'en', langrealname: 'English' },
-    ...{ deleted_at: '2026-11-14T22:13:20.000Z', versions: [{ version_id: 8, version: 1 }] },
+    ...{ deleted_at: '2026-11-14T22:13:20.000Z', deleted_by: 'alis', versions: [{ version_id: 8, version: 1 }] },
   }
 
   it('is told of where an address leads to it, with its versions', async () => {
     const { main, askedOf } = await open('/en/valsi/klama#d9', [english], {
       'GET /versions/deleted': { deleted: [deleted] },
     })
-    expect((await main.findByText(/was deleted on/)).textContent).toBe(
-      'The definition of klama in English was deleted on November 14, 2026.',
+    expect((await main.findByText(/deleted the definition/)).textContent).toBe(
+      'alis deleted the definition of klama in English on November 14, 2026.',
     )
+    expect(main.getByRole('link', { name: 'alis' }).getAttribute('href')).toBe('/en/user/alis')
     expect(main.getByRole('link', { name: '1' }).getAttribute('href')).toBe('/en/version/8')
     expect(askedOf('GET /versions/deleted')[0]?.query).toEqual({ definition_id: 9 })
+  })
+
+  it('is the only subject of the page of a deleted word, without advice about its spelling', async () => {
+    const { main } = await open('/en/valsi/klama', [], {
+      'GET /jbovlaste/entry': { entry: null },
+      'GET /versions/deleted': { deleted: [deleted] },
+    })
+    expect((await main.findByRole('heading', { level: 1 })).textContent).toBe('“klama” was deleted')
+    expect(main.getByText(/deleted the definition/)).toBeTruthy()
+    expect(main.queryByText(/misspelt/)).toBeNull()
+  })
+
+  it('leaves the page of an unknown word to advice about its spelling', async () => {
+    const { main } = await open('/en/valsi/klamx', [], { 'GET /jbovlaste/entry': { entry: null } })
+    expect((await main.findByRole('heading', { level: 1 })).textContent).toBe('“klamx” is not in the dictionary')
+    expect(main.getByText(/misspelt/)).toBeTruthy()
   })
 
   it('is not asked for where nothing is missing', async () => {

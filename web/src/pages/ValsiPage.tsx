@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
+import { getRouteApi, Link, notFound, useRouterState } from '@tanstack/react-router'
 import type { Definition } from '@vlacku/contract/entries'
 import { useEffect } from 'react'
 import { FeedLinks } from '../features/changes/index.ts'
@@ -7,15 +7,14 @@ import { Mentions, ThreadView } from '../features/comments/index.ts'
 import {
   byLanguage,
   ClassMark,
-  definitionsOfValsiQuery,
   EntryHead,
+  entryQuery,
   LanguageTabs,
   PlaceTable,
   placesOf,
   Ribbon,
   shownLanguage,
   summaryOf,
-  valsiQuery,
 } from '../features/entries/index.ts'
 import { MailMentions } from '../features/mailArchive/index.ts'
 import { useReaderLangids } from '../features/search/index.ts'
@@ -47,8 +46,10 @@ function Content() {
   const locale = useLocale()
   const { id } = route.useParams()
   const { lang } = route.useSearch()
-  const { valsi } = useSuspenseQuery(valsiQuery(id, readerLangids[locale])).data
-  const { data: all } = useSuspenseQuery(definitionsOfValsiQuery(id))
+  const { data: entry } = useSuspenseQuery(entryQuery(id, readerLangids[locale]))
+  // the loader shows another page for an unknown entry; this one remains in sight until the last definition is deleted
+  if (entry === null) throw notFound({ data: { word: id.replaceAll('_', ' ') } })
+  const { valsi, definitions: all } = entry
   const wanted = useWantedDefinition()
   const languages = byLanguage(all, useReaderLangids())
   const shown = shownLanguage(languages, lang, wanted)

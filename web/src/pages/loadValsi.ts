@@ -2,22 +2,31 @@ import { notFound, redirect } from '@tanstack/react-router'
 import type { Valsi } from '@vlacku/contract/entries'
 import type { AppContext } from '../app/context.ts'
 import { threadQuery } from '../features/comments/index.ts'
-import { addressOf, definitionsOfValsiQuery, isUnknownWord, valsiQuery } from '../features/entries/index.ts'
+import { addressOf, entryQuery } from '../features/entries/index.ts'
 import { examplesQuery } from '../features/sentences/index.ts'
 import { DeletedDefinitions, deletedQuery } from '../features/versions/index.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
 import { loadAllTexts, loadTexts } from '../platform/text.tsx'
 import { isNowhere } from './isNowhere.ts'
 
-/** Two requests and the words of the page, together; in a browser the sentences follow when they are there. */
+/** Requests the entry and the texts of its page together; in a browser the sentences follow when they are there. */
 export async function loadValsi({ queryClient, locale }: AppContext & { locale: Locale }, id: string) {
   try {
-    const [{ valsi }] = await Promise.all([
-      queryClient.ensureQueryData(valsiQuery(id, readerLangids[locale])),
-      queryClient.ensureQueryData(definitionsOfValsiQuery(id)),
+    const [entry] = await Promise.all([
+      queryClient.ensureQueryData(entryQuery(id, readerLangids[locale])),
       loadAllTexts(locale, ['versions', 'sentences', 'comments']),
       import.meta.env.SSR && queryClient.prefetchQuery(examplesQuery(id, readerLangids[locale])),
     ])
+    if (entry === null) {
+      const word = id.replaceAll('_', ' ')
+      await Promise.all([
+        queryClient.prefetchQuery(deletedQuery({ word })),
+        loadTexts(locale, 'versions'),
+        DeletedDefinitions.fetch().catch(() => {}),
+      ])
+      throw notFound({ data: { word } })
+    }
+    const { valsi } = entry
     if (import.meta.env.SSR) await queryClient.prefetchQuery(threadQuery({ valsi_id: valsi.valsiid }, null))
     if (isOldAddress(id, valsi))
       throw redirect({
@@ -27,15 +36,6 @@ export async function loadValsi({ queryClient, locale }: AppContext & { locale: 
         replace: true,
       })
   } catch (error) {
-    if (isUnknownWord(error)) {
-      const word = id.replaceAll('_', ' ')
-      await Promise.all([
-        queryClient.prefetchQuery(deletedQuery({ word })),
-        loadTexts(locale, 'versions'),
-        DeletedDefinitions.fetch().catch(() => {}),
-      ])
-      throw notFound({ data: { word } })
-    }
     throw isNowhere(error) ? notFound() : error
   }
 }

@@ -6,8 +6,7 @@ import type { Text } from './text.tsx'
 /** What did not succeed, where a call says it alike wherever it is made. */
 const FAILED = {
   'GET /language/languages': 'errors.failed_languages',
-  'GET /jbovlaste/valsi/:id': 'errors.failed_valsi',
-  'GET /jbovlaste/valsi/:id/definitions': 'errors.failed_valsi',
+  'GET /jbovlaste/entry': 'errors.failed_valsi',
   'GET /jbovlaste/definition/:id': 'errors.failed_definition',
   'GET /jbovlaste/definition/:id/source': 'errors.failed_definition',
   'GET /jbovlaste/definitions': 'errors.failed_definitions',

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useText } from '../platform/text.tsx'
 import { useSingleMutation } from '../platform/useSingleMutation.ts'
-import { ActButton } from './ActButton.tsx'
 import { Dialog } from './Dialog.tsx'
+import { DialogFooter } from './DialogFooter.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
 
 interface Props {
@@ -25,7 +24,6 @@ interface Props {
 
 /** Asks before something is done that others will notice. What goes wrong is said in the dialog, which stays open. */
 export function ConfirmDialog({ title, open, onClose, confirm, ready, action, failed, onDone, children }: Props) {
-  const t = useText()
   const { mutate, isPending, error, reset } = useSingleMutation({
     mutationFn: action,
     meta: { showsError: true },
@@ -45,19 +43,9 @@ export function ConfirmDialog({ title, open, onClose, confirm, ready, action, fa
         <div className="soft flow">{children}</div>
         {error && <ErrorNote error={error} failed={failed} />}
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={close}>
-          {t('shell.cancel')}
-        </button>
-        <ActButton
-          className="btn danger"
-          busy={isPending}
-          busyText={t('shell.working')}
-          onClick={() => ready?.() !== false && mutate()}
-        >
-          {confirm}
-        </ActButton>
-      </footer>
+      <DialogFooter onCancel={close} isDangerous busy={isPending} onClick={() => ready?.() !== false && mutate()}>
+        {confirm}
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { givenBrowser } from '../features/users/testing/openApp.tsx'
 import { renderWithApi } from '../testing/renderWithApi.tsx'
-import { Dialog } from './Dialog.tsx'
+import { Dialog, useDiscard, useOpenedOnce } from './Dialog.tsx'
 
 beforeAll(givenBrowser)
 afterEach(cleanup)
@@ -52,6 +52,65 @@ it('a dialog focuses its first field when it opens', async () => {
   const { user } = await renderWithApi(<Page />)
   await user.click(screen.getByRole('button', { name: 'Add' }))
   expect(document.activeElement).toBe(field())
+})
+
+it.each([
+  [
+    'the first control of a dialog without fields',
+    <button type="button" key="b">
+      Copy
+    </button>,
+    () => screen.getByText('Copy'),
+  ],
+  ['the text of a dialog without controls', 'Text', () => screen.getByText('Text')],
+])('%s has the focus rather than the button that closes it', async (_, content, focused) => {
+  await renderWithApi(
+    <Dialog title="About" open onClose={() => {}}>
+      {content}
+    </Dialog>,
+  )
+  expect(document.activeElement).toBe(focused())
+})
+
+function Saving() {
+  const discard = useDiscard()
+  return (
+    <button type="button" onClick={discard}>
+      Save
+    </button>
+  )
+}
+
+/** A dialog that is mounted when it is first opened, with content that saves without closing it. */
+function LatePage() {
+  const [open, setOpen] = useState(false)
+  const isMounted = useOpenedOnce(open)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Add
+      </button>
+      {isMounted && (
+        <Dialog title="Actions" open={open} onClose={() => setOpen(false)}>
+          <Name />
+          <Saving />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+it.each([
+  ['keeps what was typed', false, 'klama'],
+  ['does not keep what was saved', true, ''],
+])('a dialog that is mounted late %s when it is dismissed', async (_, isSaved, kept) => {
+  const { user } = await renderWithApi(<LatePage />)
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await user.type(field(), 'klama')
+  if (isSaved) await user.click(screen.getByRole('button', { name: 'Save' }))
+  pressEscape()
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(field().value).toBe(kept)
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../platform/text.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -12,6 +12,19 @@ interface DialogProps {
 }
 
 const FIELDS = 'input:not([type=hidden], .sr, :disabled), textarea:not(:disabled), select:not(:disabled)'
+const CONTROLS = 'a[href], button:not(:disabled)'
+
+const Discard = createContext(() => {})
+
+/** Returns a function to call when what was typed in the dialog around is saved, so that it isn't kept when the dialog closes. */
+export const useDiscard = () => useContext(Discard)
+
+/** True from the first opening on: a dialog that is fetched late is mounted then, and keeps what was typed by staying mounted. */
+export function useOpenedOnce(open: boolean): boolean {
+  const [wasOpened, setOpened] = useState(open)
+  if (open && !wasOpened) setOpened(true)
+  return wasOpened || open
+}
 
 /**
  * A modal dialog. Escape, its button or a press next to it close it and return the focus. What was typed is kept then, for
@@ -28,9 +41,15 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
     if (open) {
       dialog.current?.showModal()
       setKept(false)
-      body.current?.querySelector<HTMLElement>(FIELDS)?.focus()
+      const first = [FIELDS, CONTROLS]
+        .map((selector) => body.current?.querySelector<HTMLElement>(selector))
+        .find(Boolean)
+      ;(first ?? body.current)?.focus() // the browser would focus the button that closes it
     } else dialog.current?.close()
   }, [open])
+  const discard = useCallback(() => {
+    isChanged.current = false
+  }, [])
   useEffect(() => {
     if (!open && !isKept) isChanged.current = false
   }, [open, isKept])
@@ -62,7 +81,9 @@ export function Dialog({ title, open, onClose, wide = false, children }: DialogP
               <Icon name="close" />
             </button>
           </header>
-          <div ref={body}>{children}</div>
+          <div ref={body} tabIndex={-1}>
+            <Discard value={discard}>{children}</Discard>
+          </div>
         </div>
       )}
     </dialog>

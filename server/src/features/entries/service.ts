@@ -18,11 +18,15 @@ const MAX_ID = 2_147_483_647
 
 /** An id when the text is one, else a word; a word of digits is found where no entry has that id. */
 export async function findValsi(ctx: Ctx, id: string, source_langid: number | undefined) {
-  const number = /^\d{1,10}$/.test(id) ? Number(id) : null
-  const byId = number !== null && number <= MAX_ID ? await repo.valsiById(ctx.db, number) : undefined
-  const valsi = byId ?? (await valsiOfWord(ctx, id, source_langid))
+  const valsi = await valsiOfId(ctx, id, source_langid)
   if (!valsi) throw new AppError('valsi_not_found')
   return valsi
+}
+
+async function valsiOfId(ctx: Ctx, id: string, source_langid: number | undefined) {
+  const number = /^\d{1,10}$/.test(id) ? Number(id) : null
+  const byId = number !== null && number <= MAX_ID ? await repo.valsiById(ctx.db, number) : undefined
+  return byId ?? (await valsiOfWord(ctx, id, source_langid))
 }
 
 function valsiOfWord(ctx: Ctx, word: string, source_langid: number | undefined) {
@@ -41,16 +45,16 @@ export async function readValsi(ctx: Ctx, lexicon: LexiconCache, id: string, que
   return presentValsi(ctx, lexicon, await findValsi(ctx, id, query.source_langid), query.languages)
 }
 
-/** The entry of a word with its definitions; null where the dictionary has none. */
+/** An entry with its definitions, by word, or by ID or word; null where the dictionary has none. */
 export async function findEntry(
   ctx: Ctx,
   lexicon: LexiconCache,
-  { word, source_langid }: HandlerInput<typeof entries.findEntry>['query'],
+  { word, id, source_langid, languages }: HandlerInput<typeof entries.findEntry>['query'],
 ) {
-  const valsi = await valsiOfWord(ctx, word, source_langid)
+  const valsi = await (word === undefined ? valsiOfId(ctx, id!, source_langid) : valsiOfWord(ctx, word, source_langid))
   if (!valsi) return { entry: null }
   const [presented, rows] = await Promise.all([
-    presentValsi(ctx, lexicon, valsi),
+    presentValsi(ctx, lexicon, valsi, languages),
     repo.definitionsOfValsi(ctx.db, valsi.valsiid, {}),
   ])
   return { entry: { valsi: presented, definitions: await forReader(ctx, rows) } }

@@ -224,6 +224,15 @@ it('finds the entry of a word with its definitions, and null where the dictionar
     expect([word, await entryOf(word)]).toEqual([word, null])
 })
 
+it('finds an entry with its definitions by ID, or else by word, and null for neither', async () => {
+  const entryOf = async (id: string) => (await get(`/entry?id=${encodeURIComponent(id)}&languages=2`)).body.entry
+  const { valsi } = (await get('/valsi/klama?languages=2')).body
+  const entry = { valsi, definitions: (await get('/valsi/klama/definitions')).body }
+  for (const id of ['klama', 'KLAma', String(valsi.valsiid)]) expect([id, await entryOf(id)]).toEqual([id, entry])
+  for (const id of ['nosuchword', '999999999', '99999999999', '\0']) expect([id, await entryOf(id)]).toEqual([id, null])
+  for (const query of ['', '?word=klama&id=klama']) expect((await get(`/entry${query}`)).status).toBe(400)
+})
+
 it('lists the types of words', async () => {
   const { types } = (await get('/types')).body
   expect(types).toHaveLength(16)

@@ -170,6 +170,7 @@ interface DeletedDefinition {
   langtag: string
   langrealname: string
   deleted_at: Date
+  deleted_by: string
   versions: { version_id: number; version: number }[]
 }
 
@@ -179,10 +180,11 @@ export async function deletedDefinitions(
 ): Promise<DeletedDefinition[]> {
   const { rows } = await sql<DeletedDefinition>`
     select x.definitionid as definition_id, x.word, l.tag as langtag, l.real_name as langrealname, x.deleted_at,
+           u.username as deleted_by,
            (select coalesce(json_agg(json_build_object('version_id', b.version_id, 'version', b.version)
                                      order by b.version desc), '[]')
             from jsonb_populate_recordset(null::definition_versions, x.archive -> 'versions') b) as versions
-    from deleted_definitions x join languages l using (langid)
+    from deleted_definitions x join languages l using (langid) join users u on u.user_id = x.deleted_by
     where ${word === undefined ? sql`x.definitionid = ${definition_id}::int` : sql`x.word = ${word}`}
     order by x.deleted_at desc, x.definitionid desc limit ${MOST_DELETED}`.execute(db)
   return rows

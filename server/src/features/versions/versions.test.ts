@@ -183,6 +183,7 @@ describe('versions of a definition that was deleted', () => {
     await call(site, alis, 'DELETE', `/jbovlaste/definition/${id}`)
     const told = {
       ...{ definition_id: id, word, langtag: 'en', langrealname: 'English', deleted_at: expect.any(String) },
+      deleted_by: 'alis',
       versions: versions.map(({ version_id, version }: Version) => ({ version_id, version })),
     }
     expect(await of(`definition_id=${id}`)).toEqual({ deleted: [told] })

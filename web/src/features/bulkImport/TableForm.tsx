@@ -7,7 +7,7 @@ import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/Field.tsx'
-import { languagesQuery } from '../languages/index.ts'
+import { LanguageField, languagesQuery } from '../languages/index.ts'
 import { checkTable, type GivenTable } from './queries.ts'
 
 /** Their names are the same in every language. */
@@ -30,12 +30,13 @@ export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void
   const locale = useLocale()
   const queryClient = useQueryClient()
   const languages = useQuery(languagesQuery)
-  const [lang, setLang] = useState('')
+  const [lang, setLang] = useState<number | null>(null)
   const [encoding, setEncoding] = useState<TableEncoding | ''>('')
   const [file, setFile] = useState<File>()
   const [pasted, setPasted] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const chosenOf = (all: Language[]) => all.find(({ tag }) => tag === (lang || locale)) ?? all[0]
+  const chosenOf = (all: Language[]) =>
+    all.find(({ id, tag }) => (lang === null ? tag === locale : id === lang)) ?? all[0]
   const { mutate, isPending, error } = useSingleMutation({
     // whoever is faster than the list of languages waits for it
     mutationFn: async () => checkTable(await tableOf(chosenOf(await queryClient.ensureQueryData(languagesQuery))!.id)),
@@ -93,17 +94,12 @@ export function TableForm({ onChecked }: { onChecked: (checked: Checked) => void
           onChange={(event) => setPasted(event.target.value)}
         />
       )}
-      <SelectField
+      <LanguageField
         label={t('bulkImport.language')}
-        value={chosenOf(all)?.tag ?? ''}
-        onChange={(event) => setLang(event.target.value)}
-      >
-        {all.map(({ tag, real_name }) => (
-          <option key={tag} value={tag}>
-            {real_name}
-          </option>
-        ))}
-      </SelectField>
+        languages={all}
+        value={chosenOf(all)?.id ?? null}
+        onChange={setLang}
+      />
       {error && <ErrorNote error={error} />}
       <p>
         <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>

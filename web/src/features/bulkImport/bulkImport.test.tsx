@@ -45,7 +45,7 @@ it('a table that was checked says what each row does, and what is wrong with one
   )
   expect(main.getByText('The first 2 rows of 300')).toBeTruthy()
   expect(main.getByRole('row', { name: /no word/ }).textContent).toMatch(/Refused\s*word is not a word of the language/)
-  await act(async () => user.click(main.getByRole('button', { name: 'Bring them in' })))
+  await act(async () => user.click(main.getByRole('button', { name: 'Import' })))
   expect(askedOf('POST /jbovlaste/bulk-import/start/:id')).toMatchObject([{ params: { id: ID } }])
   expect(localStorage.getItem('lastImportClientId')).toBe(ID)
 })
@@ -131,9 +131,9 @@ it('a group is taken out after one said so, and says what stays and why', async 
       ...{ deleted: [1], skipped: [2], kept: [{ definitionid: 2, word: 'klama', reason: 'voted' }] },
     },
   })
-  await act(async () => user.click(await main.findByRole('button', { name: 'Take out again' })))
-  await act(async () => user.click(dialog().getByRole('button', { name: 'Take out again' })))
-  expect(await main.findByText('1 definition was taken out')).toBeTruthy()
+  await act(async () => user.click(await main.findByRole('button', { name: 'Undo import' })))
+  await act(async () => user.click(dialog().getByRole('button', { name: 'Undo import' })))
+  expect(await main.findByText('1 definition was removed')).toBeTruthy()
   expect(main.getByRole('link', { name: 'klama' }).closest('li')?.textContent).toBe('klama — voted on')
 })
 

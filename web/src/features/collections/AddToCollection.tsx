@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useSession } from '../../platform/session.ts'
+import { useOpenedOnce } from '../../ui/Dialog.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const AddDialog = lazyPart(async () => (await import('./AddDialog.tsx')).AddDialog)
 
 /** The dialog in which definitions are put into collections; fetched when it is first opened. */
 export function AddToCollection(props: { definition_ids: number[]; open: boolean; onClose: () => void }) {
-  return props.open && <AddDialog {...props} onFailed={props.onClose} />
+  return useOpenedOnce(props.open) && <AddDialog {...props} onFailed={props.onClose} />
 }
 
 /** Puts everything that a list shows into a collection; nothing for visitors. */

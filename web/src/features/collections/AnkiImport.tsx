@@ -4,7 +4,8 @@ import type { Collection } from '@vlacku/contract/collections'
 import { useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { ActButton } from '../../ui/ActButton.tsx'
+import { useDiscard } from '../../ui/Dialog.tsx'
+import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { AnkiModel } from './AnkiModel.tsx'
@@ -28,11 +29,7 @@ export function AnkiImport({ file, collection, onClose }: Props) {
       <div className="b flow">
         {error ? <ErrorNote error={error} /> : <Busy text={t('collections.deck_reading')} />}
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={onClose}>
-          {t(error ? 'shell.close' : 'shell.cancel')}
-        </button>
-      </footer>
+      <DialogFooter onCancel={onClose} cancel={t(error ? 'shell.close' : 'shell.cancel')} />
     </>
   )
 }
@@ -49,6 +46,7 @@ function DeckForm({ deck, file, collection, onClose }: Props & { deck: Deck }) {
   const locale = useLocale()
   const navigate = useNavigate()
   const forget = useForget()
+  const discard = useDiscard()
   const [name, setName] = useState(deck.name || file.name.replace(/\.[^.]*$/, ''))
   const [models, setModels] = useState<Record<string, ModelChoice>>({})
   const [with_history, setWithHistory] = useState(deck.reviews > 0)
@@ -58,7 +56,10 @@ function DeckForm({ deck, file, collection, onClose }: Props & { deck: Deck }) {
   const { mutate, isPending, error, data } = useSingleMutation({
     mutationFn: () => importDeck(file, choices, keyOf(JSON.stringify(choices))),
     meta: { showsError: true },
-    onSuccess: forget,
+    onSuccess: () => {
+      discard()
+      return forget()
+    },
   })
   const close = () => {
     onClose()
@@ -112,16 +113,9 @@ function DeckForm({ deck, file, collection, onClose }: Props & { deck: Deck }) {
         )}
         {error && <ErrorNote error={error} />}
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={close}>
-          {t(data ? 'shell.close' : 'shell.cancel')}
-        </button>
-        {!data && (
-          <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
-            {t('collections.import')}
-          </ActButton>
-        )}
-      </footer>
+      <DialogFooter onCancel={close} cancel={t(data ? 'shell.close' : 'shell.cancel')} busy={isPending}>
+        {!data && t('collections.import')}
+      </DialogFooter>
     </form>
   )
 }

@@ -3,8 +3,8 @@ import type { Collection } from '@vlacku/contract/collections'
 import { useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { ActButton } from '../../ui/ActButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { PublicBox } from './PublicBox.tsx'
@@ -86,14 +86,9 @@ function Fields({ collection, onClose, onDone }: Props) {
         <PublicBox is_public={is_public} onChange={setPublic} disabled={isWithheld} />
         {error && <ErrorNote error={error} />}
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={onClose}>
-          {t('shell.cancel')}
-        </button>
-        <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
-          {t(collection ? 'collections.save' : 'collections.create')}
-        </ActButton>
-      </footer>
+      <DialogFooter onCancel={onClose} busy={isPending}>
+        {t(collection ? 'collections.save' : 'collections.create')}
+      </DialogFooter>
     </form>
   )
 }

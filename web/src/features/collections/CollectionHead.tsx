@@ -6,6 +6,7 @@ import { notify } from '../../platform/notify.ts'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { useOpenedOnce } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { useDisclosure } from '../../ui/useDisclosure.ts'
@@ -100,6 +101,9 @@ function CollectionMenu({ collection }: { collection: Collection }) {
   const [asked, setAsked] = useState<'edit' | 'cards' | 'merge' | 'import' | 'paste' | 'report' | 'withhold' | null>(
     null,
   )
+  const isReporting = asked === 'report' || asked === 'withhold'
+  const isReportOpened = useOpenedOnce(isReporting)
+  const isPasteOpened = useOpenedOnce(asked === 'paste')
   const act = useActs(collection)
   const chosen = (what: () => unknown) => () => {
     close()
@@ -177,10 +181,16 @@ function CollectionMenu({ collection }: { collection: Collection }) {
       <MakeCardsDialog collection={collection} open={asked === 'cards'} onClose={done} />
       <MergeDialog collection={collection} open={asked === 'merge'} onClose={done} />
       <ImportDialog collection={collection} open={asked === 'import'} onClose={done} />
-      {(asked === 'report' || asked === 'withhold') && (
-        <ReportCollection collection={collection} asked={asked} onClose={done} onWithheld={act.leave} onFailed={done} />
+      {isReportOpened && (
+        <ReportCollection
+          collection={collection}
+          asked={isReporting ? asked : null}
+          onClose={done}
+          onWithheld={act.leave}
+          onFailed={done}
+        />
       )}
-      {asked === 'paste' && <PasteDialog collection={collection} onClose={done} onFailed={done} />}
+      {isPasteOpened && <PasteDialog collection={collection} open={asked === 'paste'} onClose={done} onFailed={done} />}
     </>
   )
 }

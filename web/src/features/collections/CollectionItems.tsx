@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Collection, CollectionItem } from '@vlacku/contract/collections'
 import { type ReactNode, useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
+import { useOpenedOnce } from '../../ui/Dialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -31,8 +32,15 @@ interface Props {
 export function CollectionItems({ collection, address }: Props) {
   const t = useText()
   const isMine = useIsOwner(collection.owner.username)
-  const [asked, setAsked] = useState<CollectionItem | 'new' | 'list' | null>(null)
+  const [asked, setAsked] = useState<'item' | 'list' | null>(null)
+  // stays after its dialog is closed, which keeps what was typed
+  const [item, setItem] = useState<CollectionItem | null>(null)
   const close = () => setAsked(null)
+  const edit = (chosen: CollectionItem | null) => {
+    setItem(chosen)
+    setAsked('item')
+  }
+  const isListOpened = useOpenedOnce(asked === 'list')
   return (
     <section className="pad items" aria-labelledby="items">
       <div className="spread">
@@ -42,23 +50,21 @@ export function CollectionItems({ collection, address }: Props) {
         {isMine && (
           <div className="line">
             <WordsOfText label={t('collections.text_words')} collection={collection} />
-            <button type="button" className="btn main" onClick={() => setAsked('new')}>
+            <button type="button" className="btn main" onClick={() => edit(null)}>
               <Icon name="plus" /> {t('collections.add_item')}
             </button>
           </div>
         )}
       </div>
       {collection.item_count > 0 && <SearchInside collection={collection} address={address} />}
-      <Table collection={collection} address={address} isMine={isMine} onEdit={setAsked}>
+      <Table collection={collection} address={address} isMine={isMine} onEdit={edit}>
         <button type="button" className="btn" onClick={() => setAsked('list')}>
           {t('collections.paste')}
         </button>
       </Table>
       {collection.is_public && <FeedOf id={collection.collection_id} name={collection.name} />}
-      {asked === 'list' && <PasteDialog collection={collection} onClose={close} onFailed={close} />}
-      {asked && asked !== 'list' && (
-        <EditItem collection={collection} item={asked === 'new' ? null : asked} onClose={close} />
-      )}
+      {isListOpened && <PasteDialog collection={collection} open={asked === 'list'} onClose={close} onFailed={close} />}
+      <EditItem key={item?.item_id} collection={collection} item={item} open={asked === 'item'} onClose={close} />
     </section>
   )
 }

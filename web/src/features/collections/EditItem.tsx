@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
+import { useOpenedOnce } from '../../ui/Dialog.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const ItemDialog = lazyPart(async () => (await import('./ItemDialog.tsx')).ItemDialog)
 
 /** The dialog that changes an item, fetched when it is first opened. */
-export const EditItem = (props: ComponentProps<typeof ItemDialog>) => <ItemDialog {...props} onFailed={props.onClose} />
+export const EditItem = (props: ComponentProps<typeof ItemDialog>) =>
+  useOpenedOnce(props.open) && <ItemDialog {...props} onFailed={props.onClose} />

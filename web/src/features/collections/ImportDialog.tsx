@@ -3,8 +3,8 @@ import type { Collection } from '@vlacku/contract/collections'
 import { useState } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { ActButton } from '../../ui/ActButton.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, useDiscard } from '../../ui/Dialog.tsx'
+import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { AnkiImport } from './AnkiImport.tsx'
@@ -33,11 +33,15 @@ function Steps({ collection, onClose }: Omit<Props, 'open'>) {
   const locale = useLocale()
   const navigate = useNavigate()
   const forget = useForget()
+  const discard = useDiscard()
   const [file, setFile] = useState<File>()
   const { mutate, isPending, error, data } = useSingleMutation({
     mutationFn: (given: File) => importFile(given, collection?.collection_id),
     meta: { showsError: true },
-    onSuccess: forget,
+    onSuccess: () => {
+      discard()
+      return forget()
+    },
   })
   const close = () => {
     onClose()
@@ -74,16 +78,9 @@ function Steps({ collection, onClose }: Omit<Props, 'open'>) {
         {data && <Report imported={data} />}
         {error && <ErrorNote error={error} />}
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={close}>
-          {t(data === undefined ? 'shell.cancel' : 'shell.close')}
-        </button>
-        {data === undefined && (
-          <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
-            {t('collections.import')}
-          </ActButton>
-        )}
-      </footer>
+      <DialogFooter onCancel={close} cancel={t(data === undefined ? 'shell.cancel' : 'shell.close')} busy={isPending}>
+        {data === undefined && t('collections.import')}
+      </DialogFooter>
     </form>
   )
 }

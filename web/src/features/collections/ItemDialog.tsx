@@ -6,8 +6,8 @@ import { notify } from '../../platform/notify.ts'
 import type { ReadImage } from '../../platform/readImage.ts'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { ActButton } from '../../ui/ActButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextArea } from '../../ui/Field.tsx'
 import { type Chosen, DictionaryChoice } from './DictionaryChoice.tsx'
@@ -20,20 +20,30 @@ interface Props {
   collection: Collection
   /** The one that is changed; a new one is made without. */
   item: CollectionItem | null
+  open: boolean
   onClose: () => void
   onSaved?: () => void
 }
 
 /** Adds an item, or changes one: a word of the dictionary or a text of one's own, with what belongs to it. */
 export function ItemDialog(props: Props) {
-  const { onClose } = props
+  const { open, onClose } = props
   const t = useText()
   const [found, setFound] = useState<CollectionItem | null>(null)
   const item = props.item ?? found
   const title = item ? t('collections.edit_item', { name: nameOf(item) }) : t('collections.add_item')
   return (
-    <Dialog title={title} open onClose={onClose}>
-      <Fields key={item?.item_id} {...props} item={item} onFound={setFound} />
+    <Dialog title={title} open={open} onClose={onClose}>
+      <Fields
+        key={item?.item_id}
+        {...props}
+        item={item}
+        onFound={setFound}
+        onClose={() => {
+          setFound(null)
+          onClose()
+        }}
+      />
     </Dialog>
   )
 }
@@ -41,7 +51,7 @@ export function ItemDialog(props: Props) {
 /** Undefined: as it was; null: taken away. */
 type GivenPicture = ReadImage | null | undefined
 
-interface FieldsProps extends Props {
+interface FieldsProps extends Omit<Props, 'open'> {
   /** The word is an item already, which is to be changed instead. */
   onFound: (item: CollectionItem) => void
 }
@@ -194,14 +204,9 @@ function Fields({ collection, item, onClose, onSaved, onFound }: FieldsProps) {
         </label>
         {problem && <ErrorNote error={problem} />}
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={onClose}>
-          {t('shell.cancel')}
-        </button>
-        <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
-          {t(item ? 'collections.save' : 'collections.add_item')}
-        </ActButton>
-      </footer>
+      <DialogFooter onCancel={onClose} busy={isPending}>
+        {t(item ? 'collections.save' : 'collections.add_item')}
+      </DialogFooter>
     </form>
   )
 }

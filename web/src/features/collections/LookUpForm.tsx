@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../platform/text.tsx'
-import { ActButton } from '../../ui/ActButton.tsx'
+import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 
@@ -22,7 +21,6 @@ interface Props {
 
 /** The first step of a dialog that takes a pasted text and looks it up. */
 export function LookUpForm({ help, submit, text, onText, onSubmit, isPending, error, onClose, ...field }: Props) {
-  const t = useText()
   const [problem, setProblem] = useState<string>()
   return (
     <form
@@ -48,14 +46,9 @@ export function LookUpForm({ help, submit, text, onText, onSubmit, isPending, er
         />
         {error && <ErrorNote error={error} />}
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={onClose}>
-          {t('shell.cancel')}
-        </button>
-        <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
-          {submit}
-        </ActButton>
-      </footer>
+      <DialogFooter onCancel={onClose} busy={isPending}>
+        {submit}
+      </DialogFooter>
     </form>
   )
 }

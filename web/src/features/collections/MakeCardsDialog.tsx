@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { ActButton } from '../../ui/ActButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { DIRECTIONS } from './directions.ts'
@@ -47,14 +47,9 @@ export function MakeCardsDialog({ collection, open, onClose }: Props) {
         </SelectField>
         {error && <ErrorNote error={error} />}
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={onClose}>
-          {t('shell.cancel')}
-        </button>
-        <ActButton className="btn main" busy={isPending} busyText={t('shell.working')} onClick={() => mutate()}>
-          {t('collections.make')}
-        </ActButton>
-      </footer>
+      <DialogFooter onCancel={onClose} busy={isPending} onClick={() => mutate()}>
+        {t('collections.make')}
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -6,8 +6,8 @@ import { notify } from '../../platform/notify.ts'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { ActButton } from '../../ui/ActButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { containingQuery, mergeCollections, useForget } from './queries.ts'
@@ -104,16 +104,9 @@ function Fields({ collection, onClose }: Omit<Props, 'open'>) {
         )}
         {error && <ErrorNote error={error} />}
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={onClose}>
-          {t('shell.cancel')}
-        </button>
-        {target !== undefined && (
-          <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
-            {t('collections.merge')}
-          </ActButton>
-        )}
-      </footer>
+      <DialogFooter onCancel={onClose} busy={isPending}>
+        {target !== undefined && t('collections.merge')}
+      </DialogFooter>
     </form>
   )
 }

@@ -57,6 +57,21 @@ async function add(items: CollectionItem[], containing?: object[]) {
   return app
 }
 
+const pressEscape = () => fireEvent(document.querySelector('dialog[open]')!, new Event('cancel', { cancelable: true }))
+const notes = () => dialog().getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' })
+
+it('an item that was begun is kept when its dialog is dismissed, and discarded when it is cancelled', async () => {
+  const { main } = await add([])
+  fireEvent.input(notes(), { target: { value: 'as in a lamb' } })
+  pressEscape()
+  const again = async () => opened((await main.findAllByRole('button', { name: 'Add an item' }))[0]!)
+  await again()
+  expect(notes().value).toBe('as in a lamb')
+  press('Cancel')
+  await again()
+  expect(notes().value).toBe('')
+})
+
 describe('adding an item', () => {
   it('asks for a word where none was chosen', async () => {
     const { askedOf } = await add([])

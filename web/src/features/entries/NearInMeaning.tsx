@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { htmlLang } from '../../platform/locale.ts'
+import { htmlLang, readerLangids } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { WordLink } from './Pieces.tsx'
 import { nearQuery } from './relatedQueries.ts'
@@ -9,7 +9,7 @@ import { nearQuery } from './relatedQueries.ts'
 export function NearInMeaning({ definitionid }: { definitionid: number }) {
   const t = useText()
   const locale = useLocale()
-  const { data } = useQuery(nearQuery(definitionid))
+  const { data } = useQuery(nearQuery(definitionid, readerLangids[locale]))
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby="near-in-meaning">

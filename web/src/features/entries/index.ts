@@ -11,14 +11,7 @@ export { NearInMeaning } from './NearInMeaning.tsx'
 export { addressOf, type FindLinks, LinksInText, PiecesOf, Place, WordLink } from './Pieces.tsx'
 export { PlaceTable } from './PlaceTable.tsx'
 export { placesOf } from './places.ts'
-export {
-  definitionQuery,
-  definitionsOfValsiQuery,
-  isUnknownWord,
-  typesQuery,
-  valsiQuery,
-  wordOfTheDayQuery,
-} from './queries.ts'
+export { definitionQuery, ENTRIES, entryQuery, typesQuery, wordOfTheDayQuery } from './queries.ts'
 export { Ribbon } from './Ribbon.tsx'
 export { RichBlock, RichLine } from './RichBlock.tsx'
 export { fetchMarkdown, RichText, summaryOf } from './RichText.tsx'

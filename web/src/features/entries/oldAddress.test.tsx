@@ -10,8 +10,12 @@ beforeAll(() => {
 afterEach(leaveApp)
 
 const answers = {
-  'GET /jbovlaste/valsi/:id': { valsi: sampleEntry('lenu', { type_name: 'cmavo-compound' }) },
-  'GET /jbovlaste/valsi/:id/definitions': [foundDefinition('lenu', { definitionid: 5 })],
+  'GET /jbovlaste/entry': {
+    entry: {
+      valsi: sampleEntry('lenu', { type_name: 'cmavo-compound' }),
+      definitions: [foundDefinition('lenu', { definitionid: 5 })],
+    },
+  },
   'POST /jbovlaste/votes': { votes: {}, versions: {} },
   'GET /subscriptions/:id/state': { is_subscribed: false, subscriptions: [] },
 }

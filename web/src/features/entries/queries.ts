@@ -1,21 +1,22 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Calls, Result } from '@vlacku/contract'
-import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
 
-/** @param langids languages of glosses, the reader's first */
-export const valsiQuery = (id: string, langids: readonly number[]) =>
-  queryOptions({
-    queryKey: ['entries', 'valsi', id, langids.join(',')],
-    queryFn: ({ signal }) =>
-      call('GET /jbovlaste/valsi/:id', { params: { id }, query: { languages: langids.join(',') } }, signal),
-  })
+/** Key of all entries with their definitions. */
+export const ENTRIES = ['entries', 'entry']
 
-export const definitionsOfValsiQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['entries', 'definitions', id],
-    queryFn: ({ signal }) => call('GET /jbovlaste/valsi/:id/definitions', { params: { id } }, signal),
+/**
+ * An entry with its definitions; null where the dictionary has none. A 404 would show up as an error in the browser's console.
+ *
+ * @param langids languages of glosses, the reader's first
+ */
+export const entryQuery = (id: string, langids: readonly number[]) => {
+  const query = { id, languages: langids.join(',') }
+  return queryOptions({
+    queryKey: [...ENTRIES, query],
+    queryFn: async ({ signal }) => (await call('GET /jbovlaste/entry', { query }, signal)).entry,
   })
+}
 
 export const definitionQuery = (id: number) =>
   queryOptions({
@@ -50,6 +51,3 @@ export const typesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /jbovlaste/types', {}, signal),
   staleTime: Number.POSITIVE_INFINITY,
 })
-
-/** True when the word asked for is in no dictionary: a page of its own, not a failure. */
-export const isUnknownWord = (error: unknown): boolean => error instanceof ApiError && error.code === 'valsi_not_found'

@@ -11,19 +11,24 @@ export const compoundsQuery = (id: string, limit: number) =>
 
 const MOST_NEAR = 12
 
-/** Words near in meaning to a definition, nearest first. */
-export const nearQuery = (definition_id: number) =>
-  queryOptions({
-    queryKey: ['entries', 'near', definition_id],
-    queryFn: ({ signal }) =>
-      call('GET /jbovlaste/semantic-search', { query: { definition_id, per_page: MOST_NEAR } }, signal),
+/**
+ * Words near in meaning to a definition, nearest first, with glosses in the first of the languages.
+ *
+ * @param langids languages of the reader, best first
+ */
+export const nearQuery = (definition_id: number, langids: readonly number[]) => {
+  const query = { definition_id, languages: langids.join(','), per_page: MOST_NEAR }
+  return queryOptions({
+    queryKey: ['entries', 'near', query],
+    queryFn: ({ signal }) => call('GET /jbovlaste/semantic-search', { query }, signal),
     select: ({ definitions }) =>
       definitions
         .filter(({ valsiword }, i) => definitions.findIndex((other) => other.valsiword === valsiword) === i)
-        .map(({ valsiword, gloss_keywords, langtag }) => ({
+        .map(({ valsiword, gloss_keywords, langid, langtag }) => ({
           word: valsiword,
-          gloss: gloss_keywords?.[0]?.word ?? null,
+          gloss: (langid === langids[0] && gloss_keywords?.[0]?.word) || null,
           langtag,
         })),
     retry: false,
   })
+}

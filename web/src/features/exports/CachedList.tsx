@@ -2,15 +2,20 @@ import type { CachedExport } from '@vlacku/contract/exports'
 import { dayFormats } from '../../platform/dates.ts'
 import { htmlLang } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
+import { useHydrated } from '../../platform/useHydrated.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { FORMATS } from './address.ts'
+import { missingFormats } from './queries.ts'
 import { useBytes } from './useBytes.ts'
 
-/** The files that are kept for everybody, by language. Says the words of `exports`. */
+/** Files for everybody, by language, with the time when they were built. Uses the texts of `exports`. */
 export function CachedList({ files }: { files: readonly CachedExport[] }) {
   const t = useText()
   const locale = useLocale()
   const bytes = useBytes()
+  const days = dayFormats(locale)
+  // a page that was rendered some time ago does not know what is being built now
+  const isAlive = useHydrated()
   if (files.length === 0) return <Empty fact={t('exports.none_kept')} advice={t('exports.none_kept_advice')} />
   const tags = [...new Set(files.map(({ language_tag }) => language_tag))]
   return tags.map((tag) => {
@@ -19,6 +24,7 @@ export function CachedList({ files }: { files: readonly CachedExport[] }) {
       .map(({ created_at }) => created_at)
       .sort()
       .at(-1)!
+    const missing = isAlive ? missingFormats(own, Date.now()) : 0
     return (
       <section key={tag} className="cached-language" aria-labelledby={`files-${tag}`}>
         <h2 className="h2" id={`files-${tag}`} lang={htmlLang(tag)}>
@@ -26,7 +32,10 @@ export function CachedList({ files }: { files: readonly CachedExport[] }) {
         </h2>
         <p className="small quiet">
           {t('exports.contains', { count: own[0]!.definitions })} ·{' '}
-          <time dateTime={newest}>{dayFormats(locale).long(new Date(newest))}</time>
+          <time dateTime={newest}>
+            {t('exports.built_at', { day: days.long(new Date(newest)), time: days.time(new Date(newest)) })}
+          </time>
+          {missing > 0 && <> · {t('exports.building', { count: missing })}</>}
         </p>
         <ul className="cached-files">
           {own.map(({ format, bytes: size, filename, sha256 }) => (

@@ -4,7 +4,7 @@ import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { listQuery } from '../collections/index.ts'
-import { languagesQuery } from '../languages/index.ts'
+import { LanguageField, languagesQuery } from '../languages/index.ts'
 import { FORMATS, formats, type Wish } from './address.ts'
 
 interface Props {
@@ -23,18 +23,16 @@ export function ExportForm({ wish, onChange }: Props) {
   const isOwn = collections.some(({ collection_id }) => collection_id === wish.collection)
   return (
     <form className="flow export-form" aria-label={t('exports.what')} onSubmit={(event) => event.preventDefault()}>
-      <SelectField
+      <LanguageField
         label={t('exports.language')}
-        value={wish.lang}
-        onChange={(event) => onChange({ lang: event.target.value })}
-      >
-        {known.map(({ tag, real_name, definition_count }) => (
-          <option key={tag} value={tag}>
-            {t('exports.language_with_count', { name: real_name, count: definition_count })}
-          </option>
-        ))}
-        {known.length === 0 && <option value={wish.lang}>{wish.lang}</option>}
-      </SelectField>
+        languages={known}
+        value={known.find(({ tag }) => tag === wish.lang)?.id ?? null}
+        note={({ definition_count }) => t('exports.contains', { count: definition_count })}
+        onChange={(chosen) => {
+          const language = known.find(({ id }) => id === chosen)
+          if (language) onChange({ lang: language.tag })
+        }}
+      />
       <SelectField
         label={t('exports.part')}
         value={wish.collection ?? ''}

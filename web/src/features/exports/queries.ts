@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ExportState } from '@vlacku/contract/exports'
+import type { CachedExport, ExportState } from '@vlacku/contract/exports'
 import { call } from '../../platform/api.ts'
 import { saveAnswer } from '../../platform/files.ts'
-import { inputOf, pathOf, type Wish } from './address.ts'
+import { formats, inputOf, pathOf, type Wish } from './address.ts'
 
 /** How often a file that is being made is asked after (ms). */
 const ASK_AGAIN_MS = 1_000
@@ -20,9 +20,31 @@ export const beginExport = (wish: Wish) => call('POST /export/dictionary/:lang',
 export const cancelExport = (wish: Wish) => call('DELETE /export/dictionary/:lang', inputOf(wish))
 export const saveExport = (wish: Wish) => saveAnswer(pathOf(wish))
 
+/** How long after its newest file a language without all formats counts as being built (ms); a format may also have failed. */
+const BUILDING_MS = 10 * 60_000
+const CACHED_AGAIN_MS = 5_000
+
+/** Number of formats of a language that are still being built, by its files. */
+export function missingFormats(files: readonly CachedExport[], now: number): number {
+  const newest = Math.max(...files.map(({ created_at }) => Date.parse(created_at)))
+  return now - newest < BUILDING_MS ? formats.length - files.length : 0
+}
+
+const areComplete = (files: readonly CachedExport[]) =>
+  files.length > 0 &&
+  files.every(
+    ({ language_tag }) =>
+      missingFormats(
+        files.filter((file) => file.language_tag === language_tag),
+        Date.now(),
+      ) === 0,
+  )
+
+/** Files for everybody; requested again until all are built. */
 export const cachedQuery = queryOptions({
   queryKey: ['exports', 'cached'],
   queryFn: ({ signal }) => call('GET /export/cached', {}, signal),
+  refetchInterval: ({ state }) => (state.data && !areComplete(state.data) ? CACHED_AGAIN_MS : false),
 })
 
 export const dumpQuery = queryOptions({

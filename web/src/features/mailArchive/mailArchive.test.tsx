@@ -218,8 +218,7 @@ describe('a word that is written in mail', () => {
   const open = (total: number) =>
     openApp('/en/valsi/klama', {
       answers: {
-        'GET /jbovlaste/valsi/:id': { valsi: sampleEntry('klama') },
-        'GET /jbovlaste/valsi/:id/definitions': [],
+        'GET /jbovlaste/entry': { entry: { valsi: sampleEntry('klama'), definitions: [] } },
         'GET /mail/search': foundMail(total),
       },
     })

@@ -40,7 +40,7 @@ function Withhold({ id, name }: { id: number; name: string }) {
       <button type="button" onClick={() => setOpen(true)}>
         {t('reports.withhold')}
       </button>
-      {open && <WithholdDialog collection={{ collection_id: id, name }} onClose={() => setOpen(false)} />}
+      <WithholdDialog collection={{ collection_id: id, name }} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -38,15 +38,16 @@ export function DeleteDefinition({ definition: d, open, onClose }: Props) {
       action={async () => {
         entryIsGone.current = (await deleteDefinition(d.definitionid, reason)).valsi_deleted
       }}
-      onDone={() => {
+      onDone={async () => {
         notify({
           kind: 'success',
           text: t('reports.deleted'),
           stays: 'until_closed',
           act: { label: t('reports.undo'), run: restore },
         })
-        if (entryIsGone.current) void navigate({ to: '/$locale', params: { locale } })
-        void queryClient.invalidateQueries()
+        // first away from the page of the entry, which would become that of a deleted one
+        if (entryIsGone.current) await navigate({ to: '/$locale', params: { locale } })
+        await queryClient.invalidateQueries()
       }}
     >
       <p>{t('reports.delete_text')}</p>

@@ -5,7 +5,7 @@ import { WithholdDialog } from './WithholdDialog.tsx'
 
 interface Props {
   collection: Pick<Collection, 'collection_id' | 'name'>
-  asked: 'report' | 'withhold'
+  asked: 'report' | 'withhold' | null
   onClose: () => void
   /** After a moderator made it private: it is not there for them any more. */
   onWithheld: () => unknown
@@ -20,9 +20,16 @@ export const ReportCollection = (props: Props) => (
 
 function Asking({ collection, asked, onClose, onWithheld }: Props) {
   const t = useText()
-  if (asked === 'withhold') return <WithholdDialog collection={collection} onClose={onClose} onDone={onWithheld} />
   const { collection_id, name } = collection
   return (
-    <ReportDialog what={{ collection_id }} title={t('reports.report_collection', { name })} open onClose={onClose} />
+    <>
+      <WithholdDialog collection={collection} open={asked === 'withhold'} onClose={onClose} onDone={onWithheld} />
+      <ReportDialog
+        what={{ collection_id }}
+        title={t('reports.report_collection', { name })}
+        open={asked === 'report'}
+        onClose={onClose}
+      />
+    </>
   )
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { ActButton } from '../../ui/ActButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextArea } from '../../ui/Field.tsx'
 import { type Reported, report } from './queries.ts'
@@ -70,14 +70,9 @@ export function ReportDialog({ what, title, open, onClose }: Props) {
           />
           {error && <ErrorNote error={error} failed={t('reports.report_failed')} />}
         </div>
-        <footer>
-          <button type="button" className="btn" onClick={close}>
-            {t('shell.cancel')}
-          </button>
-          <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
-            {t('reports.send')}
-          </ActButton>
-        </footer>
+        <DialogFooter onCancel={close} busy={isPending}>
+          {t('reports.send')}
+        </DialogFooter>
       </form>
     </Dialog>
   )

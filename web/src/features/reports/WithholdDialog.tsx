@@ -4,20 +4,30 @@ import { useState } from 'react'
 import { notify } from '../../platform/notify.ts'
 import { useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
-import { ActButton } from '../../ui/ActButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { withhold } from './queries.ts'
 
 interface Props {
   collection: Pick<Collection, 'collection_id' | 'name'>
+  open: boolean
   onClose: () => void
   onDone?: () => unknown
 }
 
-/** Makes a collection of somebody else private after asking why; it can be taken back. Says the words of `reports`. */
-export function WithholdDialog({ collection: { collection_id, name }, onClose, onDone }: Props) {
+/** Makes another user's collection private after asking for a reason; it can be undone. Uses the texts of `reports`. */
+export function WithholdDialog({ open, ...props }: Props) {
+  const t = useText()
+  return (
+    <Dialog title={t('reports.withhold_title', { name: props.collection.name })} open={open} onClose={props.onClose}>
+      <Fields {...props} />
+    </Dialog>
+  )
+}
+
+function Fields({ collection: { collection_id }, onClose, onDone }: Omit<Props, 'open'>) {
   const t = useText()
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
@@ -38,35 +48,28 @@ export function WithholdDialog({ collection: { collection_id, name }, onClose, o
     },
   })
   return (
-    <Dialog title={t('reports.withhold_title', { name })} open onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          mutate()
-        }}
-      >
-        <div className="b flow">
-          <p>{t('reports.withhold_text')}</p>
-          <TextArea
-            label={t('reports.withhold_reason')}
-            rows={3}
-            maxLength={1000}
-            required
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          {error && <ErrorNote error={error} failed={t('reports.withhold_failed')} />}
-        </div>
-        <footer>
-          <button type="button" className="btn" onClick={onClose}>
-            {t('shell.cancel')}
-          </button>
-          <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
-            {t('reports.withhold')}
-          </ActButton>
-        </footer>
-      </form>
-    </Dialog>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate()
+      }}
+    >
+      <div className="b flow">
+        <p>{t('reports.withhold_text')}</p>
+        <TextArea
+          label={t('reports.withhold_reason')}
+          rows={3}
+          maxLength={1000}
+          required
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {error && <ErrorNote error={error} failed={t('reports.withhold_failed')} />}
+      </div>
+      <DialogFooter onCancel={onClose} busy={isPending}>
+        {t('reports.withhold')}
+      </DialogFooter>
+    </form>
   )
 }
 

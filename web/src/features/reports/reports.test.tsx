@@ -12,8 +12,12 @@ const DELETE = 'DELETE /jbovlaste/definition/:id'
 const RESTORE = 'POST /jbovlaste/definition/:id/restore'
 const done = { success: true, message: '' }
 const entry = (more: object) => ({
-  'GET /jbovlaste/valsi/:id': { valsi: sampleEntry() },
-  'GET /jbovlaste/valsi/:id/definitions': [foundDefinition('klama', { definitionid: 5, username: 'alis' })],
+  'GET /jbovlaste/entry': {
+    entry: {
+      valsi: sampleEntry(),
+      definitions: [foundDefinition('klama', { definitionid: 5, username: 'alis' })],
+    },
+  },
   'POST /jbovlaste/votes': { votes: {}, versions: {} },
   'GET /subscriptions/:id/state': { is_subscribed: false, subscriptions: [] },
   ...more,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { renderWithApi } from '../../testing/renderWithApi.tsx'
 import { emptyLanguage, languages, searchResult, types } from '../../testing/samples.ts'
@@ -58,13 +58,18 @@ describe('languages', () => {
     await user.click(box('English'))
     await waitFor(() => expect(address()).toBe('/en?q=a&langs=all'))
   })
-  it('the others are shown when asked for, and counted rightly', async () => {
-    const { user } = await show('/en?q=a')
+  it('the others are in a list, and a choice from it gets a box of its own', async () => {
+    const { user, address } = await show('/en?q=a')
     expect(names()).toHaveLength(1 + 5)
-    await user.click(screen.getByRole('button', { name: '2 more languages' }))
-    expect(names()).toHaveLength(1 + 7)
-    expect(screen.queryByRole('button', { name: /more/ })).toBeNull()
-    expect(screen.queryByRole('checkbox', { name: emptyLanguage.real_name })).toBeNull()
+    const more = screen.getByRole('button', { name: '2 more languages' })
+    await user.click(more)
+    const list = within(more.parentElement!)
+    const offered = () => list.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent)
+    expect(offered()).toHaveLength(2)
+    expect(offered()).not.toContain(emptyLanguage.real_name)
+    await user.click(list.getAllByRole('button', { pressed: false })[1]!)
+    await waitFor(() => expect(address()).toMatch(/langs=5,2,\d+$/))
+    expect(names()).toHaveLength(1 + 5)
   })
   it('every chosen one is shown', async () => {
     await show('/en?q=a&langs=1,2,4,5,8,9')

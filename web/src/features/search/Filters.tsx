@@ -6,7 +6,7 @@ import { useFormatter } from 'use-intl'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
 import { ClassMark, typesQuery } from '../entries/index.ts'
-import { languagesQuery } from '../languages/index.ts'
+import { LanguagePicker, languagesQuery } from '../languages/index.ts'
 import { ORDERS, type SearchAddress } from './address.ts'
 import { searchQuery } from './queries.ts'
 import { rememberLangs } from './rememberedLangs.ts'
@@ -76,7 +76,7 @@ function Total({ of }: { of: number | undefined }) {
   return of === undefined ? null : <span className="n">{format.number(of)}</span>
 }
 
-/** Shown before "more languages" is asked for. */
+/** Number of languages with a box of their own; others are in the list of more languages. */
 const FEW = 5
 
 function LanguageChoice({
@@ -89,7 +89,6 @@ function LanguageChoice({
   onChange: (langs: string | undefined) => void
 }) {
   const t = useText()
-  const [all, setAll] = useState(false)
   const { data = [] } = useQuery(languagesQuery)
   const chosen = address.langs === 'all' ? [] : (address.langs?.split(',').map(Number) ?? ofReader)
   const place = ({ id, definition_count }: Language) =>
@@ -101,7 +100,7 @@ function LanguageChoice({
         : definition_count > 0 || ofReader.includes(id) || chosen.includes(id),
     )
     .sort((left, right) => place(left) - place(right))
-  const shown = all ? offered.length : Math.max(FEW, chosen.length)
+  const shown = Math.max(FEW, chosen.length)
   const toggle = (id: number, on: boolean) => {
     const next = on ? [...chosen, id] : chosen.filter((other) => other !== id)
     onChange(next.length > 0 ? next.join(',') : 'all')
@@ -127,9 +126,15 @@ function LanguageChoice({
         </label>
       ))}
       {offered.length > shown && (
-        <button type="button" className="btn bare small" onClick={() => setAll(true)}>
+        <LanguagePicker
+          languages={offered.slice(shown)}
+          value={null}
+          note={({ id }) => <Total of={totals?.find(({ langid }) => langid === id)?.total} />}
+          onChange={(id) => toggle(id, true)}
+          className="btn bare small"
+        >
           {t('search.more_languages', { count: offered.length - shown })}
-        </button>
+        </LanguagePicker>
       )}
     </fieldset>
   )

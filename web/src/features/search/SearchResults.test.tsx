@@ -40,6 +40,19 @@ it('the head word of a row is spoken where the browser has a voice', async () =>
   vi.unstubAllGlobals()
 })
 
+it.each([
+  [1, '1 definition', false],
+  [2, '2 definitions', true],
+])(
+  'counts %i result without a full stop and names the keys that move between results if there are several',
+  async (count, text, hasKeys) => {
+    await show(searchResult([foundDefinition('go'), foundDefinition('klama')].slice(0, count)))
+    const status = screen.getByRole('status')
+    expect(status.firstChild!.textContent).toBe(text)
+    expect(status.textContent!.includes('to move')).toBe(hasKeys)
+  },
+)
+
 it('shows each band once', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   await show(

@@ -42,14 +42,16 @@ export function SearchResults({ address, result, markOf, sentences }: Props) {
           {t('search.found', { count: result.total })}
           {result.decomposition && (
             <>
-              {' '}
+              {' · '}
               <MadeOf words={result.decomposition} />
             </>
           )}
         </span>
-        <span className="only-l ml-auto whitespace-nowrap" aria-hidden="true">
-          <kbd>j</kbd> <kbd>k</kbd> {t('search.to_move')}
-        </span>
+        {shown.length > 1 && (
+          <span className="only-l ml-auto whitespace-nowrap" aria-hidden="true">
+            <kbd>j</kbd> <kbd>k</kbd> {t('search.to_move')}
+          </span>
+        )}
       </p>
       {result.words && <TextWords words={result.words} />}
       {isWeak(bands) && result.page === 1 && !looksLikeQuery(q) && <TryMeaning q={q} />}

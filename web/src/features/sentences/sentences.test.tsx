@@ -54,7 +54,7 @@ describe('sentences that were found', () => {
     expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['KLAMA', 'markets'])
     expect(container.querySelector('.s')).toMatchObject({ textContent: 'mi KLAMA lo zarci', lang: 'jbo' })
     expect(container.querySelector<HTMLElement>('.tr')!.lang).toBe('en')
-    expect(screen.getByRole('status').textContent).toBe('1 sentence.')
+    expect(screen.getByRole('status').textContent).toBe('1 sentence')
   })
 
   it('say where they come from and on what terms, each source once', async () => {
@@ -89,7 +89,7 @@ describe('sentences that were found', () => {
 
   it('hold nothing but text, whatever was typed and found', async () => {
     const { container } = await show({ q: '.*<b>(' }, answer([sentence('<b>coi</b>', 'Hello <i>you</i> .*')]))
-    await screen.findByText('1 sentence.')
+    await screen.findByText('1 sentence')
     expect(container.querySelectorAll('b, i')).toHaveLength(0)
     expect(container.textContent).toContain('Hello <i>you</i> .*')
   })

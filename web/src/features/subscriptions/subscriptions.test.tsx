@@ -134,8 +134,9 @@ it('a word is followed for each kind of news by itself', async () => {
   const { user, askedOf } = await openApp('/en/valsi/klama', {
     as,
     answers: {
-      'GET /jbovlaste/valsi/:id': { valsi: sampleEntry() },
-      'GET /jbovlaste/valsi/:id/definitions': [foundDefinition('klama', { definitionid: 5 })],
+      'GET /jbovlaste/entry': {
+        entry: { valsi: sampleEntry(), definitions: [foundDefinition('klama', { definitionid: 5 })] },
+      },
       'POST /jbovlaste/votes': { votes: {}, versions: {} },
       'GET /subscriptions/:id/state': () => ({ is_subscribed: subscriptions.length > 0, subscriptions }),
       [subscribe]: () => {

@@ -10,7 +10,7 @@ interface Props {
   of: { word: string } | { definition_id: number }
 }
 
-/** Says of an address that leads nowhere any more what stood there and was deleted, with its versions. Else nothing. */
+/** Deleted definitions of a word, or the one with an ID: who deleted it when, and its versions. Nothing where none was deleted. */
 export function DeletedDefinitions({ of }: Props) {
   const t = useText()
   const locale = useLocale()
@@ -23,6 +23,11 @@ export function DeletedDefinitions({ of }: Props) {
         <p>
           {t.rich('versions.was_deleted', {
             word: () => <b lang="jbo">{definition.word}</b>,
+            user: () => (
+              <Link to="/$locale/user/$username" params={{ locale, username: definition.deleted_by }}>
+                {definition.deleted_by}
+              </Link>
+            ),
             language: () => <span lang={htmlLang(definition.langtag)}>{definition.langrealname}</span>,
             date: () => <time dateTime={definition.deleted_at}>{days.long(new Date(definition.deleted_at))}</time>,
           })}

@@ -142,14 +142,14 @@ it('the history of a deleted definition says so and links its versions', async (
   }
   const deleted = {
     ...{ definition_id: 5, word: 'klama', langtag: 'en', langrealname: 'English' },
-    ...{ deleted_at: '2026-11-14T22:13:20.000Z', versions: [{ version_id: 8, version: 1 }] },
+    ...{ deleted_at: '2026-11-14T22:13:20.000Z', deleted_by: 'alis', versions: [{ version_id: 8, version: 1 }] },
   }
   const { main } = await open(true, '/en/definition/5/history', {
     'GET /jbovlaste/definition/:id': missing,
     'GET /versions/:id/history': missing,
     'GET /versions/deleted': { deleted: [deleted] },
   })
-  expect((await main.findByRole('note')).textContent).toContain('was deleted')
+  expect((await main.findByRole('note')).textContent).toContain('alis deleted')
   expect(main.getByRole('heading', { level: 1 }).textContent).toContain('klama')
   expect(main.getByRole('link', { name: '1' }).getAttribute('href')).toBe('/en/version/8')
 })

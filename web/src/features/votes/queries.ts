@@ -5,6 +5,7 @@ import type { myVotes, vote } from '@vlacku/contract/votes'
 import { call } from '../../platform/api.ts'
 import { useSession } from '../../platform/session.ts'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { ENTRIES } from '../entries/index.ts'
 
 /** A vote of the reader: +1 or −1, and the version it was given to. */
 export interface MyVote {
@@ -54,8 +55,15 @@ function keepVote(queryClient: QueryClient, id: number, { user_vote, version, sc
         }
       : known,
   )
-  queryClient.setQueriesData<Definition[]>({ queryKey: ['entries', 'definitions'] }, (known) =>
-    known?.map((definition) => (definition.definitionid === id ? { ...definition, score, earlier_votes } : definition)),
+  queryClient.setQueriesData<{ definitions: Definition[] } | null>({ queryKey: ENTRIES }, (entry) =>
+    entry
+      ? {
+          ...entry,
+          definitions: entry.definitions.map((definition) =>
+            definition.definitionid === id ? { ...definition, score, earlier_votes } : definition,
+          ),
+        }
+      : entry,
   )
   for (const queryKey of [['search'], ['votes', 'list'], ['subscriptions']])
     void queryClient.invalidateQueries({ queryKey })

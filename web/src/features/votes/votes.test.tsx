@@ -11,8 +11,7 @@ afterEach(leaveApp)
 const VOTE = 'POST /jbovlaste/vote'
 const definition = foundDefinition('klama', { definitionid: 5, version: 2, score: 3, earlier_votes: 2 })
 const entry = (votes: object, voted: unknown = {}) => ({
-  'GET /jbovlaste/valsi/:id': { valsi: sampleEntry('klama', { valsiid: 1 }) },
-  'GET /jbovlaste/valsi/:id/definitions': [definition],
+  'GET /jbovlaste/entry': { entry: { valsi: sampleEntry('klama', { valsiid: 1 }), definitions: [definition] } },
   'POST /jbovlaste/votes': votes,
   'GET /subscriptions/:id/state': { is_subscribed: false, subscriptions: [] },
   [VOTE]: voted,

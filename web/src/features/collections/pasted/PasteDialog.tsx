@@ -12,26 +12,30 @@ import { type ListRow, rowsOf, wordsToLookUp } from './rows.ts'
 
 interface Props {
   collection: Collection
+  open: boolean
   onClose: () => void
 }
 
-/** Puts a list of words that was pasted into a collection, after showing what was understood of it. */
-export function PasteDialog({ collection, onClose }: Props) {
+/** Adds a pasted list of words to a collection, after showing what was understood of it. */
+export function PasteDialog({ open, ...props }: Props) {
   const t = useText()
-  const [text, setText] = useState('')
-  const [rows, setRows] = useState<ListRow[] | null>(null)
   return (
-    <Dialog title={t('collections.paste')} open onClose={onClose}>
-      {rows ? (
-        <PastedPreview collection={collection} rows={rows} onBack={() => setRows(null)} onClose={onClose} />
-      ) : (
-        <ListForm collection={collection} text={text} onText={setText} onRows={setRows} onClose={onClose} />
-      )}
+    <Dialog title={t('collections.paste')} open={open} onClose={props.onClose}>
+      <Steps {...props} />
     </Dialog>
   )
 }
 
-interface FormProps extends Props {
+type StepsProps = Omit<Props, 'open'>
+
+function Steps({ collection, onClose }: StepsProps) {
+  const [text, setText] = useState('')
+  const [rows, setRows] = useState<ListRow[] | null>(null)
+  if (rows) return <PastedPreview collection={collection} rows={rows} onBack={() => setRows(null)} onClose={onClose} />
+  return <ListForm collection={collection} text={text} onText={setText} onRows={setRows} onClose={onClose} />
+}
+
+interface FormProps extends StepsProps {
   text: string
   onText: (text: string) => void
   onRows: (rows: ListRow[]) => void

@@ -2,7 +2,8 @@ import type { Collection } from '@vlacku/contract/collections'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
-import { ActButton } from '../../../ui/ActButton.tsx'
+import { useDiscard } from '../../../ui/Dialog.tsx'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
 import { DIRECTIONS } from '../directions.ts'
@@ -22,6 +23,7 @@ interface Props {
 export function PastedPreview({ collection, rows: given, onBack, onClose }: Props) {
   const t = useText()
   const forget = useForget()
+  const discard = useDiscard()
   const [rows, setRows] = useState(given)
   const [direction, setDirection] = useState<string>('both')
   const coming = rows.filter(comesIn)
@@ -34,7 +36,10 @@ export function PastedPreview({ collection, rows: given, onBack, onClose }: Prop
       )
     },
     meta: { showsError: true },
-    onSuccess: forget,
+    onSuccess: () => {
+      discard()
+      return forget()
+    },
   })
   const choose = (at: number, chosen: number) =>
     setRows(rows.map((row, nth) => (nth === at ? { ...row, chosen } : row)))
@@ -76,20 +81,14 @@ export function PastedPreview({ collection, rows: given, onBack, onClose }: Prop
         </SelectField>
         {error && <ErrorNote error={error} />}
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={onBack}>
-          {t('collections.paste_again')}
-        </button>
-        <ActButton
-          type="submit"
-          className="btn main"
-          disabled={coming.length === 0}
-          busy={isPending}
-          busyText={t('shell.working')}
-        >
-          {t('collections.paste_add', { count: coming.length })}
-        </ActButton>
-      </footer>
+      <DialogFooter
+        onCancel={onBack}
+        cancel={t('collections.paste_again')}
+        disabled={coming.length === 0}
+        busy={isPending}
+      >
+        {t('collections.paste_add', { count: coming.length })}
+      </DialogFooter>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import type { UnknownWords } from '@vlacku/contract/flashcards'
 import { useState } from 'react'
 import { FeatureTexts, useText } from '../../../platform/text.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { Choices, usePutting } from '../AddDialog.tsx'
 import { deleteDraft } from './draft.ts'
 import { TextForm } from './TextForm.tsx'
@@ -43,11 +44,7 @@ function Steps({ collection, text, onClose }: Props) {
           <div className="b flow">
             <Choices definition_ids={chosen} onClose={done} />
           </div>
-          <footer>
-            <button type="button" className="btn" onClick={() => setChosen(null)}>
-              {t('collections.text_back_to_words')}
-            </button>
-          </footer>
+          <DialogFooter onCancel={() => setChosen(null)} cancel={t('collections.text_back_to_words')} />
         </>
       ) : found ? (
         <UnknownList

@@ -2,7 +2,7 @@ import type { UnknownWords } from '@vlacku/contract/flashcards'
 import { useEffect, useRef } from 'react'
 import { htmlLang } from '../../../platform/locale.ts'
 import { useText } from '../../../platform/text.tsx'
-import { ActButton } from '../../../ui/ActButton.tsx'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { RichText } from '../../entries/index.ts'
 
@@ -85,20 +85,14 @@ export function UnknownList({ found, left, onLeft, onBack, onAdd, isPending, err
         )}
         {error && <ErrorNote error={error} />}
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={onBack}>
-          {t('collections.text_back')}
-        </button>
-        <ActButton
-          type="submit"
-          className="btn main"
-          disabled={chosen.length === 0}
-          busy={isPending}
-          busyText={t('shell.working')}
-        >
-          {t('collections.text_add', { count: chosen.length })}
-        </ActButton>
-      </footer>
+      <DialogFooter
+        onCancel={onBack}
+        cancel={t('collections.text_back')}
+        disabled={chosen.length === 0}
+        busy={isPending}
+      >
+        {t('collections.text_add', { count: chosen.length })}
+      </DialogFooter>
     </form>
   )
 }

@@ -1,72 +1,52 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Language } from '@vlacku/contract/languages'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { htmlLang, readerLangids } from '../../../platform/locale.ts'
+import { useController } from 'react-hook-form'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { SelectField } from '../../../ui/Field.tsx'
 import { ClassMark } from '../../entries/index.ts'
-import { languagesQuery } from '../../languages/index.ts'
+import { LanguageField, languagesQuery } from '../../languages/index.ts'
 import { LOJBAN, rememberedLangid, rememberLangid } from './languages.ts'
 import type { Values } from './values.ts'
 
 /** Which language the word is of, which the definition is in, and what class the word was found to be. */
 export function LanguageFields({ fixed, type }: { fixed: boolean; type: string }) {
   const t = useText()
-  const { register } = useFormContext<Values>()
-  const source_langid = useWatch<Values, 'source_langid'>({ name: 'source_langid' })
+  const langid = useController<Values, 'langid'>({ name: 'langid' })
+  const source = useController<Values, 'source_langid'>({ name: 'source_langid' })
   const { data: languages = [], error, refetch } = useQuery(languagesQuery)
   const locale = useLocale()
-  const own = [...new Set([...readerLangids[locale], rememberedLangid(locale), LOJBAN])]
-  const options = (
-    <>
-      <optgroup label={t('contribute.own_languages')}>
-        {optionsOf(own.flatMap((id) => languages.find((language) => language.id === id) ?? []))}
-      </optgroup>
-      <optgroup label={t('contribute.other_languages')}>
-        {optionsOf(languages.filter(({ id }) => !own.includes(id)))}
-      </optgroup>
-    </>
-  )
+  const own = [rememberedLangid(locale), LOJBAN]
   const nameOf = (id: number) => languages.find((language) => language.id === id)?.real_name ?? '…'
   return (
     <>
       {error && <ErrorNote error={error} retry={() => void refetch()} />}
       <div className="cols3 fieldrow">
-        {/* a select that has no options yet would forget what is chosen */}
-        <SelectField
-          key={`in${languages.length}`}
-          {...register('langid', {
-            valueAsNumber: true,
-            onChange: (event) => rememberLangid(Number(event.target.value)),
-          })}
+        <LanguageField
           label={t('contribute.definition_in')}
-        >
-          {options}
-        </SelectField>
+          languages={languages}
+          own={own}
+          value={langid.field.value}
+          onChange={(id) => {
+            if (id === null) return
+            langid.field.onChange(id)
+            rememberLangid(id)
+          }}
+        />
         {fixed ? (
-          <Fixed label={t('contribute.word_of')}>{nameOf(source_langid)}</Fixed>
+          <Fixed label={t('contribute.word_of')}>{nameOf(source.field.value)}</Fixed>
         ) : (
-          <SelectField
-            key={`of${languages.length}`}
-            {...register('source_langid', { valueAsNumber: true })}
+          <LanguageField
             label={t('contribute.word_of')}
-          >
-            {options}
-          </SelectField>
+            languages={languages}
+            own={own}
+            value={source.field.value}
+            onChange={(id) => id !== null && source.field.onChange(id)}
+          />
         )}
         <Fixed label={t('contribute.class')}>{type && type !== 'nalvla' ? <ClassMark type={type} /> : '—'}</Fixed>
       </div>
     </>
   )
 }
-
-const optionsOf = (languages: readonly Language[]) =>
-  languages.map(({ id, real_name, tag }) => (
-    <option key={id} value={id} lang={htmlLang(tag)}>
-      {real_name}
-    </option>
-  ))
 
 function Fixed({ label, children }: { label: string; children: React.ReactNode }) {
   return (

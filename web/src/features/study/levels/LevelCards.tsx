@@ -7,6 +7,7 @@ import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { ActButton } from '../../../ui/ActButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
@@ -17,11 +18,21 @@ import { toggled } from './toggled.ts'
 
 interface Props {
   level: Level
+  open: boolean
   onClose: () => void
 }
 
-/** Which cards are in a level: those that are, to take out, and those of the collection, to put in. */
-export function LevelCards({ level, onClose }: Props) {
+/** Cards of a level, to remove, and other cards of its collection, to add. */
+export function LevelCards({ level, open, onClose }: Props) {
+  const t = useText()
+  return (
+    <Dialog title={t('study.cards_of_level', { name: level.name })} open={open} onClose={onClose}>
+      <Cards level={level} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Cards({ level, onClose }: Omit<Props, 'open'>) {
   const t = useText()
   const [page, setPage] = useState(1)
   const cards = useQuery(levelCardsQuery(level.level_id, page))
@@ -29,7 +40,7 @@ export function LevelCards({ level, onClose }: Props) {
   // the only card of the last page was taken out
   if (page > pages) setPage(pages)
   return (
-    <Dialog title={t('study.cards_of_level', { name: level.name })} open onClose={onClose}>
+    <>
       <div className="b flow">
         {cards.isPending && <RowsSkeleton />}
         {cards.isError && <ErrorNote error={cards.error} retry={() => void cards.refetch()} />}
@@ -46,12 +57,8 @@ export function LevelCards({ level, onClose }: Props) {
         )}
         <Choice level={level} />
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={onClose}>
-          {t('study.ready')}
-        </button>
-      </footer>
-    </Dialog>
+      <DialogFooter onCancel={onClose} cancel={t('study.ready')} />
+    </>
   )
 }
 

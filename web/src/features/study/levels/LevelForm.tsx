@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { ApiError } from '../../../platform/ApiError.ts'
 import { useText } from '../../../platform/text.tsx'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
-import { ActButton } from '../../../ui/ActButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { FieldError, TextArea, TextField } from '../../../ui/Field.tsx'
 import { addLevel, editLevel, useForgetLevels } from '../queries.ts'
@@ -16,6 +16,7 @@ interface Props {
   levels: readonly Level[]
   /** The one that is changed; a new one is made without. */
   level: Level | null
+  open: boolean
   onClose: () => void
 }
 
@@ -24,7 +25,7 @@ export function LevelForm(props: Props) {
   const t = useText()
   const title = props.level ? t('study.edit_level', { name: props.level.name }) : t('study.add_level')
   return (
-    <Dialog title={title} open onClose={props.onClose}>
+    <Dialog title={title} open={props.open} onClose={props.onClose}>
       <Fields {...props} />
     </Dialog>
   )
@@ -33,7 +34,7 @@ export function LevelForm(props: Props) {
 const wholeNumber = (text: string, min: number, max: number) =>
   /^\d{1,5}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max ? Number(text) : null
 
-function Fields({ collection_id, levels, level, onClose }: Props) {
+function Fields({ collection_id, levels, level, onClose }: Omit<Props, 'open'>) {
   const t = useText()
   const forget = useForgetLevels()
   const [name, setName] = useState(level?.name ?? '')
@@ -123,14 +124,9 @@ function Fields({ collection_id, levels, level, onClose }: Props) {
         )}
         {error && !circle && <ErrorNote error={error} />}
       </div>
-      <footer>
-        <button type="button" className="btn" onClick={onClose}>
-          {t('shell.cancel')}
-        </button>
-        <ActButton type="submit" className="btn main" busy={isPending} busyText={t('shell.working')}>
-          {t(level ? 'study.save_settings' : 'study.add_level')}
-        </ActButton>
-      </footer>
+      <DialogFooter onCancel={onClose} busy={isPending}>
+        {t(level ? 'study.save_settings' : 'study.add_level')}
+      </DialogFooter>
     </form>
   )
 }

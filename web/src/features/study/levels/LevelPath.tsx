@@ -42,7 +42,7 @@ function AddLevel({ collection_id, levels }: { collection_id: number; levels: re
       <button type="button" className="btn" onClick={() => setOpen(true)}>
         <Icon name="plus" /> {t('study.add_level')}
       </button>
-      {open && <LevelForm collection_id={collection_id} levels={levels} level={null} onClose={() => setOpen(false)} />}
+      <LevelForm {...{ collection_id, levels, open }} level={null} onClose={() => setOpen(false)} />
     </div>
   )
 }

@@ -41,8 +41,8 @@ export function LevelTools({ level, levels }: Props) {
       <button type="button" className="link" onClick={() => setAsked('delete')}>
         {t('study.delete')}
       </button>
-      {asked === 'edit' && <LevelForm collection_id={collection_id} levels={levels} level={level} onClose={close} />}
-      {asked === 'cards' && <LevelCards level={level} onClose={close} />}
+      <LevelForm {...{ collection_id, levels, level }} open={asked === 'edit'} onClose={close} />
+      <LevelCards level={level} open={asked === 'cards'} onClose={close} />
       <ConfirmDialog
         title={t('study.delete_level', { name })}
         open={asked === 'delete'}

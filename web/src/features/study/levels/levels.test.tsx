@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Level } from '@vlacku/contract/levels'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../platform/ApiError.ts'
@@ -123,6 +123,22 @@ describe('levels of one’s own collection', () => {
     await user.click(dialog().getByRole('button', { name: 'Add a level' }))
     const body = { name: 'three', description: '', min_cards: 5, min_success_rate: 0.8, prerequisite_ids: [2] }
     expect(askedOf('POST /flashcards/levels/:id')).toMatchObject([{ params: { id: 3 }, body }])
+  })
+
+  it.each([
+    ['a level to be added', 'Add a level', 'Name'],
+    ['a level that is changed', 'Change', 'Name'],
+    ['a search for cards of a level', 'Choose cards', 'Search the cards of the collection'],
+  ])('%s is kept when its dialog is dismissed', async (_, button, label) => {
+    const { main, user } = await open('alis')
+    const field = () => dialog().getByLabelText<HTMLInputElement>(label)
+    await user.click((await main.findAllByRole('button', { name: button }))[0]!)
+    await user.clear(field())
+    await user.type(field(), 'typed')
+    fireEvent(document.querySelector('dialog[open]')!, new Event('cancel', { cancelable: true }))
+    expect(document.querySelector('dialog[open]')).toBeNull()
+    await user.click((await main.findAllByRole('button', { name: button }))[0]!)
+    expect(field().value).toBe('typed')
   })
 
   it('that would wait for each other are named, and what was typed stays', async () => {

@@ -125,9 +125,9 @@ describe('the pages of those who look after the site', () => {
   const tabs = () => screen.queryByRole('navigation', { name: 'Site administration' })?.textContent ?? null
   it.each([
     ['a member', [], 'Users', null],
-    ['who manages roles', ['manage_roles'], 'IAM/Users', 'UsersRoles'],
+    ['who manages roles', ['manage_roles'], 'Users', 'UsersRoles'],
     ['who manages users', ['manage_users'], 'Users', 'UsersAudit logFailed jobsPayments'],
-    ['who manages both', ['manage_roles', 'manage_users'], 'IAM/Users', 'UsersRolesAudit logFailed jobsPayments'],
+    ['who manages both', ['manage_roles', 'manage_users'], 'Users', 'UsersRolesAudit logFailed jobsPayments'],
   ])('%s', async (_, authorities, title, expected) => {
     const { main } = await show('/en/users', people(), authorities)
     expect(main.getByRole('heading', { level: 1, name: title })).toBeTruthy()

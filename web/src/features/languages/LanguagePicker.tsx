@@ -1,0 +1,174 @@
+import type { Language } from '@vlacku/contract/languages'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { htmlLang, readerLangids } from '../../platform/locale.ts'
+import { useLocale, useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useDisclosure } from '../../ui/useDisclosure.ts'
+import { arrangeLanguages } from './arrange.ts'
+
+interface ChoiceProps {
+  languages: readonly Language[]
+  /** ID of the current choice; null where there is none. */
+  value: number | null
+  onChange: (id: number) => void
+  /** IDs of languages shown first after those of the interface. */
+  own?: readonly number[]
+  /** Shown next to a language. */
+  note?: (language: Language) => ReactNode
+}
+
+interface PickerProps extends ChoiceProps {
+  /** Name of the field for screen readers. */
+  labelledBy?: string
+  className: string
+  /** Content of the button. */
+  children: ReactNode
+  /** Shown before all languages, such as a choice of none. */
+  first?: (close: () => void) => ReactNode
+}
+
+/** A button that opens a list of languages with a search field. */
+export function LanguagePicker({ labelledBy, className, children, first, ...choice }: PickerProps) {
+  const menu = useDisclosure<HTMLDivElement>()
+  const id = useId()
+  return (
+    <div {...menu.around}>
+      <button
+        {...menu.button}
+        id={id}
+        className={className}
+        aria-haspopup="true"
+        aria-labelledby={labelledBy && `${labelledBy} ${id}`}
+      >
+        {children}
+      </button>
+      {menu.open && (
+        <div {...menu.box} className="menu languages">
+          {first?.(menu.close)}
+          <Choices
+            {...choice}
+            onChange={(chosen) => {
+              menu.close()
+              choice.onChange(chosen)
+            }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Choices({ languages, value, onChange, own = [], note }: ChoiceProps) {
+  const t = useText()
+  const locale = useLocale()
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // on touch screens the focus would open a keyboard over the list
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus()
+  }, [])
+  const found = arrangeLanguages(languages, {
+    own: [...new Set([...readerLangids[locale], ...own])],
+    kept: value === null ? [] : [value],
+    text,
+  })
+  const all = [...found.own, ...found.others]
+  return (
+    <>
+      <input
+        ref={field}
+        type="search"
+        className="in-text"
+        aria-label={t('shell.find_language')}
+        placeholder={t('shell.find_language')}
+        autoComplete="off"
+        maxLength={60}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault() // would submit the form
+          if (text !== '' && all[0]) onChange(all[0].id)
+        }}
+      />
+      <div className="found">
+        <Group title={t('shell.own_languages')} languages={found.own} {...{ value, onChange, note }} />
+        <Group title={t('shell.other_languages')} languages={found.others} {...{ value, onChange, note }} />
+        <p className="quiet" role="status">
+          {all.length === 0 && t('shell.no_language_found')}
+        </p>
+      </div>
+    </>
+  )
+}
+
+interface GroupProps extends Pick<ChoiceProps, 'languages' | 'value' | 'onChange'> {
+  title: string
+  note: ChoiceProps['note']
+}
+
+function Group({ title, languages, value, onChange, note }: GroupProps) {
+  if (languages.length === 0) return null
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {languages.map((language) => (
+        <button
+          key={language.id}
+          type="button"
+          aria-pressed={language.id === value}
+          onClick={() => onChange(language.id)}
+        >
+          <span lang={htmlLang(language.tag)}>{language.real_name}</span>
+          {note && <small>{note(language)}</small>}
+          {language.id === value && <Icon name="check" />}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface FieldProps extends Omit<ChoiceProps, 'onChange'> {
+  label: string
+  onChange: (id: number | null) => void
+  /** Name of the choice of no language, where it may be made. */
+  any?: string
+}
+
+/** A form field for one language. */
+export function LanguageField({ label, any, onChange, ...choice }: FieldProps) {
+  const id = useId()
+  const { languages, value, note } = choice
+  const chosen = languages.find((language) => language.id === value)
+  return (
+    <div className="field">
+      <span className="t" id={id}>
+        {label}
+      </span>
+      <LanguagePicker
+        {...choice}
+        labelledBy={id}
+        className="in-text picker"
+        onChange={onChange}
+        first={(close) =>
+          any && (
+            <button
+              type="button"
+              aria-pressed={value === null}
+              onClick={() => {
+                close()
+                onChange(null)
+              }}
+            >
+              {any}
+            </button>
+          )
+        }
+      >
+        {chosen ? <span lang={htmlLang(chosen.tag)}>{chosen.real_name}</span> : <span>{any ?? '…'}</span>}
+        {chosen && note && <small>{note(chosen)}</small>}
+        <Icon name="open" />
+      </LanguagePicker>
+    </div>
+  )
+}

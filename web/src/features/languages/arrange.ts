@@ -1,0 +1,35 @@
+import type { Language } from '@vlacku/contract/languages'
+
+/** The language for trying out a site; offered only where it is in use. */
+const TEST = 'test'
+/** BCP 47 tags of constructed languages without a code of their own, such as `art-loglan`. */
+const isArtificial = ({ tag }: Language) => tag.startsWith('art-')
+
+const comparable = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+/** True if a name or the tag of a language contains the text, whatever its accents and case. */
+const isNamed = ({ real_name, english_name, lojban_name, tag }: Language, text: string) =>
+  [real_name, english_name, lojban_name, tag].some((name) => comparable(name).includes(text))
+
+/**
+ * Languages to choose from: those of the user first, the others in the given order. Without a text to search for, artificial
+ * languages that have no definitions are left out.
+ *
+ * @param own IDs of the user's languages, best first
+ * @param kept IDs that are offered in any case, such as the current choice
+ */
+export function arrangeLanguages(
+  languages: readonly Language[],
+  { own, kept, text }: { own: readonly number[]; kept: readonly number[]; text: string },
+) {
+  const sought = comparable(text)
+  const isOffered = (language: Language) => {
+    if (kept.includes(language.id) || language.definition_count > 0) return true
+    return language.tag !== TEST && (!isArtificial(language) || sought !== '')
+  }
+  const offered = languages.filter((language) => isOffered(language) && isNamed(language, sought))
+  return {
+    own: own.flatMap((id) => offered.find((language) => language.id === id) ?? []),
+    others: offered.filter(({ id }) => !own.includes(id)),
+  }
+}

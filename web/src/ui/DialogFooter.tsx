@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useText } from '../platform/text.tsx'
+import { ActButton } from './ActButton.tsx'
+
+interface Props extends Omit<ComponentProps<typeof ActButton>, 'busy' | 'busyText' | 'className'> {
+  onCancel: () => void
+  /** Label of the button that closes the dialog or goes back; "Cancel" by default. */
+  cancel?: string
+  busy?: boolean
+  isDangerous?: boolean
+  /** Label of the button that acts; there is none without. It submits the form around it unless it has an `onClick`. */
+  children?: ReactNode
+}
+
+/** Buttons at the foot of a dialog. */
+export function DialogFooter({ onCancel, cancel, busy = false, isDangerous = false, children, ...act }: Props) {
+  const t = useText()
+  return (
+    <footer>
+      <button type="button" className="btn" onClick={onCancel}>
+        {cancel ?? t('shell.cancel')}
+      </button>
+      {children && (
+        <ActButton
+          type={act.onClick ? 'button' : 'submit'}
+          className={isDangerous ? 'btn danger' : 'btn main'}
+          busy={busy}
+          busyText={t('shell.working')}
+          {...act}
+        >
+          {children}
+        </ActButton>
+      )}
+    </footer>
+  )
+}
