@@ -1,3 +1,5 @@
+import { reflow } from './reflow.ts'
+
 /** A piece of a message's text, in the order in which it stands there. */
 export interface Block {
   kind: 'text' | 'quote' | 'code' | 'signature'
@@ -12,8 +14,19 @@ const DIFF_BODY = /^(?:[ +@-]|\\ |index |new file|deleted file|similarity|rename
 /** Columns and drawings keep their blanks. */
 const INDENTED = /^(?: {4,}|\t)\S/
 
-/** A text cut into what the author says, what is quoted, patches and code, and the signature at the end. */
+/**
+ * Splits a text into the author's paragraphs, without the line breaks of a mail program, quotes, patches and code, and the
+ * signature at the end.
+ */
 export function blocksOf(text: string): Block[] {
+  const blocks = linesInBlocks(text)
+  const own = blocks.filter(({ kind }) => kind === 'text')
+  const flowing = reflow(own.map(({ text }) => text))
+  for (const [at, block] of own.entries()) block.text = flowing[at]!
+  return blocks
+}
+
+function linesInBlocks(text: string): Block[] {
   const lines = text.split('\n')
   const signatureAt = lines.findLastIndex((line) => /^-- ?$/.test(line))
   const end = signatureAt >= 0 && lines.length - signatureAt <= 30 ? signatureAt : lines.length
