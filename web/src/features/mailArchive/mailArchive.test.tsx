@@ -55,13 +55,13 @@ describe('a message', () => {
     expect(main.getByRole('link', { name: 'Whole thread' }).getAttribute('href')).toContain('q=')
   })
 
-  it('leads from words of the dictionary to their entries, but not in patches, signatures and addresses', async () => {
+  it('links words of the dictionary to their entries, but not in patches, signatures and URLs', async () => {
     const said =
       'A klama of do: mi klama do\nhttps://a.example/klama\n\n    int klama;\n\nBab wrote:\n> cadzu\n\n-- \nklama'
     const facts = message(7, said, { words: ['klama', 'mi', 'do', 'cadzu'] })
     const { main } = await openApp('/en/message/7', { answers: { 'GET /mail/message/:id': facts } })
     await main.findByText('cadzu', { selector: 'a' })
-    const links = [...document.querySelectorAll('.mailtext a')]
+    const links = [...document.querySelectorAll('.mailtext a:not([rel])')]
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['klama', '/en/valsi/klama'],
       ['mi', '/en/valsi/mi'],
@@ -69,6 +69,30 @@ describe('a message', () => {
       ['do', '/en/valsi/do'],
       ['cadzu', '/en/valsi/cadzu'],
     ])
+  })
+
+  it('links the URLs of all blocks without endorsing them, and marks search terms in them', async () => {
+    const said =
+      'See <https://a.example/klama>.\nOr (www.b.org/x_(y)), or …@…\n\n    wget http://c.example/x.tgz;\n\nBab wrote:\n> http://d.example/!\n\n-- \nhttps://e.example/~alis/'
+    const { main } = await openApp('/en/message/7?q=klama', { answers: { 'GET /mail/message/:id': message(7, said) } })
+    await main.findByText('klama', { selector: 'a mark' })
+    const links = [...document.querySelectorAll('.mailtext a')]
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['https://a.example/klama', 'https://a.example/klama'],
+      ['www.b.org/x_(y)', 'http://www.b.org/x_(y)'],
+      ['http://c.example/x.tgz', 'http://c.example/x.tgz'],
+      ['http://d.example/', 'http://d.example/'],
+      ['https://e.example/~alis/', 'https://e.example/~alis/'],
+    ])
+    for (const link of links) expect(link.getAttribute('rel')).toBe('nofollow ugc noopener')
+  })
+
+  it('links a bounded number of URLs and shows all of its text', async () => {
+    const text = 'http://a.example '.repeat(5000).trimEnd()
+    const { main } = await openApp('/en/message/7', { answers: { 'GET /mail/message/:id': message(7, text) } })
+    await main.findAllByText('http://a.example', { selector: 'a' })
+    expect(document.querySelectorAll('.mailtext a')).toHaveLength(2000)
+    expect(document.querySelector('.mailtext')!.textContent).toBe(text)
   })
 
   it('keeps what was searched for marked, also where it leads somewhere', async () => {
