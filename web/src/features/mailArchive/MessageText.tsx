@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useText } from '../../platform/text.tsx'
+import { type Text, useText } from '../../platform/text.tsx'
 import { type FindIn, foundPattern } from '../../ui/foundPatterns.ts'
 import { markFound } from '../../ui/markFound.tsx'
 import { NamedInText } from '../comments/index.ts'
@@ -23,7 +23,7 @@ interface Props {
   linkedText?: number
 }
 
-/** The text of a message: quotes folded, patches and drawings as they were set, the signature quiet. */
+/** The text of a message: quotes, signatures and footers folded, patches and drawings as they were set. */
 export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKED_TEXT }: Props) {
   const t = useText()
   const blocks = useMemo(() => blocksOf(text), [text])
@@ -42,27 +42,33 @@ export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKE
         {blocks.map((block, at) => {
           const linked = NAMES_WORDS.has(block.kind) ? linkedText - starts[at]! : 0
           const said = <Linked parts={parts[at]!} found={found} linked={linked} />
-          const lines = block.text.split('\n').length
-          if (block.kind !== 'quote' || lines <= SHORT_QUOTE) {
-            return (
-              <div key={at} className={block.kind} dir="auto" {...scrolls(block)}>
-                {said}
-              </div>
-            )
-          }
-          // what was searched for is not hidden
+          const summary = summaryOf(t, block)
+          const content = (
+            <div key={at} className={block.kind} dir="auto" {...scrolls(block)}>
+              {said}
+            </div>
+          )
+          if (summary === null) return content
+          // search terms are not hidden
           return (
             <details key={at} open={found !== null && found(block.text).length > 0}>
-              <summary className="small">{t('mailArchive.quote', { count: lines })}</summary>
-              <div className="quote" dir="auto">
-                {said}
-              </div>
+              <summary className="small">{summary}</summary>
+              {content}
             </details>
           )
         })}
       </NamedInText>
     </div>
   )
+}
+
+/** Title of a folded block; null if it is shown unfolded. */
+function summaryOf(t: Text, { kind, text }: Block): string | null {
+  if (kind === 'quote') {
+    const count = text.split('\n').length
+    return count > SHORT_QUOTE ? t('mailArchive.quote', { count }) : null
+  }
+  return kind === 'text' || kind === 'code' ? null : t(`mailArchive.${kind}`)
 }
 
 /** Kinds of blocks in which words are linked. */
