@@ -67,6 +67,24 @@ export const MailMessage = z.object({
 })
 export type MailMessage = z.infer<typeof MailMessage>
 
+/** Another message of the same thread. */
+export const MailNeighbour = z.object({
+  id: z.int(),
+  from_name: z.string(),
+  sent_at: z.iso.datetime().nullable(),
+  is_spam: z.boolean(),
+})
+export type MailNeighbour = z.infer<typeof MailNeighbour>
+
+export const MessageInThread = MailMessage.extend({
+  /** The message that this one replies to, or its nearest ancestor in the archive. */
+  in_reply_to: MailNeighbour.nullable(),
+  /** The messages sent before and after it in its thread. */
+  previous: MailNeighbour.nullable(),
+  next: MailNeighbour.nullable(),
+})
+export type MessageInThread = z.infer<typeof MessageInThread>
+
 /**
  * Maximum size of the text in the response (bytes); by default `MAX_TEXT` for one message and 0.7 MB for a list, whose longest
  * messages are cut.
@@ -77,10 +95,10 @@ export const getMessage = endpoint({
   method: 'GET',
   path: '/mail/message/:id',
   access: 'public',
-  summary: 'A message of a mailing list',
+  summary: 'A message of a mailing list, with its neighbours in its thread',
   params: z.object({ id: MailId }),
   query: z.object({ max_text: MaxText }),
-  response: MailMessage,
+  response: MessageInThread,
   errors: ['message_not_found'],
 })
 

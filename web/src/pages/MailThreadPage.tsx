@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import {
   linkedTextOf,
   type MailAddress,
@@ -8,6 +9,7 @@ import {
   ThreadTree,
   threadQuery,
   useAsMember,
+  useMessageKeys,
 } from '../features/mailArchive/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
@@ -33,8 +35,10 @@ function Content() {
   const address = withoutUndefined(route.useSearch())
   const { messages, tree, clean_subject, total, page, per_page } = useSuspenseQuery(threadQuery(subject, address)).data
   useAsMember(messages)
+  const list = useRef<HTMLDivElement>(null)
+  useMessageKeys(list)
   const onPage = new Set(messages.map(({ id }) => id))
-  const subjects = new Map(tree.map(({ id, new_subject }) => [id, new_subject]))
+  const nodes = new Map(tree.map((node) => [node.id, node]))
   const threads = [...new Set(messages.map(({ thread_id }) => thread_id))]
   const title = clean_subject || t('mailArchive.no_subject')
   const to = (text: string, changes: MailAddress, isCurrent: boolean) => (
@@ -73,7 +77,7 @@ function Content() {
           </nav>
         </div>
         <div className="mailthread">
-          <div>
+          <div ref={list}>
             {messages.length === 0 && <NoRows total={total} />}
             {messages.map((message) => (
               <MessageArticle
@@ -81,7 +85,9 @@ function Content() {
                 message={message}
                 q={address.q}
                 linkedText={linkedTextOf(messages.length)}
-                newSubject={subjects.get(message.id) ?? null}
+                newSubject={nodes.get(message.id)?.new_subject ?? null}
+                parent={nodes.get(nodes.get(message.id)?.parent_id ?? Number.NaN) ?? null}
+                isParentHere={onPage.has(nodes.get(message.id)?.parent_id ?? Number.NaN)}
               />
             ))}
             <Pager

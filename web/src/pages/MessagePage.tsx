@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { MessageArticle, messageQuery, SaveMessage, useAsMember } from '../features/mailArchive/index.ts'
+import { MessageArticle, messageQuery, Neighbours, SaveMessage, useAsMember } from '../features/mailArchive/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 
@@ -57,7 +57,8 @@ function Content() {
             </Link>
           </p>
         )}
-        <MessageArticle message={message} q={q} alone />
+        <MessageArticle message={message} q={q} parent={message.in_reply_to} alone />
+        <Neighbours message={message} q={q} />
         <dl className="kv">
           {to_address && (
             <>

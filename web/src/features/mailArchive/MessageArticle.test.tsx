@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react'
-import type { MailMessage } from '@vlacku/contract/mailArchive'
+import type { MessageInThread } from '@vlacku/contract/mailArchive'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
 import { message } from './testing/messages.ts'
@@ -10,7 +10,7 @@ afterEach(leaveApp)
 const TEXT = 'coi\n\nBab wrote:\n> one\n> two\n> three\n> four klama\n> five\n\n-- \nAlis'
 
 describe('a message', () => {
-  const show = (at: string, facts: Partial<MailMessage> = {}, as?: { username: string; authorities?: string[] }) =>
+  const show = (at: string, facts: Partial<MessageInThread> = {}, as?: { username: string; authorities?: string[] }) =>
     openApp(at, {
       answers: { 'GET /mail/message/:id': message(7, TEXT, facts), 'POST /mail/messages/:id/spam-vote': {} },
       ...(as && { as }),
@@ -24,6 +24,32 @@ describe('a message', () => {
     expect(main.getByText('Signature', { selector: 'summary' })).toBeTruthy()
     expect(main.getByRole('link', { name: 'Whole thread' }).getAttribute('href')).toBe('/en/thread/Tanru#m7')
     expect(main.queryByRole('button', { name: /spam/ })).toBeNull()
+  })
+
+  const NEIGHBOUR = { from_name: 'Bab', sent_at: null, is_spam: false }
+
+  it('leads to the message that it replies to, and to the previous and next one, also by k and j', async () => {
+    const { main, user, address } = await show('/en/message/7?q=klama', {
+      in_reply_to: { ...NEIGHBOUR, id: 3 },
+      previous: { ...NEIGHBOUR, id: 5, is_spam: true },
+      next: { ...NEIGHBOUR, id: 9, from_name: 'Cid' },
+    })
+    const href = async (name: string) => (await main.findByRole('link', { name })).getAttribute('href')
+    expect(await href('in reply to Bab')).toBe('/en/message/3?q=klama')
+    expect(await href('Previous: Reported as spam')).toBe('/en/message/5?q=klama')
+    expect(await href('Next: Cid')).toBe('/en/message/9?q=klama')
+    await user.keyboard('j')
+    await waitFor(() => expect(address()).toBe('/en/message/9?q=klama'))
+    await user.keyboard('k')
+    await waitFor(() => expect(address()).toBe('/en/message/5?q=klama'))
+  })
+
+  it('has no neighbours if it is alone in its thread', async () => {
+    const { main, user, address } = await show('/en/message/7')
+    await main.findByRole('heading', { level: 1 })
+    expect(main.queryByRole('navigation', { name: 'Messages of the thread' })).toBeNull()
+    await user.keyboard('jk')
+    expect(address()).toBe('/en/message/7')
   })
 
   it('folds the footer of a mailing list', async () => {

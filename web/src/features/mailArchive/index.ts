@@ -4,6 +4,7 @@ export type { MailAddress } from './address.ts'
 export { linkedTextOf } from './limits.ts'
 export { MailMentions } from './MailMentions.tsx'
 export { MessageArticle } from './MessageArticle.tsx'
+export { Neighbours } from './Neighbours.tsx'
 export {
   mailSearchQuery,
   messageIdQuery,
@@ -14,6 +15,7 @@ export {
 } from './queries.ts'
 export { SaveMessage, SaveThread } from './SaveMail.tsx'
 export { ThreadTree } from './ThreadTree.tsx'
+export { useMessageKeys } from './useMessageKeys.ts'
 
 /** Fetched when somebody searches in mail; a loader may call `preload`, so that the server draws it too. */
 export const MailResults = lazyPage(() => import('./MailResults.tsx'), 'MailResults')

@@ -5,10 +5,13 @@ import { sampleEntry } from '../../testing/samples.ts'
 import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
 import { message } from './testing/messages.ts'
 
-beforeAll(givenBrowser)
+beforeAll(() => {
+  givenBrowser()
+  Element.prototype.scrollIntoView = () => {}
+})
 afterEach(leaveApp)
 
-it('a thread shows its messages, with the tree beside them and where a new subject begins', async () => {
+it('a thread shows its messages, their parents, the tree and new subjects, and j and k move between messages', async () => {
   const node = (id: number, depth: number, new_subject: string | null = null) => ({
     ...{ id, depth, new_subject, parent_id: depth > 0 ? id - 1 : null, is_spam: false },
     ...{ from_name: `writer ${id}`, sent_at: '2009-03-02T10:00:00.000Z' },
@@ -17,8 +20,16 @@ it('a thread shows its messages, with the tree beside them and where a new subje
     ...{ messages: [message(1, 'first'), message(2, 'second')], clean_subject: 'Tanru' },
     ...{ tree: [node(1, 0), node(2, 1, 'Lujvo'), node(3, 2)], total: 3, page: 1, per_page: 200 },
   }
-  const { main } = await openApp('/en/thread/Tanru', { answers: { 'GET /mail/thread': thread } })
+  const { main, user } = await openApp('/en/thread/Tanru', { answers: { 'GET /mail/thread': thread } })
   expect(await main.findByText('first')).toBeTruthy()
+  expect(main.getByRole('link', { name: 'in reply to writer 1' }).getAttribute('href')).toBe('#m1')
+  const focusedBy = async (key: string) => {
+    await user.keyboard(key)
+    return document.activeElement?.id
+  }
+  expect([await focusedBy('j'), await focusedBy('j'), await focusedBy('j'), await focusedBy('k')]).toEqual([
+    ...['m1', 'm2', 'm2', 'm1'],
+  ])
   expect(main.getByRole('heading', { level: 2, name: 'Lujvo' })).toBeTruthy()
   expect(main.getByRole('link', { name: /writer 2/ }).getAttribute('href')).toBe('#m2')
   expect(main.queryByRole('link', { name: /writer 3/ })).toBeNull()
