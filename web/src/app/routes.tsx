@@ -29,6 +29,7 @@ export const routeTree = root.addChildren([
     reading.queryHelp,
     reading.entryHelp,
     reading.devUi,
+    mail.lists,
     mail.message,
     mail.messageById,
     mail.thread,

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import {
+  ArchiveCrumbs,
   linkedTextOf,
   type MailAddress,
   MessageArticle,
@@ -61,11 +62,7 @@ function Content() {
         hidden={Object.keys(address).length > 0}
       />
       <div className="sheet pad mailpage">
-        <p className="small quiet">
-          <Link to="/$locale" params={{ locale }} search={{ mode: 'messages' }} className="plain">
-            {t('mailArchive.archive')}
-          </Link>
-        </p>
+        <ArchiveCrumbs />
         <h1 className="h1" dir="auto" tabIndex={-1}>
           {title}
         </h1>

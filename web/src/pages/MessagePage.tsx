@@ -1,6 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { MessageArticle, messageQuery, Neighbours, SaveMessage, useAsMember } from '../features/mailArchive/index.ts'
+import {
+  ArchiveCrumbs,
+  MessageArticle,
+  messageQuery,
+  Neighbours,
+  SaveMessage,
+  useAsMember,
+} from '../features/mailArchive/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 
@@ -31,17 +38,7 @@ function Content() {
         hidden={is_spam || q !== undefined}
       />
       <div className="sheet pad mailpage">
-        <p className="small quiet">
-          <Link to="/$locale" params={{ locale }} search={{ mode: 'messages' }} className="plain">
-            {t('mailArchive.archive')}
-          </Link>
-          {list && (
-            <>
-              {' / '}
-              <bdi>{list}</bdi>
-            </>
-          )}
-        </p>
+        <ArchiveCrumbs list={list} />
         <h1 className="h1" dir="auto" tabIndex={-1}>
           {title}
         </h1>

@@ -12,5 +12,9 @@ export interface MailAddress {
 /** Words without their fields: `from:alis "coi rodo"` → `alis coi rodo`. */
 export const wordsOfSearch = (q: string) => q.replace(/\b(?:before|after):\S*/gi, ' ').replace(/\b\w+:/g, ' ')
 
+/** Search query for the messages of a list. */
+export const queryOfList = (list: string) =>
+  `list:${/^[\p{L}\p{N}]+$/u.test(list) ? list : `"${list.replaceAll('"', '')}"`}`
+
 /** Where a message stands on the page of its thread. */
 export const anchorOf = (id: number) => `m${id}`

@@ -1,11 +1,16 @@
 import { lazyPage } from '../../platform/lazyPage.ts'
 
+export { ArchiveCrumbs } from './ArchiveLink.tsx'
+export { ArchiveSearch } from './ArchiveSearch.tsx'
 export type { MailAddress } from './address.ts'
 export { linkedTextOf } from './limits.ts'
+export { MailingLists } from './MailingLists.tsx'
 export { MailMentions } from './MailMentions.tsx'
 export { MessageArticle } from './MessageArticle.tsx'
 export { Neighbours } from './Neighbours.tsx'
 export {
+  LISTS_PER_PAGE,
+  mailingListsQuery,
   mailSearchQuery,
   messageIdQuery,
   messageQuery,

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import type { FoundMessage, MailThread } from '@vlacku/contract/mailArchive'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sampleEntry } from '../../testing/samples.ts'
@@ -113,4 +113,68 @@ it('a search of mail is put in order by match, date, subject and sender, and the
   await asks('Reversed', 'sender', 'desc')
   await asks('By subject', 'subject', 'asc')
   expect(address()).toBe('/en?q=klama&mode=messages&order=subject')
+})
+
+describe('the page of mailing lists', () => {
+  const list = {
+    messages: 1234,
+    threads: 300,
+    first_at: '1989-03-02T10:00:00.000Z',
+    last_at: '2009-03-02T10:00:00.000Z',
+  }
+  const open = (at: string, lists: object[], total = lists.length) =>
+    openApp(at, {
+      answers: {
+        'GET /mail/lists': { lists, total, page: 1, per_page: 50 },
+        'GET /mail/search': foundMail(1),
+        ...{ 'GET /language/languages': [], 'GET /jbovlaste/types': { types: [] } },
+      },
+    })
+
+  it('has each list with its counts, its dates and a link to its messages', async () => {
+    const { main } = await open('/en/mail', [
+      { ...list, name: 'lojban' },
+      { ...list, name: 'lojban-beginners' },
+      { ...list, name: '', first_at: null, last_at: null },
+    ])
+    const link = await main.findByRole('link', { name: 'lojban' })
+    expect(link.getAttribute('href')).toBe('/en?mode=messages&q=list%3Alojban&sort=date')
+    expect(main.getByRole('link', { name: 'lojban-beginners' }).getAttribute('href')).toContain(
+      encodeURIComponent('list:"lojban-beginners"'),
+    )
+    const cells = within(link.closest('tr')!).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      ...['lojban', '1234', '300', 'March 2, 1989', 'March 2, 2009'],
+    ])
+    expect(main.getByText('Without a list')).toBeTruthy()
+  })
+
+  it.each([
+    ['all lists', '', 'klama'],
+    ['one list', 'lojban-beginners', 'list:"lojban-beginners" klama'],
+  ])('searches in %s', async (_, name, query) => {
+    const { main, user, askedOf } = await open('/en/mail', [
+      { ...list, name: 'lojban' },
+      { ...list, name: 'lojban-beginners' },
+    ])
+    await user.type(await main.findByRole('searchbox', { name: 'Words to search for' }), 'klama')
+    await user.selectOptions(main.getByRole('combobox', { name: 'Mailing list' }), name)
+    await user.click(main.getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(askedOf('GET /mail/search').at(-1)?.query).toMatchObject({ query }))
+  })
+
+  it('says that the archive is empty', async () => {
+    const { main } = await open('/en/mail', [])
+    expect(await main.findByText('There are no messages yet')).toBeTruthy()
+    expect(main.queryByRole('searchbox')).toBeNull()
+  })
+
+  it.each(['page=0', 'page=-1', 'page=1e99', 'page=x', 'page[]=2', 'page=%7B%7D'])(
+    'shows its first page for ?%s',
+    async (search) => {
+      const { main, askedOf } = await open(`/en/mail?${search}`, [{ ...list, name: 'lojban' }])
+      await main.findByRole('link', { name: 'lojban' })
+      expect(askedOf('GET /mail/lists')[0]?.query).toEqual({ page: 1, per_page: 50 })
+    },
+  )
 })
