@@ -5,6 +5,7 @@ import {
   ArchiveCrumbs,
   linkedTextOf,
   type MailAddress,
+  MarkedSubject,
   MessageArticle,
   SaveThread,
   ThreadTree,
@@ -64,7 +65,7 @@ function Content() {
       <div className="sheet pad mailpage">
         <ArchiveCrumbs />
         <h1 className="h1" dir="auto" tabIndex={-1}>
-          {title}
+          <MarkedSubject subject={title} q={address.q} />
         </h1>
         <div className="spread">
           <p className="small soft">{t('mailArchive.found', { count: total })}</p>

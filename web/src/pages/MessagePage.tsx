@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import {
   ArchiveCrumbs,
+  MarkedSubject,
   MessageArticle,
   messageQuery,
   Neighbours,
@@ -40,7 +41,7 @@ function Content() {
       <div className="sheet pad mailpage">
         <ArchiveCrumbs list={list} />
         <h1 className="h1" dir="auto" tabIndex={-1}>
-          {title}
+          <MarkedSubject subject={title} q={q} />
         </h1>
         {cleaned_subject !== '' && (
           <p>

@@ -9,7 +9,7 @@ export function MailingLists({ lists }: { lists: readonly MailingList[] }) {
   const days = useDays()
   const day = (at: string | null) => at && <time dateTime={at}>{days.long(new Date(at))}</time>
   return (
-    <table className="data">
+    <table className="data maillists">
       <thead>
         <tr>
           <th>{t('mailArchive.list')}</th>

@@ -79,6 +79,11 @@ describe('a message', () => {
     expect(found.closest('details')!.open).toBe(true)
   })
 
+  it('marks search terms in its subject', async () => {
+    const { main } = await show('/en/message/7?q=tanru')
+    expect(await main.findByText('Tanru', { selector: 'h1 mark' })).toBeTruthy()
+  })
+
   it.each(['highlight=klama', 'highlight=from:alis%20klama&q='])('marks the search term of ?%s', async (search) => {
     const { main } = await show(`/en/message/7?${search}`)
     expect(await main.findByText('klama', { selector: 'mark' })).toBeTruthy()
@@ -225,7 +230,7 @@ describe('a message', () => {
       authorities: ['create_comment', 'moderate_comments'],
     })
     expect((await main.findByText('Reported as spam')).closest('details')!.open).toBe(false)
-    expect(main.getByRole('button', { name: /Not spam after all/, pressed: true })).toBeTruthy()
-    expect(main.getByRole('button', { name: 'Decide: no spam' })).toBeTruthy()
+    expect(main.getByRole('button', { name: /Undo spam report/, pressed: true })).toBeTruthy()
+    expect(main.getByRole('button', { name: 'Mark as not spam' })).toBeTruthy()
   })
 })

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { type Text, useText } from '../../platform/text.tsx'
-import { type FindIn, foundPattern } from '../../ui/foundPatterns.ts'
+import type { FindIn } from '../../ui/foundPatterns.ts'
 import { markFound } from '../../ui/markFound.tsx'
 import { NamedInText } from '../comments/index.ts'
 import { PiecesOf } from '../entries/index.ts'
-import { wordsOfSearch } from './address.ts'
+import { foundBySearch } from './address.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { LINKED_TEXT } from './limits.ts'
 import { type LinkedPart, linkedParts } from './links.ts'
@@ -27,7 +27,7 @@ interface Props {
 export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKED_TEXT }: Props) {
   const t = useText()
   const blocks = useMemo(() => blocksOf(text), [text])
-  const found = useMemo(() => foundPattern(wordsOfSearch(q)), [q])
+  const found = useMemo(() => foundBySearch(q), [q])
   // what was searched for stays marked
   const named = useMemo(
     () => ({ mentions: [], words: found ? words.filter((word) => found(word).length === 0) : [...words] }),

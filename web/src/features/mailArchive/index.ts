@@ -6,6 +6,7 @@ export type { MailAddress } from './address.ts'
 export { linkedTextOf } from './limits.ts'
 export { MailingLists } from './MailingLists.tsx'
 export { MailMentions } from './MailMentions.tsx'
+export { MarkedSubject } from './MarkedSubject.tsx'
 export { MessageArticle } from './MessageArticle.tsx'
 export { Neighbours } from './Neighbours.tsx'
 export {

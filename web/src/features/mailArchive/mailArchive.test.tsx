@@ -92,10 +92,32 @@ it('mail is searched from the home page, and each thread can be shown once', asy
   })
   expect(await main.findByText('klama', { selector: 'mark' })).toBeTruthy()
   expect(main.getByText(/4 messages found in the thread/)).toBeTruthy()
+  expect(main.queryByRole('link', { name: 'Oldest first' })).toBeNull()
   expect(main.getByRole('link', { name: '[lojban] Tanru' }).getAttribute('href')).toBe('/en/message/7?q=klama')
   expect(main.getByRole('status').textContent).toBe('1 thread.')
   expect(main.getByText(/^There may be more/)).toBeTruthy()
 })
+
+it.each(['/en?q=subject:tanru&mode=messages', '/en/thread/Tanru?highlight=tanru'])(
+  'search terms are marked in subjects at %s',
+  async (at) => {
+    const thread: MailThread = {
+      messages: [message(1, 'x')],
+      clean_subject: 'Tanru',
+      tree: [],
+      total: 1,
+      page: 1,
+      per_page: 200,
+    }
+    const { main } = await openApp(at, {
+      answers: {
+        ...{ 'GET /mail/search': foundMail(1), 'GET /mail/thread': thread },
+        ...{ 'GET /language/languages': [], 'GET /jbovlaste/types': { types: [] } },
+      },
+    })
+    expect(await main.findByText('Tanru', { selector: 'mark' })).toBeTruthy()
+  },
+)
 
 it('a search of mail is put in order by match, date, subject and sender, and the other way round', async () => {
   const FIND = 'GET /mail/search'
@@ -108,9 +130,9 @@ it('a search of mail is put in order by match, date, subject and sender, and the
     expect(main.getByRole('link', { name }).getAttribute('aria-current')).toBeTruthy()
   }
   await asks('Newest first', 'sent_at', 'desc')
-  await asks('Reversed', 'sent_at', 'asc')
+  await asks('Oldest first', 'sent_at', 'asc')
   await asks('By sender', 'sender', 'asc')
-  await asks('Reversed', 'sender', 'desc')
+  await asks('Z–A', 'sender', 'desc')
   await asks('By subject', 'subject', 'asc')
   expect(address()).toBe('/en?q=klama&mode=messages&order=subject')
 })
