@@ -36,6 +36,20 @@ it('a thread shows its messages, their parents, the tree and new subjects, and j
   expect(main.getByRole('link', { name: 'Newest first' }).getAttribute('href')).toBe('/en/thread/Tanru?order=newest')
 })
 
+it('the landmarks of a thread are unique, also with attachments and a signature in each message', async () => {
+  const part = { part: 1, mime_type: 'text/plain', filename: 'a.txt', size: 9, content: 'a', is_cut: false }
+  const signature = { ...part, part: 2, mime_type: 'application/pgp-signature', filename: null, content: null }
+  const messages = [1, 2].map((id) => message(id, 'x\n\n-- \nAlis'))
+  for (const one of messages) one.parts_json.push(part, signature)
+  const thread: MailThread = { messages, clean_subject: 'Tanru', tree: [], total: 2, page: 1, per_page: 200 }
+  const { main } = await openApp('/en/thread/Tanru', { answers: { 'GET /mail/thread': thread } })
+  expect(await main.findAllByRole('group', { name: 'Attachments' })).toHaveLength(2)
+  expect(main.getAllByRole('link', { name: 'Signed (OpenPGP)' })).toHaveLength(2)
+  expect(main.queryByRole('region')).toBeNull()
+  const names = main.queryAllByRole('navigation').map((landmark) => landmark.getAttribute('aria-label'))
+  expect(new Set(names).size).toBe(names.length)
+})
+
 const found: FoundMessage = {
   ...message(7, ''),
   ...{
