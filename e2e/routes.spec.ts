@@ -28,6 +28,7 @@ const built = [
   '?mode=comments',
   '?mode=messages',
   '?mode=messages&q=klama&group=thread',
+  '/mail',
   '/message/2',
   '/message/4',
   '/thread/The%20route%20of%20klama',

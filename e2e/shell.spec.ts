@@ -11,20 +11,34 @@ const menus: [who: string, authorities: string[] | null, more: string[], right: 
   [
     'a visitor',
     null,
-    ['Languages', 'Reel of words', 'Reading an entry', 'Query help', 'Cached Exports'],
+    ['Languages', 'Mail archive', 'Reel of words', 'Reading an entry', 'Query help', 'Cached Exports'],
     ['Sign Up', 'Log In'],
   ],
-  ['a member', [], ['Users', 'Languages', 'Reel of words', 'Reading an entry', 'Query help', 'Export'], ofMembers],
+  [
+    'a member',
+    [],
+    ['Users', 'Languages', 'Mail archive', 'Reel of words', 'Reading an entry', 'Query help', 'Export'],
+    ofMembers,
+  ],
   [
     'who manages roles',
     ['manage_roles'],
-    ['IAM/Users', 'Languages', 'Reel of words', 'Reading an entry', 'Query help', 'Export'],
+    ['IAM/Users', 'Languages', 'Mail archive', 'Reel of words', 'Reading an entry', 'Query help', 'Export'],
     ofMembers,
   ],
   [
     'who manages roles and imports',
     ['manage_roles', 'bulk_import'],
-    ['IAM/Users', 'Languages', 'Reel of words', 'Reading an entry', 'Query help', 'Export', 'Bulk Import'],
+    [
+      'IAM/Users',
+      'Languages',
+      'Mail archive',
+      'Reel of words',
+      'Reading an entry',
+      'Query help',
+      'Export',
+      'Bulk Import',
+    ],
     ofMembers,
   ],
 ]

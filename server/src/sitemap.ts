@@ -40,7 +40,7 @@ const KINDS: Record<string, Kind> = {
 }
 
 /** Pages that are always there. */
-const ALWAYS = ['', '/languages', '/help/entry', '/help/search', '/collections']
+const ALWAYS = ['', '/languages', '/help/entry', '/help/search', '/collections', '/mail']
 
 /** `/sitemap.xml` lists the files for each language of the interface: its pages, and 20,000 words, discussions, collections or messages each. */
 export function serveSitemap(app: FastifyInstance, ctx: Ctx, site: string, locales: readonly string[]) {

@@ -67,6 +67,24 @@ export const MailMessage = z.object({
 })
 export type MailMessage = z.infer<typeof MailMessage>
 
+/** Another message of the same thread. */
+export const MailNeighbour = z.object({
+  id: z.int(),
+  from_name: z.string(),
+  sent_at: z.iso.datetime().nullable(),
+  is_spam: z.boolean(),
+})
+export type MailNeighbour = z.infer<typeof MailNeighbour>
+
+export const MessageInThread = MailMessage.extend({
+  /** The message that this one replies to, or its nearest ancestor in the archive. */
+  in_reply_to: MailNeighbour.nullable(),
+  /** The messages sent before and after it in its thread. */
+  previous: MailNeighbour.nullable(),
+  next: MailNeighbour.nullable(),
+})
+export type MessageInThread = z.infer<typeof MessageInThread>
+
 /**
  * Maximum size of the text in the response (bytes); by default `MAX_TEXT` for one message and 0.7 MB for a list, whose longest
  * messages are cut.
@@ -77,10 +95,10 @@ export const getMessage = endpoint({
   method: 'GET',
   path: '/mail/message/:id',
   access: 'public',
-  summary: 'A message of a mailing list',
+  summary: 'A message of a mailing list, with its neighbours in its thread',
   params: z.object({ id: MailId }),
   query: z.object({ max_text: MaxText }),
-  response: MailMessage,
+  response: MessageInThread,
   errors: ['message_not_found'],
 })
 
@@ -201,6 +219,28 @@ export const searchMail = endpoint({
   }),
 })
 export type MailSearchResult = z.infer<(typeof searchMail)['response']>
+
+/** A mailing list; messages reported as spam aren't counted. */
+export const MailingList = z.object({
+  /** Empty for all messages that name no list. */
+  name: z.string(),
+  messages: z.int(),
+  threads: z.int(),
+  /** Time of the first and the last message; null if none has a date. */
+  first_at: z.iso.datetime().nullable(),
+  last_at: z.iso.datetime().nullable(),
+})
+export type MailingList = z.infer<typeof MailingList>
+
+export const getMailingLists = endpoint({
+  method: 'GET',
+  path: '/mail/lists',
+  access: 'public',
+  cost: 3,
+  summary: 'The mailing lists of the archive, by name',
+  query: z.object({ page: Page.page, per_page: PerPage.default(50) }),
+  response: z.object({ lists: z.array(MailingList), ...pageFields }),
+})
 
 export const voteSpam = endpoint({
   method: 'POST',

@@ -12,32 +12,32 @@ const member = (...authorities: string[]): Session => ({
 })
 
 it.each<[string, Session, string[]]>([
-  ['a visitor', visitor, ['languages', 'reel', 'entry_help', 'query_help', 'cached_exports']],
+  ['a visitor', visitor, ['languages', 'mail', 'reel', 'entry_help', 'query_help', 'cached_exports']],
   [
     'nobody known yet',
     { ...visitor, isLoading: true },
-    ['languages', 'reel', 'entry_help', 'query_help', 'cached_exports'],
+    ['languages', 'mail', 'reel', 'entry_help', 'query_help', 'cached_exports'],
   ],
-  ['a member', member(), ['users', 'languages', 'reel', 'entry_help', 'query_help', 'export']],
+  ['a member', member(), ['users', 'languages', 'mail', 'reel', 'entry_help', 'query_help', 'export']],
   [
     'who manages roles',
     member('manage_roles'),
-    ['iam_users', 'languages', 'reel', 'entry_help', 'query_help', 'export'],
+    ['iam_users', 'languages', 'mail', 'reel', 'entry_help', 'query_help', 'export'],
   ],
   [
     'who imports',
     member('bulk_import'),
-    ['users', 'languages', 'reel', 'entry_help', 'query_help', 'export', 'bulk_import'],
+    ['users', 'languages', 'mail', 'reel', 'entry_help', 'query_help', 'export', 'bulk_import'],
   ],
   [
     'both',
     member('manage_roles', 'bulk_import'),
-    ['iam_users', 'languages', 'reel', 'entry_help', 'query_help', 'export', 'bulk_import'],
+    ['iam_users', 'languages', 'mail', 'reel', 'entry_help', 'query_help', 'export', 'bulk_import'],
   ],
   [
     'a visitor with a stale right',
     { ...visitor, authorities: ['bulk_import'] },
-    ['languages', 'reel', 'entry_help', 'query_help', 'cached_exports'],
+    ['languages', 'mail', 'reel', 'entry_help', 'query_help', 'cached_exports'],
   ],
 ])('the More menu of %s', (_, session, labels) => {
   expect(moreEntries(session).map(({ label }) => label)).toEqual(labels)

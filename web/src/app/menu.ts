@@ -9,6 +9,7 @@ type Label =
   | 'users'
   | 'iam_users'
   | 'languages'
+  | 'mail'
   | 'reel'
   | 'query_help'
   | 'entry_help'
@@ -38,6 +39,7 @@ export function moreEntries({ isLoggedIn, authorities }: Session): MenuEntry[] {
       icon: 'users',
     },
     { to: '/$locale/languages', label: 'languages', icon: 'globe' },
+    { to: '/$locale/mail', label: 'mail', icon: 'mail' },
     { to: '/$locale/tiktoknu', label: 'reel', icon: 'play' },
     { to: '/$locale/help/entry', label: 'entry_help', icon: 'book' },
     { to: '/$locale/help/search', label: 'query_help', icon: 'search' },

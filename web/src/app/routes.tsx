@@ -30,6 +30,7 @@ export const routeTree = root.addChildren([
     reading.entryHelp,
     reading.offline,
     reading.devUi,
+    mail.lists,
     mail.message,
     mail.messageById,
     mail.thread,

@@ -1,13 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import {
+  ArchiveCrumbs,
   linkedTextOf,
   type MailAddress,
+  MarkedSubject,
   MessageArticle,
   SaveThread,
   ThreadTree,
   threadQuery,
   useAsMember,
+  useMessageKeys,
 } from '../features/mailArchive/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
@@ -33,8 +37,10 @@ function Content() {
   const address = withoutUndefined(route.useSearch())
   const { messages, tree, clean_subject, total, page, per_page } = useSuspenseQuery(threadQuery(subject, address)).data
   useAsMember(messages)
+  const list = useRef<HTMLDivElement>(null)
+  useMessageKeys(list)
   const onPage = new Set(messages.map(({ id }) => id))
-  const subjects = new Map(tree.map(({ id, new_subject }) => [id, new_subject]))
+  const nodes = new Map(tree.map((node) => [node.id, node]))
   const threads = [...new Set(messages.map(({ thread_id }) => thread_id))]
   const title = clean_subject || t('mailArchive.no_subject')
   const to = (text: string, changes: MailAddress, isCurrent: boolean) => (
@@ -57,13 +63,9 @@ function Content() {
         hidden={Object.keys(address).length > 0}
       />
       <div className="sheet pad mailpage">
-        <p className="small quiet">
-          <Link to="/$locale" params={{ locale }} search={{ mode: 'messages' }} className="plain">
-            {t('mailArchive.archive')}
-          </Link>
-        </p>
+        <ArchiveCrumbs />
         <h1 className="h1" dir="auto" tabIndex={-1}>
-          {title}
+          <MarkedSubject subject={title} q={address.q} />
         </h1>
         <div className="spread">
           <p className="small soft">{t('mailArchive.found', { count: total })}</p>
@@ -73,7 +75,7 @@ function Content() {
           </nav>
         </div>
         <div className="mailthread">
-          <div>
+          <div ref={list}>
             {messages.length === 0 && <NoRows total={total} />}
             {messages.map((message) => (
               <MessageArticle
@@ -81,7 +83,9 @@ function Content() {
                 message={message}
                 q={address.q}
                 linkedText={linkedTextOf(messages.length)}
-                newSubject={subjects.get(message.id) ?? null}
+                newSubject={nodes.get(message.id)?.new_subject ?? null}
+                parent={nodes.get(nodes.get(message.id)?.parent_id ?? Number.NaN) ?? null}
+                isParentHere={onPage.has(nodes.get(message.id)?.parent_id ?? Number.NaN)}
               />
             ))}
             <Pager

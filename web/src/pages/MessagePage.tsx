@@ -1,6 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { MessageArticle, messageQuery, SaveMessage, useAsMember } from '../features/mailArchive/index.ts'
+import {
+  ArchiveCrumbs,
+  MarkedSubject,
+  MessageArticle,
+  messageQuery,
+  Neighbours,
+  SaveMessage,
+  useAsMember,
+} from '../features/mailArchive/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 
@@ -31,19 +39,9 @@ function Content() {
         hidden={is_spam || q !== undefined}
       />
       <div className="sheet pad mailpage">
-        <p className="small quiet">
-          <Link to="/$locale" params={{ locale }} search={{ mode: 'messages' }} className="plain">
-            {t('mailArchive.archive')}
-          </Link>
-          {list && (
-            <>
-              {' / '}
-              <bdi>{list}</bdi>
-            </>
-          )}
-        </p>
+        <ArchiveCrumbs list={list} />
         <h1 className="h1" dir="auto" tabIndex={-1}>
-          {title}
+          <MarkedSubject subject={title} q={q} />
         </h1>
         {cleaned_subject !== '' && (
           <p>
@@ -57,7 +55,8 @@ function Content() {
             </Link>
           </p>
         )}
-        <MessageArticle message={message} q={q} alone />
+        <MessageArticle message={message} q={q} parent={message.in_reply_to} alone />
+        <Neighbours message={message} q={q} />
         <dl className="kv">
           {to_address && (
             <>

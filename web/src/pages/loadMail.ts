@@ -1,11 +1,21 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import type { AppContext } from '../app/context.ts'
-import { type MailAddress, messageIdQuery, messageQuery, threadQuery } from '../features/mailArchive/index.ts'
+import {
+  type MailAddress,
+  mailingListsQuery,
+  messageIdQuery,
+  messageQuery,
+  threadQuery,
+} from '../features/mailArchive/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { loadTexts } from '../platform/text.tsx'
 import { isNowhere } from './isNowhere.ts'
 
 type Context = AppContext & { locale: Locale }
+
+export const loadMailingLists = async ({ queryClient, locale }: Context, { page }: MailAddress) => {
+  await Promise.all([queryClient.ensureQueryData(mailingListsQuery(page)), loadTexts(locale, 'mailArchive')])
+}
 
 export const loadMessage = ({ queryClient, locale }: Context, id: string) =>
   known(async () => {

@@ -1,5 +1,11 @@
 import type { MailAddress } from '../features/mailArchive/index.ts'
 
+/** Reads the page of the mailing lists. */
+export function readMailPage(raw: Record<string, unknown>): Pick<MailAddress, 'page'> {
+  const { page } = readMailAddress({ page: raw.page })
+  return page === undefined ? {} : { page }
+}
+
 /** Reads search parameters and ignores invalid ones; `highlight` is another name of `q`. */
 export function readMailAddress(raw: Record<string, unknown>): MailAddress {
   const page = Number(raw.page)

@@ -114,7 +114,7 @@ describe('a message', () => {
     expect(
       (await get(`/mail/thread?thread_id=${(await get(`/mail/message/${id}`)).thread_id}`)).messages,
     ).toMatchObject([{ words: ['tanru', 'kruvi'] }])
-    expect(await world.countStatements(() => get(`/mail/message/${id}`))).toBe(3)
+    expect(await world.countStatements(() => get(`/mail/message/${id}`))).toBe(4)
   })
 })
 

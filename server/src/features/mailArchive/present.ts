@@ -1,9 +1,10 @@
-import type { MailMessage, MailPart, MailTreeNode } from '@vlacku/contract/mailArchive'
+import type { MailMessage, MailNeighbour, MailPart, MailTreeNode } from '@vlacku/contract/mailArchive'
 import type { Viewer } from '../../platform/context.ts'
 import { beginningOf } from './beginning.ts'
 import { isSpam } from './policy.ts'
 import type { MessageRow } from './repository.ts'
 import { shownTo, withoutAddresses } from './shownText.ts'
+import type { NeighbourRow } from './threads/repository.ts'
 import type { Placed } from './threads/tree.ts'
 
 /** A message as this reader may see it; without its texts where they are not asked for, and without the words they name. */
@@ -47,6 +48,13 @@ export const listName = (list: string) => {
   const name = withoutAddresses.line(list)
   return /[@＠﹫]/.test(name) ? '' : name
 }
+
+export const presentNeighbour = (row: NeighbourRow): MailNeighbour => ({
+  id: row.id,
+  from_name: senderName(row),
+  sent_at: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+  is_spam: isSpam(row),
+})
 
 export const presentPlaced = ({ row, parent, depth }: Placed): MailTreeNode => ({
   id: row.id,

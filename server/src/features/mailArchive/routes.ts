@@ -1,5 +1,6 @@
 import { mailArchive as calls } from '@vlacku/contract'
 import type { Route } from '../../platform/http/routes.ts'
+import { readMailingLists } from './lists/service.ts'
 import { decideSpam, findMessage, readMessage, readMessageText, searchMail, voteSpam } from './service.ts'
 import { readThread } from './threads/service.ts'
 
@@ -13,6 +14,7 @@ export function mailArchiveRoutes(route: Route, publicUrl: string) {
   route(calls.findMessage, (ctx, { params }) => findMessage(ctx, params.message_id))
   route(calls.getThread, (ctx, { query }) => readThread(ctx, query))
   route(calls.searchMail, (ctx, { query }) => searchMail(ctx, query))
+  route(calls.getMailingLists, (ctx, { query }) => readMailingLists(ctx, query))
   route(calls.voteSpam, (ctx, { params }) => voteSpam(ctx, params.id))
   route(calls.decideSpam, (ctx, { params, body }) => decideSpam(ctx, params.id, body.decision))
   let attachments: ReturnType<typeof newAttachments> | undefined

@@ -1,24 +1,34 @@
 import type { mailArchive as calls, HandlerInput } from '@vlacku/contract'
-import { MAX_TEXT, type MailMessage, type MailSearchResult } from '@vlacku/contract/mailArchive'
+import { MAX_TEXT, type MailSearchResult, type MessageInThread } from '@vlacku/contract/mailArchive'
 import { type Ctx, inTransaction, memberOf } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { mapInTurns } from '../../platform/mapInTurns.ts'
 import { recordAudit } from '../audit/index.ts'
 import { withoutPartialWord } from './beginning.ts'
-import { presentMessage } from './present.ts'
+import { presentMessage, presentNeighbour } from './present.ts'
 import * as repo from './repository.ts'
 import { readQuestion } from './search/question.ts'
 import { foundPage, timesOf } from './search/repository.ts'
 import { searchedLength, snippetOf } from './search/snippet.ts'
 import { shownTo, withoutAddresses } from './shownText.ts'
+import { type Neighbours, neighboursOf } from './threads/repository.ts'
 import { withWords } from './words.ts'
 
-/** Three statements. */
-export async function readMessage(ctx: Ctx, id: number, max_text = MAX_TEXT): Promise<MailMessage> {
-  const row = await repo.messageOf(ctx.db, id, ctx.viewer?.user_id ?? null, max_text)
+/** Four statements. */
+export async function readMessage(ctx: Ctx, id: number, max_text = MAX_TEXT): Promise<MessageInThread> {
+  const [row, around] = await Promise.all([
+    repo.messageOf(ctx.db, id, ctx.viewer?.user_id ?? null, max_text),
+    neighboursOf(ctx.db, id),
+  ])
   if (!row) throw new AppError('message_not_found')
   const [message] = await withWords(ctx, [presentMessage(row, ctx.viewer)])
-  return message!
+  const neighbour = (which: keyof Neighbours) => (around?.[which] ? presentNeighbour(around[which]) : null)
+  return {
+    ...message!,
+    in_reply_to: neighbour('in_reply_to'),
+    previous: neighbour('previous'),
+    next: neighbour('next'),
+  }
 }
 
 /** Number of characters of a text in one response: at most 1 MB in UTF-8. */

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { readMailAddress } from '../../pages/mailAddress.ts'
+import { readMailAddress, readMailPage } from '../../pages/mailAddress.ts'
 import { PrivateOrNotFoundPage } from '../../pages/PrivateOrNotFoundPage.tsx'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { looksAt } from '../pageRoutes.ts'
@@ -8,6 +8,15 @@ import { locale } from './frame.ts'
 /* The archive of mailing lists. */
 
 const forMail = () => import('../../pages/loadMail.ts').catch(importFailed)
+
+export const lists = createRoute({
+  getParentRoute: () => locale,
+  path: 'mail',
+  component: lazyPage(() => import('../../pages/MailPage.tsx'), 'MailPage'),
+  ...looksAt(['page'], readMailPage),
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: async ({ context, deps }) => (await forMail()).loadMailingLists(context, deps),
+})
 
 export const message = createRoute({
   getParentRoute: () => locale,

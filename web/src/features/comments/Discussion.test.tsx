@@ -218,20 +218,34 @@ it('what came since the last visit is marked, and the way leads to the first of 
   const mine = reply(second, 'mi', { username: 'alis', comment_num: 8 })
   const old = { ...first, comment_num: 3 }
   const fresh = { ...second, comment_num: 6 }
-  const unread = { thread_id: 70, read_num: 4, unread: 3, first_unread_id: 55 }
+  const unread = { thread_id: 70, read_num: 4, unread: 3, first_unread_id: second.comment_id }
   // once it was drawn it is read
   const read = { ...unread, read_num: 8, unread: 0, first_unread_id: null }
   const answer = ({ query }: { query: { scroll_to?: number } }) =>
     threadPage([old, fresh, mine], query.scroll_to ? read : unread)
   const { main, askedOf, user } = await open({ [THREAD]: answer }, alis, '/en/comments/thread?thread_id=70')
   const way = main.getByRole('link', { name: 'Go to the first of 3 new comments' })
-  expect(way.getAttribute('href')).toBe('/en/comments/thread?thread_id=70&scroll_to=55#c55')
+  expect(way.getAttribute('href')).toBe(
+    `/en/comments/thread?thread_id=70&scroll_to=${second.comment_id}#c${second.comment_id}`,
+  )
   const marked = () => main.getAllByText('new').map((mark) => mark.closest('article')?.getAttribute('aria-label'))
   expect(marked()).toEqual(['Comment by lunra'])
+  const line = () => main.getByText('New since your last visit').closest('p')!
+  expect(line().nextElementSibling?.id).toBe(`c${second.comment_id}`)
   await waitFor(() => expect(askedOf(READ).at(-1)?.body).toEqual({ seen: [3, 6, 8] }))
   await user.click(way)
-  await waitFor(() => expect(askedOf(THREAD).at(-1)?.query).toMatchObject({ scroll_to: 55 }))
+  await waitFor(() => expect(askedOf(THREAD).at(-1)?.query).toMatchObject({ scroll_to: second.comment_id }))
   expect(marked()).toEqual(['Comment by lunra'])
+  expect(line().nextElementSibling?.id).toBe(`c${second.comment_id}`)
+})
+
+it.each([
+  ['nothing is new', { thread_id: 70, read_num: 8, unread: 0, first_unread_id: null }],
+  ['the first new comment is on another page', { thread_id: 70, read_num: 4, unread: 1, first_unread_id: 999 }],
+])('no line separates new comments if %s', async (_, read) => {
+  const { main } = await open({ [THREAD]: threadPage([first], read) }, alis, '/en/comments/thread?thread_id=70')
+  expect(main.getAllByRole('article')).toHaveLength(1)
+  expect(main.queryByText('New since your last visit')).toBeNull()
 })
 
 it('the count of the bell falls when comments with unread notifications are shown', async () => {

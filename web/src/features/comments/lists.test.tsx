@@ -94,7 +94,7 @@ it('a search finds comments, puts them in order and shows one of each discussion
   expect([...document.querySelectorAll('.threads mark')].map((mark) => mark.textContent)).toEqual(['pluta', 'pluta'])
   await user.click(main.getByRole('link', { name: 'Most replies' }))
   await waitFor(() => expect(askedOf(FIND).at(-1)?.query).toMatchObject({ search: 'pluta', sort_by: 'replies' }))
-  await user.click(main.getByRole('link', { name: 'Reversed' }))
+  await user.click(main.getByRole('link', { name: 'Fewest first' }))
   await waitFor(() => expect(askedOf(FIND).at(-1)?.query).toMatchObject({ sort_by: 'replies', sort_order: 'asc' }))
   await user.click(main.getByRole('link', { name: 'One of each discussion' }))
   await waitFor(() => expect(askedOf(FIND).at(-1)?.query).toMatchObject({ group_by_thread: 'true' }))

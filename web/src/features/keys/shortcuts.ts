@@ -15,6 +15,7 @@ const DISCUSSION: readonly Shortcut[] = [
   [['r'], 'reply'],
   [['q'], 'quote'],
 ]
+const MAIL: readonly Shortcut[] = [[['j', 'k'], 'messages']]
 const STUDY: readonly Shortcut[] = [
   [['space'], 'reveal'],
   [['1', '2', '3'], 'rate'],
@@ -36,6 +37,8 @@ const BY_SCREEN: Record<string, readonly Shortcut[]> = {
   ],
   '/$locale/valsi/$id': DISCUSSION,
   '/$locale/comments/thread': DISCUSSION,
+  '/$locale/message/$id': MAIL,
+  '/$locale/thread/$subject': MAIL,
   '/$locale/collections/$collectionId/flashcards/study': STUDY,
   '/$locale/collections/$collectionId/try': STUDY,
   '/$locale/tiktoknu': [

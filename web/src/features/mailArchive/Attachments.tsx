@@ -4,11 +4,27 @@ import { Icon } from '../../ui/Icon.tsx'
 
 const IS_CODE = /^text\/(?:x-|plain$)|^text\/.*(?:diff|patch)/
 
-/** What came with a message: name, type and size, for saving; texts can be read here. */
+/** Detached signatures by their type. */
+const SIGNATURES: Readonly<Record<string, 'pgp' | 'smime'>> = {
+  'application/pgp-signature': 'pgp',
+  'application/pkcs7-signature': 'smime',
+  'application/x-pkcs7-signature': 'smime',
+}
+
+/** Attachments of a message with name, type and size, for download; texts can be read here. A signature is one line. */
 export function Attachments({ message: { id, parts_json } }: { message: MailMessage }) {
   const t = useText()
-  const parts = parts_json.filter(({ part }) => part > 0)
-  if (parts.length === 0) return null
+  const isSignature = ({ mime_type }: MailPart) => mime_type in SIGNATURES
+  const signature = parts_json.find(isSignature)
+  const parts = parts_json.filter((part) => part.part > 0 && !isSignature(part))
+  const signed = signature && (
+    <p className="small quiet">
+      <a href={pathOf(id, signature)} download rel="nofollow">
+        {t(`mailArchive.${SIGNATURES[signature.mime_type]!}`)}
+      </a>
+    </p>
+  )
+  if (parts.length === 0) return signed
   return (
     // a group, not a landmark: a thread has one for each message
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -16,7 +32,7 @@ export function Attachments({ message: { id, parts_json } }: { message: MailMess
       <ul>
         {parts.map((part) => (
           <li key={part.part}>
-            <a href={`/api/mail/messages/${id}/parts/${part.part}`} download rel="nofollow">
+            <a href={pathOf(id, part)} download rel="nofollow">
               <Icon name="download" /> <span dir="auto">{part.filename ?? t('mailArchive.unnamed')}</span>
             </a>{' '}
             <span className="small quiet">
@@ -34,9 +50,12 @@ export function Attachments({ message: { id, parts_json } }: { message: MailMess
           </li>
         ))}
       </ul>
+      {signed}
     </div>
   )
 }
+
+const pathOf = (id: number, { part }: MailPart) => `/api/mail/messages/${id}/parts/${part}`
 
 /** `12 kB`. */
 const sizeOf = ({ size }: MailPart) =>

@@ -54,6 +54,7 @@ const AS_USUAL = { sort: undefined, order: undefined, reverse: undefined }
 /** In what order, and whether each thread is shown once. */
 function Choices({ address }: { address: MailSearchAddress }) {
   const t = useText()
+  const isByDate = !address.order && address.sort === 'date'
   const choice = (changes: object, isChosen: boolean, text: string) => (
     <Link
       key={text}
@@ -71,18 +72,20 @@ function Choices({ address }: { address: MailSearchAddress }) {
     <div className="line mailchoices">
       <nav className="seg" aria-label={t('mailArchive.order')}>
         {choice(AS_USUAL, !address.order && address.sort !== 'date', t('mailArchive.order_best'))}
-        {choice(
-          { ...AS_USUAL, sort: 'date' },
-          !address.order && address.sort === 'date',
-          t('mailArchive.order_newest'),
-        )}
+        {choice({ ...AS_USUAL, sort: 'date' }, isByDate, t('mailArchive.order_newest'))}
         {(['subject', 'sender'] as const).map((order) =>
           choice({ ...AS_USUAL, order }, address.order === order, t(`mailArchive.order_${order}`)),
         )}
       </nav>
-      <nav className="seg" aria-label={t('mailArchive.direction')}>
-        {choice({ reverse: address.reverse ? undefined : true }, address.reverse === true, t('mailArchive.reverse'))}
-      </nav>
+      {(isByDate || address.order) && (
+        <nav className="seg" aria-label={t('mailArchive.direction')}>
+          {choice(
+            { reverse: address.reverse ? undefined : true },
+            address.reverse === true,
+            t(isByDate ? 'mailArchive.order_oldest' : 'mailArchive.order_z_to_a'),
+          )}
+        </nav>
+      )}
       <nav className="seg" aria-label={t('mailArchive.shown')}>
         {choice({ group: undefined }, !address.group, t('mailArchive.messages'))}
         {choice({ group: true }, address.group === true, t('mailArchive.threads'))}

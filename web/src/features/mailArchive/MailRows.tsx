@@ -1,20 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import type { FoundMessage } from '@vlacku/contract/mailArchive'
+import { useMemo } from 'react'
 import { useDays } from '../../platform/dates.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
+import type { FindIn } from '../../ui/foundPatterns.ts'
+import { markFound } from '../../ui/markFound.tsx'
+import { foundBySearch } from './address.ts'
 
 /** Messages in a list; where words were sought, `q`, a message opens with them marked. */
 export function MailRows({ messages, q = '' }: { messages: readonly FoundMessage[]; q?: string }) {
+  const found = useMemo(() => foundBySearch(q), [q])
   return (
     <ol className="mailfound">
       {messages.map((message) => (
-        <Row key={message.id} message={message} q={q} />
+        <Row key={message.id} message={message} q={q} found={found} />
       ))}
     </ol>
   )
 }
 
-function Row({ message, q }: { message: FoundMessage; q: string }) {
+function Row({ message, q, found }: { message: FoundMessage; q: string; found: FindIn | null }) {
   const t = useText()
   const locale = useLocale()
   const days = useDays()
@@ -22,7 +27,7 @@ function Row({ message, q }: { message: FoundMessage; q: string }) {
   return (
     <li>
       <Link to="/$locale/message/$id" params={{ locale, id: String(id) }} {...(q && { search: { q } })}>
-        <b dir="auto">{subject || t('mailArchive.no_subject')}</b>
+        <b dir="auto">{subject ? markFound(subject, found) : t('mailArchive.no_subject')}</b>
       </Link>
       <p className="small quiet">
         <span dir="auto">{from_name}</span>

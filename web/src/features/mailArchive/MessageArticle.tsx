@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { MailMessage } from '@vlacku/contract/mailArchive'
+import type { MailMessage, MailNeighbour } from '@vlacku/contract/mailArchive'
 import { useState } from 'react'
 import { useDays } from '../../platform/dates.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
@@ -11,6 +11,7 @@ import { Attachments } from './Attachments.tsx'
 import { anchorOf } from './address.ts'
 import { LINKED_TEXT } from './limits.ts'
 import { MessageText } from './MessageText.tsx'
+import { InReplyTo } from './Neighbours.tsx'
 import { wholeTextQuery } from './queries.ts'
 import { SpamActions } from './SpamActions.tsx'
 
@@ -19,6 +20,10 @@ interface Props {
   q?: string | undefined
   /** It stands under a subject of its own in its thread. */
   newSubject?: string | null
+  /** The message that it replies to. */
+  parent?: Pick<MailNeighbour, 'id' | 'from_name' | 'is_spam'> | null
+  /** True if `parent` is on the same page. */
+  isParentHere?: boolean
   /** By itself on its page, where nothing needs to lead to it. */
   alone?: boolean
   /** Number of characters of its text in which words are linked. */
@@ -26,7 +31,8 @@ interface Props {
 }
 
 /** A message: who, when, what it says and what came with it. Spam is folded. */
-export function MessageArticle({ message, q, newSubject, alone = false, linkedText = LINKED_TEXT }: Props) {
+export function MessageArticle(props: Props) {
+  const { message, q, newSubject, parent, isParentHere = false, alone = false, linkedText = LINKED_TEXT } = props
   const t = useText()
   const locale = useLocale()
   const days = useDays()
@@ -44,7 +50,7 @@ export function MessageArticle({ message, q, newSubject, alone = false, linkedTe
     </>
   )
   return (
-    <article id={anchorOf(id)} className={isHere ? 'mailmsg here' : 'mailmsg'}>
+    <article id={anchorOf(id)} className={isHere ? 'mailmsg here' : 'mailmsg'} tabIndex={-1}>
       {newSubject && (
         <h2 className="h" dir="auto">
           {newSubject}
@@ -60,6 +66,7 @@ export function MessageArticle({ message, q, newSubject, alone = false, linkedTe
           </Link>
         )}
       </p>
+      {parent && <InReplyTo parent={parent} isHere={isParentHere} q={q} />}
       {is_spam ? (
         <details>
           <summary>{t('mailArchive.is_spam')}</summary>

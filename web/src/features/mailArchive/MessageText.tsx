@@ -1,12 +1,13 @@
-import { Fragment, useMemo } from 'react'
-import { useText } from '../../platform/text.tsx'
-import { type FindIn, foundPattern } from '../../ui/foundPatterns.ts'
+import { useMemo } from 'react'
+import { type Text, useText } from '../../platform/text.tsx'
+import type { FindIn } from '../../ui/foundPatterns.ts'
 import { markFound } from '../../ui/markFound.tsx'
 import { NamedInText } from '../comments/index.ts'
 import { PiecesOf } from '../entries/index.ts'
-import { wordsOfSearch } from './address.ts'
+import { foundBySearch } from './address.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { LINKED_TEXT } from './limits.ts'
+import { type LinkedPart, linkedParts } from './links.ts'
 
 /** Quotes of so many lines are shown unfolded. */
 const SHORT_QUOTE = 4
@@ -18,43 +19,41 @@ interface Props {
   /** Words in it that lead to their entries, but not in code and addresses. */
   words?: readonly string[]
   q?: string | undefined
-  /** Number of characters in which words are linked, since a link takes ten times the space of its word. */
+  /** Number of characters in which words are linked, since a link takes ten times the space of its word. It bounds URLs, too. */
   linkedText?: number
 }
 
-/** The text of a message: quotes folded, patches and drawings as they were set, the signature quiet. */
+/** The text of a message: quotes, signatures and footers folded, patches and drawings as they were set. */
 export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKED_TEXT }: Props) {
   const t = useText()
   const blocks = useMemo(() => blocksOf(text), [text])
-  const found = useMemo(() => foundPattern(wordsOfSearch(q)), [q])
+  const found = useMemo(() => foundBySearch(q), [q])
   // what was searched for stays marked
   const named = useMemo(
     () => ({ mentions: [], words: found ? words.filter((word) => found(word).length === 0) : [...words] }),
     [words, found],
   )
   const starts = useMemo(() => startsOf(blocks), [blocks])
+  const parts = useMemo(() => partsOf(blocks, Math.ceil(linkedText / CHARACTERS_PER_LINK)), [blocks, linkedText])
   if (blocks.length === 0) return <p className="quiet">{t('mailArchive.no_text')}</p>
   return (
     <div className="mailtext">
       <NamedInText named={named}>
         {blocks.map((block, at) => {
-          const linked = LINKS.has(block.kind) ? linkedText - starts[at]! : 0
-          const said = linked > 0 ? <Said {...{ ...block, found, linked }} /> : markFound(block.text, found)
-          const lines = block.text.split('\n').length
-          if (block.kind !== 'quote' || lines <= SHORT_QUOTE) {
-            return (
-              <div key={at} className={block.kind} dir="auto" {...scrolls(block)}>
-                {said}
-              </div>
-            )
-          }
-          // what was searched for is not hidden
+          const linked = NAMES_WORDS.has(block.kind) ? linkedText - starts[at]! : 0
+          const said = <Linked parts={parts[at]!} found={found} linked={linked} />
+          const summary = summaryOf(t, block)
+          const content = (
+            <div key={at} className={block.kind} dir="auto" {...scrolls(block)}>
+              {said}
+            </div>
+          )
+          if (summary === null) return content
+          // search terms are not hidden
           return (
             <details key={at} open={found !== null && found(block.text).length > 0}>
-              <summary className="small">{t('mailArchive.quote', { count: lines })}</summary>
-              <div className="quote" dir="auto">
-                {said}
-              </div>
+              <summary className="small">{summary}</summary>
+              {content}
             </details>
           )
         })}
@@ -63,9 +62,19 @@ export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKE
   )
 }
 
-/** What people say; patches, drawings and signatures are left as they are. */
-const LINKS: ReadonlySet<Block['kind']> = new Set(['text', 'quote'])
-const URL_IN_TEXT = /(https?:\S+)/
+/** Title of a folded block; null if it is shown unfolded. */
+function summaryOf(t: Text, { kind, text }: Block): string | null {
+  if (kind === 'quote') {
+    const count = text.split('\n').length
+    return count > SHORT_QUOTE ? t('mailArchive.quote', { count }) : null
+  }
+  return kind === 'text' || kind === 'code' ? null : t(`mailArchive.${kind}`)
+}
+
+/** Kinds of blocks in which words are linked. */
+const NAMES_WORDS: ReadonlySet<Block['kind']> = new Set(['text', 'quote'])
+/** Share of characters that may be links to other sites, since each takes ten times the space of a short URL. */
+const CHARACTERS_PER_LINK = 15
 
 /** Start position of each block (characters). */
 function startsOf(blocks: readonly Block[]): number[] {
@@ -76,24 +85,41 @@ function startsOf(blocks: readonly Block[]): number[] {
   })
 }
 
-/** Renders text with links for words in its first `linked` characters, and with plain URLs. */
-function Said({ text, found, linked }: { text: string; found: FindIn | null; linked: number }) {
-  const lastBlank = Math.max(text.lastIndexOf(' ', linked), text.lastIndexOf('\n', linked))
-  const end = linked >= text.length ? text.length : lastBlank + 1
-  // every second part is a URL; the position is the only identity of a part
-  const beginning = text
-    .slice(0, end)
-    .split(URL_IN_TEXT)
-    .map((part, i) =>
-      i % 2 === 0 ? (
-        <PiecesOf key={i} pieces={[{ kind: 'text', text: part }]} found={found} />
-      ) : (
-        <Fragment key={i}>{markFound(part, found)}</Fragment>
-      ),
-    )
+/** Splits the blocks at their URLs. */
+function partsOf(blocks: readonly Block[], maxLinks: number): LinkedPart[][] {
+  let left = maxLinks
+  return blocks.map(({ text }) => {
+    const parts = linkedParts(text, left)
+    left -= parts.filter(({ href }) => href !== null).length
+    return parts
+  })
+}
+
+interface LinkedProps {
+  parts: readonly LinkedPart[]
+  found: FindIn | null
+  /** Number of characters at the start of the block in which words are linked. */
+  linked: number
+}
+
+/** Renders a block with links to URLs, and to the entries of words in its first `linked` characters. */
+const Linked = ({ parts, found, linked }: LinkedProps) =>
+  parts.map(({ text, href, start }) =>
+    href === null ? (
+      <WithWords key={start} text={text} found={found} linked={linked - start} />
+    ) : (
+      <a key={start} href={href} rel="nofollow ugc noopener">
+        {markFound(text, found)}
+      </a>
+    ),
+  )
+
+function WithWords({ text, found, linked }: { text: string; found: FindIn | null; linked: number }) {
+  const lastSpace = Math.max(text.lastIndexOf(' ', linked), text.lastIndexOf('\n', linked))
+  const end = linked >= text.length ? text.length : linked <= 0 ? 0 : lastSpace + 1
   return (
     <>
-      {beginning}
+      {end > 0 && <PiecesOf pieces={[{ kind: 'text', text: text.slice(0, end) }]} found={found} />}
       {end < text.length && markFound(text.slice(end), found)}
     </>
   )

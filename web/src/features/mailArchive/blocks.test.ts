@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fastest } from '../../testing/fastest.ts'
 import { blocksOf } from './blocks.ts'
 
 const kinds = (text: string) => blocksOf(text).map(({ kind, text }) => `${kind}: ${text.split('\n')[0]}`)
@@ -23,15 +24,163 @@ describe('a text is cut into', () => {
   })
 
   it('nothing but what stands there', () => {
+    const LINES = [
+      '',
+      'a',
+      '> b',
+      '-- ',
+      '    c',
+      '--- d',
+      '+e',
+      'x wrote:',
+      '____',
+      'a mailing list',
+      'To unsubscribe, x',
+    ]
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('', 'a', '> b', '-- ', '    c', '--- d', '+e', 'x wrote:')), (lines) => {
-        const said = (text: string) => text.replace(/^-- ?$/m, '').replace(/\s+/g, '')
+      fc.property(fc.array(fc.constantFrom(...LINES)), (lines) => {
+        const said = (text: string) => text.replace(/^-- ?$/gm, '').replace(/\s+/g, '')
         const shown = blocksOf(lines.join('\n')).map(({ text }) => text)
         expect(said(lines.join('\n')).length - said(shown.join('\n')).length).toBeLessThanOrEqual(2)
       }),
     )
   })
 })
+
+const SENT = 'Sent as agreed.'
+
+describe('the end of a message', () => {
+  const endOf = (...lines: string[]) => blocksOf([SENT, '', ...lines].join('\n')).slice(1)
+
+  it.each([
+    [
+      'Mailman',
+      [
+        '_______________________________________________',
+        'notmuch mailing list',
+        '…@…',
+        'http://a.example/mailman/listinfo/notmuch',
+      ],
+    ],
+    ['Debian', ['-- ', 'Xalmi mailing list', '…@…', 'https://a.example/']],
+    [
+      'Majordomo',
+      [
+        '--',
+        'To unsubscribe from this list: send the line "unsubscribe linux-kernel" in',
+        'the body of a message to …@…',
+        'Please read the FAQ at  http://a.example/',
+      ],
+    ],
+    [
+      'Google Groups',
+      [
+        '-- ',
+        'You received this message because you are subscribed to the Google Groups "lojban" group.',
+        'To unsubscribe from this group and stop receiving emails from it, send an email to …@….',
+        'For more options, visit https://groups.google.com/d/optout.',
+      ],
+    ],
+    [
+      'early Google Groups',
+      [
+        '--~--~---------~--~----~------------~-------~--~----~',
+        'You received this message because you are subscribed to the Google Groups "lojban" group.',
+        'To post to this group, send email to …@…',
+        '-~----------~----~----~----~------~----~------~--~---',
+      ],
+    ],
+    [
+      'Google Groups without a separator',
+      [
+        'To unsubscribe from this group, send email to …@….',
+        'For more options, visit this group at http://groups.google.com/group/lojban?hl=en.',
+      ],
+    ],
+    [
+      'Yahoo Groups',
+      [
+        '------------------------ Yahoo! Groups Sponsor ---------------------~-->',
+        'Buy ink for your printer at a.example.  Free on orders $50 or more.',
+        'http://us.click.example/mOAaAA/3exGAA/qnsNAA/GSaulB/TM',
+        '---------------------------------------------------------------------~->',
+        '',
+        'To unsubscribe, send mail to …@…',
+        '',
+        'Your use of Yahoo! Groups is subject to http://docs.yahoo.com/info/terms/',
+      ],
+    ],
+    [
+      'later Yahoo Groups',
+      [
+        'Yahoo! Groups Links',
+        '',
+        '<*> To visit your group on the web, go to:',
+        '    http://groups.yahoo.com/group/lojban/',
+        '',
+        '<*> To unsubscribe from this group, send an email to:',
+        '    …@…',
+        '',
+        '<*> Your use of Yahoo! Groups is subject to:',
+        '    http://docs.yahoo.com/info/terms/',
+      ],
+    ],
+  ])('is a footer of %s', (_, footer) => {
+    expect(endOf(...footer)).toEqual([{ kind: 'footer', text: footer.join('\n') }])
+    expect(endOf('-- ', 'Alis', 'Sutysisku', '', 'a line of verse', '', ...footer, '').map(({ kind }) => kind)).toEqual(
+      ['signature', 'footer'],
+    )
+  })
+
+  it('has two footers if two lists forwarded the message', () => {
+    const one = ['____________', 'one mailing list']
+    expect(endOf(...one, '', '', ...one)).toEqual([{ kind: 'footer', text: [...one, '', '', ...one].join('\n') }])
+  })
+
+  it('is no footer if paragraphs follow a separator or a list is mentioned', () => {
+    expect(kinds('coi\n\n_____\nOne more thing.\n\nBye')).toEqual(['text: coi'])
+    expect(blocksOf('I read it on a mailing list.\nUnsubscribing was hard.').map(({ kind }) => kind)).toEqual(['text'])
+  })
+
+  it('is a signature up to the quoted message below it', () => {
+    expect(kinds('coi\n-- \nAlis\n\nOn Monday Bab wrote:\n> coi\n> ma nuzba')).toEqual([
+      'text: coi',
+      'signature: Alis',
+      'quote: On Monday Bab wrote:',
+    ])
+  })
+
+  it('is no signature if dashes without a space stand between longer parts', () => {
+    expect(kinds(`coi\n--\n${'a line\n'.repeat(12)}`)).toEqual(['text: coi'])
+  })
+
+  it('is the version of Git below a patch', () => {
+    expect(kinds('diff --git a/x b/x\n@@ -1 +1 @@\n-old\n+new\n-- \n2.43.0').at(-1)).toBe('signature: 2.43.0')
+  })
+
+  it('is an OpenPGP signature below signed text', () => {
+    const signature = '-----BEGIN PGP SIGNATURE-----\nVersion: GnuPG v1\n\niD8DBQ\n=NGH+\n-----END PGP SIGNATURE-----'
+    expect(blocksOf(`coi\n- -- \nAlis\n${signature}\n\n____\na mailing list`)).toEqual([
+      { kind: 'text', text: 'coi' },
+      { kind: 'signature', text: 'Alis' },
+      { kind: 'pgp', text: signature },
+      { kind: 'footer', text: '____\na mailing list' },
+    ])
+  })
+})
+
+it.each(['-- \n', '____\n', '-----BEGIN PGP SIGNATURE-----\n', 'x wrote:\n', '> a\n', '- -- \n', ' \n'])(
+  'splits a text of “%s” in linear time',
+  { retry: 3 },
+  (line) => {
+    const timeOf = (lines: number) => {
+      const text = line.repeat(lines)
+      return fastest(() => blocksOf(text))
+    }
+    timeOf(10_000)
+    expect(timeOf(80_000)).toBeLessThan(30 * timeOf(10_000) + 1000)
+  },
+)
 
 it('splits a line of spaces in linear time', () => {
   const cpuOf = (n: number) => {

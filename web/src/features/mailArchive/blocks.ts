@@ -1,6 +1,9 @@
-/** A piece of a message's text, in the order in which it stands there. */
+import { footerStart } from './listFooter.ts'
+import { reflow } from './reflow.ts'
+
+/** A part of a message's text, in its order. */
 export interface Block {
-  kind: 'text' | 'quote' | 'code' | 'signature'
+  kind: 'text' | 'quote' | 'code' | 'signature' | 'footer' | 'pgp'
   text: string
 }
 
@@ -11,12 +14,30 @@ const DIFF = /^(?:diff --git |--- \S|\+\+\+ \S|@@ .*@@|Index: )/
 const DIFF_BODY = /^(?:[ +@-]|\\ |index |new file|deleted file|similarity|rename |diff --git|$)/
 /** Columns and drawings keep their blanks. */
 const INDENTED = /^(?: {4,}|\t)\S/
+/** The line above a signature, also as it is escaped in signed text. */
+const DASHES = /^(?:- )?-- ?$/
+/** What a reply has below its signature if it quotes at its end. */
+const QUOTED_BELOW = /^ {0,2}>|^-{2,} ?(?:Original|Forwarded) Message/i
+const MAX_SIGNATURE_LINES = 24
+/** The same below dashes without a space, which some authors put between paragraphs. */
+const MAX_LINES_BELOW_RULE = 8
+const PGP_START = '-----BEGIN PGP SIGNATURE-----'
+const PGP_END = '-----END PGP SIGNATURE-----'
 
-/** A text cut into what the author says, what is quoted, patches and code, and the signature at the end. */
+/**
+ * Splits a text into the author's paragraphs, without the line breaks of a mail program, quotes, patches and code, signatures, and
+ * the footers of mailing lists at its end.
+ */
 export function blocksOf(text: string): Block[] {
-  const lines = text.split('\n')
-  const signatureAt = lines.findLastIndex((line) => /^-- ?$/.test(line))
-  const end = signatureAt >= 0 && lines.length - signatureAt <= 30 ? signatureAt : lines.length
+  const blocks = linesInBlocks(text.split('\n'))
+  const own = blocks.filter(({ kind }) => kind === 'text')
+  const flowing = reflow(own.map(({ text }) => text))
+  for (const [at, block] of own.entries()) block.text = flowing[at]!
+  return blocks
+}
+
+function linesInBlocks(lines: readonly string[]): Block[] {
+  const footerAt = footerStart(lines)
   const blocks: Block[] = []
   const add = (kind: Block['kind'], line: string) => {
     const last = blocks.at(-1)
@@ -24,20 +45,51 @@ export function blocksOf(text: string): Block[] {
     else blocks.push({ kind, text: line })
   }
   let inDiff = false
-  for (const [at, line] of lines.slice(0, end).entries()) {
+  for (let at = 0; at < footerAt; at += 1) {
+    const line = lines[at]!
+    const end = endOfSignature(lines, at, footerAt, inDiff)
+    if (end !== null) {
+      blocks.push({ kind: line.startsWith(PGP_START) ? 'pgp' : 'signature', text: lines.slice(at, end).join('\n') })
+      inDiff = false
+      at = end - 1
+      continue
+    }
     inDiff = DIFF.test(line) || (inDiff && DIFF_BODY.test(line))
-    const next = lines[at + 1] ?? ''
     if (inDiff) add('code', line)
-    else if (QUOTED.test(line) || (isAttribution(line) && QUOTED.test(next))) add('quote', line)
+    else if (QUOTED.test(line) || isAttribution(line, lines[at + 1])) add('quote', line)
     else if (INDENTED.test(line)) add('code', line)
     else add('text', line)
   }
-  if (end < lines.length) blocks.push({ kind: 'signature', text: lines.slice(end + 1).join('\n') })
-  // gaps between pieces are not said again, and blanks by themselves are nothing
+  if (footerAt < lines.length) blocks.push({ kind: 'footer', text: lines.slice(footerAt).join('\n') })
+  // lines that separate blocks, and blocks of blank lines, are not shown
   return blocks.map((block) => ({ ...block, text: trimmed(block) })).filter(({ text }) => text !== '')
 }
 
-/** Allows trailing spaces and a colon; matching them in the pattern would take quadratic time on a line of spaces. */
-const isAttribution = (line: string) => ATTRIBUTION.test(line.trimEnd().replace(/:$/, '').trimEnd())
+/** End of the signature that starts at this line; null if none does. A removed line of a patch may look like the dashes above one. */
+function endOfSignature(lines: readonly string[], at: number, end: number, inDiff: boolean): number | null {
+  const isPgp = lines[at]!.trimEnd() === PGP_START
+  if (!isPgp && !DASHES.test(lines[at]!)) return null
+  const maxLines = isPgp
+    ? 2 * MAX_SIGNATURE_LINES
+    : lines[at]!.endsWith(' ')
+      ? MAX_SIGNATURE_LINES
+      : MAX_LINES_BELOW_RULE
+  const last = Math.min(end, at + 1 + maxLines)
+  for (let next = at + 1; next < last; next += 1) {
+    const line = lines[next]!
+    if (isPgp && line.trimEnd() === PGP_END) return next + 1
+    if (isPgp) continue
+    if (DASHES.test(line)) return null
+    if (line.trimEnd() === PGP_START) return next
+    if (QUOTED_BELOW.test(line) || isAttribution(line, lines[next + 1])) return inDiff ? null : next
+  }
+  return isPgp || last < end ? null : end
+}
 
-const trimmed = ({ text }: Block) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
+/** Allows trailing spaces and a colon; matching them in the pattern would take quadratic time on a line of spaces. */
+const isAttribution = (line: string, next = '') =>
+  QUOTED.test(next) && ATTRIBUTION.test(line.trimEnd().replace(/:$/, '').trimEnd())
+
+const LEADING = /^(?:[ \t]*\n)+/
+const trimmed = ({ kind, text }: Block) =>
+  (kind === 'signature' ? text.slice(text.indexOf('\n') + 1 || text.length) : text).replace(LEADING, '').trimEnd()

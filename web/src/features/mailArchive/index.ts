@@ -1,10 +1,17 @@
 import { lazyPage } from '../../platform/lazyPage.ts'
 
+export { ArchiveCrumbs } from './ArchiveLink.tsx'
+export { ArchiveSearch } from './ArchiveSearch.tsx'
 export type { MailAddress } from './address.ts'
 export { linkedTextOf } from './limits.ts'
+export { MailingLists } from './MailingLists.tsx'
 export { MailMentions } from './MailMentions.tsx'
+export { MarkedSubject } from './MarkedSubject.tsx'
 export { MessageArticle } from './MessageArticle.tsx'
+export { Neighbours } from './Neighbours.tsx'
 export {
+  LISTS_PER_PAGE,
+  mailingListsQuery,
   mailSearchQuery,
   messageIdQuery,
   messageQuery,
@@ -14,6 +21,7 @@ export {
 } from './queries.ts'
 export { SaveMessage, SaveThread } from './SaveMail.tsx'
 export { ThreadTree } from './ThreadTree.tsx'
+export { useMessageKeys } from './useMessageKeys.ts'
 
 /** Fetched when somebody searches in mail; a loader may call `preload`, so that the server draws it too. */
 export const MailResults = lazyPage(() => import('./MailResults.tsx'), 'MailResults')

@@ -1,182 +1,17 @@
-import { fireEvent, waitFor } from '@testing-library/react'
-import type { FoundMessage, MailMessage, MailThread } from '@vlacku/contract/mailArchive'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitFor, within } from '@testing-library/react'
+import type { FoundMessage, MailThread } from '@vlacku/contract/mailArchive'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sampleEntry } from '../../testing/samples.ts'
 import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+import { message } from './testing/messages.ts'
 
-beforeAll(givenBrowser)
+beforeAll(() => {
+  givenBrowser()
+  Element.prototype.scrollIntoView = () => {}
+})
 afterEach(leaveApp)
 
-const message = (id: number, content: string, facts: Partial<MailMessage> = {}): MailMessage => ({
-  ...{
-    id,
-    message_id: `${id}@x`,
-    thread_id: 1,
-    date: '',
-    sent_at: '2009-03-02T10:00:00.000Z',
-    list: 'lojban',
-    cut: false,
-    unparsed: false,
-  },
-  ...{ subject: '[lojban] Tanru', cleaned_subject: 'Tanru', from_address: 'Alis', from_name: 'Alis' },
-  ...{ to_address: '…@…', spam_vote_count: 0, spam_decision: null, current_user_voted_spam: null },
-  is_spam: false,
-  words: [],
-  parts_json: [{ part: 0, mime_type: 'text/plain', filename: null, size: content.length, content, is_cut: false }],
-  ...facts,
-})
-const TEXT = 'coi\n\nBab wrote:\n> one\n> two\n> three\n> four klama\n> five\n\n-- \nAlis'
-
-describe('a message', () => {
-  const show = (at: string, facts: Partial<MailMessage> = {}, as?: { username: string; authorities?: string[] }) =>
-    openApp(at, {
-      answers: { 'GET /mail/message/:id': message(7, TEXT, facts), 'POST /mail/messages/:id/spam-vote': {} },
-      ...(as && { as }),
-    })
-
-  it('says what was written, quotes folded, and leads to its thread', async () => {
-    const { main } = await show('/en/message/7')
-    expect(await main.findByRole('heading', { level: 1, name: '[lojban] Tanru' })).toBeTruthy()
-    expect(main.getByText('6 quoted lines').closest('details')!.open).toBe(false)
-    expect(main.getByText('Alis', { selector: '.signature' })).toBeTruthy()
-    expect(main.getByRole('link', { name: 'Whole thread' }).getAttribute('href')).toBe('/en/thread/Tanru#m7')
-    expect(main.queryByRole('button', { name: /spam/ })).toBeNull()
-  })
-
-  it('unfolds what was searched for, and marks it', async () => {
-    const { main } = await show('/en/message/7?q=from:alis%20klama')
-    const found = await main.findByText('klama', { selector: 'mark' })
-    expect(found.closest('details')!.open).toBe(true)
-  })
-
-  it.each(['highlight=klama', 'highlight=from:alis%20klama&q='])('marks the search term of ?%s', async (search) => {
-    const { main } = await show(`/en/message/7?${search}`)
-    expect(await main.findByText('klama', { selector: 'mark' })).toBeTruthy()
-    expect(main.getByRole('link', { name: 'Whole thread' }).getAttribute('href')).toContain('q=')
-  })
-
-  it('leads from words of the dictionary to their entries, but not in patches, signatures and addresses', async () => {
-    const said =
-      'A klama of do: mi klama do\nhttps://a.example/klama\n\n    int klama;\n\nBab wrote:\n> cadzu\n\n-- \nklama'
-    const facts = message(7, said, { words: ['klama', 'mi', 'do', 'cadzu'] })
-    const { main } = await openApp('/en/message/7', { answers: { 'GET /mail/message/:id': facts } })
-    await main.findByText('cadzu', { selector: 'a' })
-    const links = [...document.querySelectorAll('.mailtext a')]
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['klama', '/en/valsi/klama'],
-      ['mi', '/en/valsi/mi'],
-      ['klama', '/en/valsi/klama'],
-      ['do', '/en/valsi/do'],
-      ['cadzu', '/en/valsi/cadzu'],
-    ])
-  })
-
-  it('keeps what was searched for marked, also where it leads somewhere', async () => {
-    const facts = message(7, 'klama and cadzu', { words: ['klama', 'cadzu'] })
-    const { main } = await openApp('/en/message/7?q=klama', { answers: { 'GET /mail/message/:id': facts } })
-    await main.findByText('klama', { selector: 'mark' })
-    expect(main.getByText('cadzu', { selector: 'a' })).toBeTruthy()
-  })
-
-  it('shows no picture, link or program of what was sent, only its text', async () => {
-    const evil = '<img src=x onerror=alert(1)><script>alert(2)</script> javascript:alert(3)'
-    const file = { part: 1, mime_type: 'text/html', filename: '<b>x.html', size: 12_000, content: evil, is_cut: false }
-    const { main, container } = await openApp('/en/message/7', {
-      answers: {
-        'GET /mail/message/:id': message(7, evil, {
-          parts_json: [
-            { part: 0, mime_type: 'text/plain', filename: null, size: 1, content: evil, is_cut: false },
-            file,
-          ],
-        }),
-      },
-    }).then((app) => ({ ...app, container: document.querySelector('main')! }))
-    await main.findByText(/onerror/)
-    expect(container.querySelectorAll('img, script, iframe, a[href^="javascript"]')).toHaveLength(0)
-    const link = main.getByRole('link', { name: '<b>x.html' })
-    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/mail/messages/7/parts/1', true])
-    expect(main.getByText('text/html, 12 kB')).toBeTruthy()
-  })
-
-  it('a long message shows its beginning and loads the whole text on request', async () => {
-    const beginning = {
-      part: 0,
-      mime_type: 'text/plain',
-      filename: null,
-      size: 900_000,
-      content: 'it begins',
-      is_cut: true,
-    }
-    const { main, user, askedOf } = await openApp('/en/message/7', {
-      answers: {
-        'GET /mail/message/:id': message(7, '', { parts_json: [beginning] }),
-        'GET /mail/messages/:id/text': ({ query }: { query: { offset: number } }) =>
-          Number(query.offset) === 0
-            ? { text: 'it begins and goes on', next_offset: 21 }
-            : { text: ' to the end', next_offset: null },
-      },
-    })
-    expect(await main.findByText('it begins')).toBeTruthy()
-    expect(askedOf('GET /mail/message/:id')[0]?.query).toEqual({ max_text: 60_000 })
-    await user.click(main.getByRole('button', { name: 'Show the whole message' }))
-    expect(await main.findByText('it begins and goes on to the end')).toBeTruthy()
-    expect(main.queryByRole('button', { name: 'Show the whole message' })).toBeNull()
-  })
-
-  it('an unparsed message has a note that it is shown as it arrived', async () => {
-    const { main } = await show('/en/message/7', { unparsed: true })
-    expect(await main.findByText(/could not be parsed/)).toBeTruthy()
-  })
-
-  it('a message links words in a bounded part of its text and shows all of it', async () => {
-    const text = 'klama '.repeat(10_000).trimEnd()
-    const { container } = await openApp('/en/message/7', {
-      answers: { 'GET /mail/message/:id': message(7, text, { words: ['klama'] }) },
-    }).then(async ({ main }) => {
-      await main.findAllByText('klama', { selector: 'a' })
-      return { container: document.querySelector('.mailtext')! }
-    })
-    expect(container.querySelectorAll('a').length).toBe(5000)
-    expect(container.textContent).toBe(text)
-  })
-
-  it('can be saved as a file by members, under the name that the server gives it', async () => {
-    const asked: unknown[] = []
-    const answer = new Response('From: x', {
-      headers: { 'content-disposition': "attachment; filename*=UTF-8''m%207.eml" },
-    })
-    vi.stubGlobal('fetch', async (...given: unknown[]) => {
-      asked.push(given)
-      return answer
-    })
-    const saved: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download)
-    })
-    URL.createObjectURL = () => 'blob:x'
-    const { main } = await show('/en/message/7', {}, { username: 'bab' })
-    fireEvent.click(await main.findByRole('button', { name: 'Save as it came' }))
-    await waitFor(() => expect(saved).toEqual(['m 7.eml']))
-    expect(asked).toEqual([
-      ['/api/mail/messages/7/raw', { headers: { authorization: expect.stringMatching(/^Bearer /) } }],
-    ])
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-  })
-
-  it('is folded as spam; members take their vote back, moderators decide', async () => {
-    const spam = { is_spam: true, spam_vote_count: 3, current_user_voted_spam: true }
-    const { main } = await show('/en/message/7', spam, {
-      username: 'bab',
-      authorities: ['create_comment', 'moderate_comments'],
-    })
-    expect((await main.findByText('Reported as spam')).closest('details')!.open).toBe(false)
-    expect(main.getByRole('button', { name: /Not spam after all/, pressed: true })).toBeTruthy()
-    expect(main.getByRole('button', { name: 'Decide: no spam' })).toBeTruthy()
-  })
-})
-
-it('a thread shows its messages, with the tree beside them and where a new subject begins', async () => {
+it('a thread shows its messages, their parents, the tree and new subjects, and j and k move between messages', async () => {
   const node = (id: number, depth: number, new_subject: string | null = null) => ({
     ...{ id, depth, new_subject, parent_id: depth > 0 ? id - 1 : null, is_spam: false },
     ...{ from_name: `writer ${id}`, sent_at: '2009-03-02T10:00:00.000Z' },
@@ -185,12 +20,34 @@ it('a thread shows its messages, with the tree beside them and where a new subje
     ...{ messages: [message(1, 'first'), message(2, 'second')], clean_subject: 'Tanru' },
     ...{ tree: [node(1, 0), node(2, 1, 'Lujvo'), node(3, 2)], total: 3, page: 1, per_page: 200 },
   }
-  const { main } = await openApp('/en/thread/Tanru', { answers: { 'GET /mail/thread': thread } })
+  const { main, user } = await openApp('/en/thread/Tanru', { answers: { 'GET /mail/thread': thread } })
   expect(await main.findByText('first')).toBeTruthy()
+  expect(main.getByRole('link', { name: 'in reply to writer 1' }).getAttribute('href')).toBe('#m1')
+  const focusedBy = async (key: string) => {
+    await user.keyboard(key)
+    return document.activeElement?.id
+  }
+  expect([await focusedBy('j'), await focusedBy('j'), await focusedBy('j'), await focusedBy('k')]).toEqual([
+    ...['m1', 'm2', 'm2', 'm1'],
+  ])
   expect(main.getByRole('heading', { level: 2, name: 'Lujvo' })).toBeTruthy()
   expect(main.getByRole('link', { name: /writer 2/ }).getAttribute('href')).toBe('#m2')
   expect(main.queryByRole('link', { name: /writer 3/ })).toBeNull()
   expect(main.getByRole('link', { name: 'Newest first' }).getAttribute('href')).toBe('/en/thread/Tanru?order=newest')
+})
+
+it('the landmarks of a thread are unique, also with attachments and a signature in each message', async () => {
+  const part = { part: 1, mime_type: 'text/plain', filename: 'a.txt', size: 9, content: 'a', is_cut: false }
+  const signature = { ...part, part: 2, mime_type: 'application/pgp-signature', filename: null, content: null }
+  const messages = [1, 2].map((id) => message(id, 'x\n\n-- \nAlis'))
+  for (const one of messages) one.parts_json.push(part, signature)
+  const thread: MailThread = { messages, clean_subject: 'Tanru', tree: [], total: 2, page: 1, per_page: 200 }
+  const { main } = await openApp('/en/thread/Tanru', { answers: { 'GET /mail/thread': thread } })
+  expect(await main.findAllByRole('group', { name: 'Attachments' })).toHaveLength(2)
+  expect(main.getAllByRole('link', { name: 'Signed (OpenPGP)' })).toHaveLength(2)
+  expect(main.queryByRole('region')).toBeNull()
+  const names = main.queryAllByRole('navigation').map((landmark) => landmark.getAttribute('aria-label'))
+  expect(new Set(names).size).toBe(names.length)
 })
 
 const found: FoundMessage = {
@@ -248,10 +105,32 @@ it('mail is searched from the home page, and each thread can be shown once', asy
   })
   expect(await main.findByText('klama', { selector: 'mark' })).toBeTruthy()
   expect(main.getByText(/4 messages found in the thread/)).toBeTruthy()
+  expect(main.queryByRole('link', { name: 'Oldest first' })).toBeNull()
   expect(main.getByRole('link', { name: '[lojban] Tanru' }).getAttribute('href')).toBe('/en/message/7?q=klama')
   expect(main.getByRole('status').textContent).toBe('1 thread.')
   expect(main.getByText(/^There may be more/)).toBeTruthy()
 })
+
+it.each(['/en?q=subject:tanru&mode=messages', '/en/thread/Tanru?highlight=tanru'])(
+  'search terms are marked in subjects at %s',
+  async (at) => {
+    const thread: MailThread = {
+      messages: [message(1, 'x')],
+      clean_subject: 'Tanru',
+      tree: [],
+      total: 1,
+      page: 1,
+      per_page: 200,
+    }
+    const { main } = await openApp(at, {
+      answers: {
+        ...{ 'GET /mail/search': foundMail(1), 'GET /mail/thread': thread },
+        ...{ 'GET /language/languages': [], 'GET /jbovlaste/types': { types: [] } },
+      },
+    })
+    expect(await main.findByText('Tanru', { selector: 'mark' })).toBeTruthy()
+  },
+)
 
 it('a search of mail is put in order by match, date, subject and sender, and the other way round', async () => {
   const FIND = 'GET /mail/search'
@@ -264,9 +143,73 @@ it('a search of mail is put in order by match, date, subject and sender, and the
     expect(main.getByRole('link', { name }).getAttribute('aria-current')).toBeTruthy()
   }
   await asks('Newest first', 'sent_at', 'desc')
-  await asks('Reversed', 'sent_at', 'asc')
+  await asks('Oldest first', 'sent_at', 'asc')
   await asks('By sender', 'sender', 'asc')
-  await asks('Reversed', 'sender', 'desc')
+  await asks('Z–A', 'sender', 'desc')
   await asks('By subject', 'subject', 'asc')
   expect(address()).toBe('/en?q=klama&mode=messages&order=subject')
+})
+
+describe('the page of mailing lists', () => {
+  const list = {
+    messages: 1234,
+    threads: 300,
+    first_at: '1989-03-02T10:00:00.000Z',
+    last_at: '2009-03-02T10:00:00.000Z',
+  }
+  const open = (at: string, lists: object[], total = lists.length) =>
+    openApp(at, {
+      answers: {
+        'GET /mail/lists': { lists, total, page: 1, per_page: 50 },
+        'GET /mail/search': foundMail(1),
+        ...{ 'GET /language/languages': [], 'GET /jbovlaste/types': { types: [] } },
+      },
+    })
+
+  it('has each list with its counts, its dates and a link to its messages', async () => {
+    const { main } = await open('/en/mail', [
+      { ...list, name: 'lojban' },
+      { ...list, name: 'lojban-beginners' },
+      { ...list, name: '', first_at: null, last_at: null },
+    ])
+    const link = await main.findByRole('link', { name: 'lojban' })
+    expect(link.getAttribute('href')).toBe('/en?mode=messages&q=list%3Alojban&sort=date')
+    expect(main.getByRole('link', { name: 'lojban-beginners' }).getAttribute('href')).toContain(
+      encodeURIComponent('list:"lojban-beginners"'),
+    )
+    const cells = within(link.closest('tr')!).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      ...['lojban', '1234', '300', 'March 2, 1989', 'March 2, 2009'],
+    ])
+    expect(main.getByText('Without a list')).toBeTruthy()
+  })
+
+  it.each([
+    ['all lists', '', 'klama'],
+    ['one list', 'lojban-beginners', 'list:"lojban-beginners" klama'],
+  ])('searches in %s', async (_, name, query) => {
+    const { main, user, askedOf } = await open('/en/mail', [
+      { ...list, name: 'lojban' },
+      { ...list, name: 'lojban-beginners' },
+    ])
+    await user.type(await main.findByRole('searchbox', { name: 'Words to search for' }), 'klama')
+    await user.selectOptions(main.getByRole('combobox', { name: 'Mailing list' }), name)
+    await user.click(main.getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(askedOf('GET /mail/search').at(-1)?.query).toMatchObject({ query }))
+  })
+
+  it('says that the archive is empty', async () => {
+    const { main } = await open('/en/mail', [])
+    expect(await main.findByText('There are no messages yet')).toBeTruthy()
+    expect(main.queryByRole('searchbox')).toBeNull()
+  })
+
+  it.each(['page=0', 'page=-1', 'page=1e99', 'page=x', 'page[]=2', 'page=%7B%7D'])(
+    'shows its first page for ?%s',
+    async (search) => {
+      const { main, askedOf } = await open(`/en/mail?${search}`, [{ ...list, name: 'lojban' }])
+      await main.findByRole('link', { name: 'lojban' })
+      expect(askedOf('GET /mail/lists')[0]?.query).toEqual({ page: 1, per_page: 50 })
+    },
+  )
 })

@@ -79,6 +79,18 @@ export function mailSearchQuery({ q = '', page = 1, sort, order, reverse = false
   })
 }
 
+/** Lists on one page. */
+export const LISTS_PER_PAGE = 50
+
+export function mailingListsQuery(page = 1) {
+  const query = { page, per_page: LISTS_PER_PAGE }
+  return queryOptions({
+    queryKey: ['mailArchive', 'lists', query],
+    queryFn: ({ signal }) => call('GET /mail/lists', { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** Of all mailing lists, the newest first. */
 export const newestMail = (page: number | undefined) => mailSearchQuery({ page: page ?? 1, sort: 'date' })
 

@@ -12,6 +12,8 @@ const BEFORE = 60
 const MAX_SEARCHED = 60_000
 /** The same of all texts of a response: masking and searching them takes up to 2 µs per character. */
 const MAX_SEARCHED_TOGETHER = 400_000
+/** Signs that quote a line, at each level. */
+const QUOTE_SIGNS = /^[ \t]{0,8}(?:>[ \t]?)+/gm
 const WRITTEN = /[\p{L}\p{N}\p{M}]+(?:['’‘ʼ][\p{L}\p{N}\p{M}]+)*/gu
 
 /** The characters of each text that are searched where a response has `count` of them. */
@@ -19,7 +21,7 @@ export const searchedLength = (count: number) => Math.min(MAX_SEARCHED, Math.flo
 
 /** The place of a text where the words stand, cut into what was found and what is between; its beginning where none is there. */
 export function snippetOf(text: string, words: readonly string[]): Piece[] {
-  const body = text.slice(0, MAX_SEARCHED)
+  const body = text.slice(0, MAX_SEARCHED).replace(QUOTE_SIGNS, '')
   const isFound = finder(words)
   let first = 0
   if (words.length > 0) {
@@ -36,7 +38,7 @@ export function snippetOf(text: string, words: readonly string[]): Piece[] {
     .trim()
   const pieces = marked(shown, isFound)
   if (start > 0) pieces.unshift({ text: '… ', found: false })
-  if (start + LENGTH < text.length) pieces.push({ text: ' …', found: false })
+  if (start + LENGTH < body.length || text.length > MAX_SEARCHED) pieces.push({ text: ' …', found: false })
   return joined(pieces)
 }
 

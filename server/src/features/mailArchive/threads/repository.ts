@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { chosenRows, type MessageRow, textSorted } from '../repository.ts'
 
@@ -39,6 +39,52 @@ export async function parentsIn(db: Db, threads: readonly number[], most: number
     select message_id, parent from mail_references
     where thread_id = any(${threads}::int[]) and parent is not null limit ${most}`.execute(db)
   return new Map(rows.map(({ message_id, parent }) => [message_id, parent]))
+}
+
+/** A message next to another one in a thread. */
+export interface NeighbourRow
+  extends Pick<TreeRow, 'id' | 'from_name' | 'from_address' | 'spam_vote_count' | 'spam_decision'> {
+  /** ISO 8601. */
+  sent_at: string | null
+}
+
+export interface Neighbours {
+  in_reply_to: NeighbourRow | null
+  previous: NeighbourRow | null
+  next: NeighbourRow | null
+}
+
+/** Maximum number of missing messages between a message and its nearest ancestor in the archive. */
+const MAX_MISSING = 100
+
+/** The messages before and after a message in its thread by time, and its nearest ancestor in the archive. One statement. */
+export async function neighboursOf(db: Db, id: number): Promise<Neighbours | undefined> {
+  const place = (message: string) =>
+    sql`(coalesce(${sql.ref(`${message}.sent_at`)}, 'infinity'), ${sql.ref(`${message}.id`)})`
+  const row = (found: RawBuilder<unknown>) => sql`(
+    select json_build_object('id', m.id, 'from_name', m.from_name, 'from_address', m.from_address, 'sent_at', m.sent_at,
+      'spam_vote_count', m.spam_vote_count, 'spam_decision', m.spam_decision)
+    from mail_messages m where m.id = (${found}))`
+  const { rows } = await sql<Neighbours>`
+    with recursive this as (select id, message_id, thread_id, sent_at from mail_messages where id = ${id}),
+    ancestors as (
+      select r.parent as message_id, 1 as depth from this join mail_references r using (message_id) where r.parent is not null
+      union all
+      select r.parent, depth + 1 from ancestors a join mail_references r on r.message_id = a.message_id
+      where r.parent is not null and depth <= ${MAX_MISSING}::int
+        and not exists (select from mail_messages m where m.message_id = a.message_id))
+    select
+      ${row(sql`
+        select n.id from ancestors a join mail_messages n on n.message_id = a.message_id
+        where n.message_id <> this.message_id order by depth, n.sent_at nulls last, n.id limit 1`)} as in_reply_to,
+      ${row(sql`
+        select n.id from mail_messages n where n.thread_id = this.thread_id and ${place('n')} < ${place('this')}
+        order by coalesce(n.sent_at, 'infinity') desc, n.id desc limit 1`)} as previous,
+      ${row(sql`
+        select n.id from mail_messages n where n.thread_id = this.thread_id and ${place('n')} > ${place('this')}
+        order by coalesce(n.sent_at, 'infinity'), n.id limit 1`)} as next
+    from this`.execute(db)
+  return rows[0]
 }
 
 export interface ThreadPage {

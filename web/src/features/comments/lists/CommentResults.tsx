@@ -56,10 +56,18 @@ export function CommentResults({ address }: { address: CommentSearch }) {
   )
 }
 
+/** Name of the opposite of each order; none of the best matches. */
+const REVERSED: Partial<Record<(typeof ORDERS)[number], 'oldest' | 'fewest'>> = {
+  time: 'oldest',
+  reactions: 'fewest',
+  replies: 'fewest',
+}
+
 /** How the comments are put in order, and whether each discussion is there once. */
 function Choices({ address }: { address: CommentSearch }) {
   const t = useText()
   const chosen = address.sort ?? 'time'
+  const reversed = REVERSED[chosen]
   return (
     <div className="choices">
       <nav className="seg" aria-label={t('comments.order')}>
@@ -80,18 +88,20 @@ function Choices({ address }: { address: CommentSearch }) {
           </Link>
         ))}
       </nav>
-      <nav className="seg" aria-label={t('comments.direction')}>
-        <Link
-          from="/$locale/"
-          to="."
-          search={(before) => ({ ...before, page: undefined, reverse: address.reverse ? undefined : true })}
-          activeOptions={{ exact: true }}
-          aria-current={address.reverse ? 'true' : undefined}
-          resetScroll={false}
-        >
-          {t('comments.reverse')}
-        </Link>
-      </nav>
+      {reversed && (
+        <nav className="seg" aria-label={t('comments.direction')}>
+          <Link
+            from="/$locale/"
+            to="."
+            search={(before) => ({ ...before, page: undefined, reverse: address.reverse ? undefined : true })}
+            activeOptions={{ exact: true }}
+            aria-current={address.reverse ? 'true' : undefined}
+            resetScroll={false}
+          >
+            {t(`comments.${reversed}`)}
+          </Link>
+        </nav>
+      )}
       <Link
         from="/$locale/"
         to="."

@@ -17,37 +17,44 @@ import { When } from './When.tsx'
 /** A comment with all its replies on this page. */
 export function CommentItem({ branch: { comment: c, kids, isApart } }: { branch: Branch }) {
   const t = useText()
-  const { target, opened, open, folded, onSent } = useDiscussion()
+  const { target, opened, open, folded, onSent, firstUnread } = useDiscussion()
   const isFolded = folded.has(c.comment_id)
   const formAs = opened?.comment_id === c.comment_id ? opened.as : null
   const classes = ['cm', target === c.comment_id && 'target', c.hidden && 'gone']
   return (
-    <article
-      className={classes.filter(Boolean).join(' ')}
-      id={anchorOf(c.comment_id)}
-      tabIndex={-1}
-      aria-label={t('comments.by', { username: c.username })}
-    >
-      <span className="avatar" aria-hidden="true">
-        {[...c.username][0]}
-      </span>
-      <div>
-        <Head comment={c} />
-        {isApart && <InReplyTo comment={c} />}
-        <Said comment={c} isEdited={formAs === 'edit'} />
-        {formAs !== 'edit' && <Acts comment={c} hasKids={kids.length > 0} isFolded={isFolded} />}
-        {formAs === 'reply' && (
-          <ReplyForm comment={c} quoted={opened?.quoted} onSent={onSent} onCancel={() => open(null)} />
-        )}
-      </div>
-      {kids.length > 0 && !isFolded && (
-        <div className="kids">
-          {kids.map((kid) => (
-            <CommentItem key={kid.comment.comment_id} branch={kid} />
-          ))}
-        </div>
+    <>
+      {firstUnread === c.comment_id && (
+        <p className="newsince">
+          <span>{t('comments.new_since')}</span>
+        </p>
       )}
-    </article>
+      <article
+        className={classes.filter(Boolean).join(' ')}
+        id={anchorOf(c.comment_id)}
+        tabIndex={-1}
+        aria-label={t('comments.by', { username: c.username })}
+      >
+        <span className="avatar" aria-hidden="true">
+          {[...c.username][0]}
+        </span>
+        <div>
+          <Head comment={c} />
+          {isApart && <InReplyTo comment={c} />}
+          <Said comment={c} isEdited={formAs === 'edit'} />
+          {formAs !== 'edit' && <Acts comment={c} hasKids={kids.length > 0} isFolded={isFolded} />}
+          {formAs === 'reply' && (
+            <ReplyForm comment={c} quoted={opened?.quoted} onSent={onSent} onCancel={() => open(null)} />
+          )}
+        </div>
+        {kids.length > 0 && !isFolded && (
+          <div className="kids">
+            {kids.map((kid) => (
+              <CommentItem key={kid.comment.comment_id} branch={kid} />
+            ))}
+          </div>
+        )}
+      </article>
+    </>
   )
 }
 

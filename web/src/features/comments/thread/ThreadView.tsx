@@ -74,6 +74,7 @@ export function ThreadView({ address, isPart = false }: Props) {
   const discussion = useMemo<Discussion>(
     () => ({
       ...{ isLocked, target, opened, open, folded, onSent },
+      firstUnread: before?.first_unread_id ?? null,
       isNew: (comment) => isNew(before, username, comment),
       fold: (id) =>
         setFolded((before) =>

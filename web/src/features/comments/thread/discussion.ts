@@ -20,6 +20,8 @@ export interface Discussion {
   fold: (comment_id: number) => void
   /** Whether somebody else wrote it since the reader was here last. */
   isNew: (comment: Comment) => boolean
+  /** The comment below the line "New since your last visit". */
+  firstUnread: number | null
   /** A reply of the reader came, or a comment of theirs changed. */
   onSent: (comment: Comment) => void
 }

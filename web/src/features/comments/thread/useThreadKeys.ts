@@ -1,10 +1,9 @@
 import type { Comment } from '@vlacku/contract/comments'
 import { type RefObject, useEffect } from 'react'
 import { shortcutOf } from '../../../platform/keys.ts'
+import { focusStep, HAS_KEYS } from '../../../platform/useStepKeys.ts'
 import { quotationOf, writtenOf } from '../content.ts'
 import { type Opened, selectedIn } from './discussion.ts'
-
-const WITH_KEYS_OF_THEIR_OWN = 'input, textarea, select, dialog, [contenteditable]'
 
 /**
  * j and k walk through the comments; r answers the one they are at, q with what is selected of it, or all of it as it was
@@ -19,16 +18,14 @@ export function useThreadKeys(
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (event.target instanceof HTMLElement && event.target.closest(WITH_KEYS_OF_THEIR_OWN)) return
+      if (event.target instanceof HTMLElement && event.target.closest(HAS_KEYS)) return
       const key = shortcutOf(event)
       const comments = [...(list.current?.querySelectorAll<HTMLElement>('.cm') ?? [])]
       if (comments.length === 0) return
       const at = comments.indexOf(document.activeElement?.closest<HTMLElement>('.cm') as HTMLElement)
       if (key === 'j' || key === 'k') {
         event.preventDefault()
-        const next = comments[Math.min(comments.length - 1, Math.max(0, at + (key === 'j' ? 1 : -1)))]!
-        next.focus({ preventScroll: true })
-        next.firstElementChild?.scrollIntoView({ block: 'nearest' })
+        focusStep(comments, key === 'j' ? 1 : -1)?.firstElementChild?.scrollIntoView({ block: 'nearest' })
       } else if ((key === 'r' || key === 'q') && at >= 0 && mayReply) {
         event.preventDefault()
         const comment_id = Number(comments[at]!.id.slice(1))

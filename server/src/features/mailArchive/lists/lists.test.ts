@@ -1,0 +1,76 @@
+/** @onBothDatabases */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from '../../../app.ts'
+import { call, outcome } from '../../../testing/calls.ts'
+import { newWorld, type World } from '../../../testing/world.ts'
+import { giveMail, mail } from '../testing/mails.ts'
+
+let world: World
+let site: Site
+
+const at = (day: number) => `Mon, 0${day} Mar 2009 10:00:00 +0000`
+const iso = (day: number) => `2009-03-0${day}T10:00:00.000Z`
+const inList = (list: string, id: string, day: number, references: string[] = []) =>
+  mail({ id, subject: id, date: at(day), references, headers: [`List-Id: <${list}.lists.example.org>`] })
+
+beforeAll(async () => {
+  world = await newWorld()
+  site = await world.site()
+})
+afterAll(() => world.close())
+
+const lists = async (query = '') => {
+  const { status, body } = await call(site, null, 'GET', `/mail/lists${query}`)
+  expect(status).toBe(200)
+  return body
+}
+
+describe('the mailing lists', () => {
+  it('are none in an empty archive', async () => {
+    expect(await lists()).toMatchObject({ lists: [], total: 0, page: 1, per_page: 50 })
+  })
+
+  it('have counts of messages and threads, and the time of their first and last message', async () => {
+    await giveMail(world.ctx(), [
+      inList('lojban', 'a1@x', 2),
+      inList('lojban', 'a2@x', 4, ['a1@x']),
+      inList('lojban', 'a3@x', 3),
+      inList('beginners', 'b1@x', 5, ['a1@x']),
+      'From: alis@example.org\nMessage-ID: <none@x>\nSubject: undated\n\ncoi\n',
+    ])
+    expect(await lists()).toMatchObject({
+      lists: [
+        { name: 'beginners', messages: 1, threads: 1, first_at: iso(5), last_at: iso(5) },
+        { name: 'lojban', messages: 3, threads: 2, first_at: iso(2), last_at: iso(4) },
+        { name: '', messages: 1, threads: 1, first_at: null, last_at: null },
+      ],
+      ...{ total: 3, page: 1, per_page: 50 },
+    })
+  })
+
+  it('are paged, and have their total past the last page', async () => {
+    expect(await lists('?per_page=2&page=2')).toMatchObject({ lists: [{ name: '' }], total: 3, page: 2, per_page: 2 })
+    expect(await lists('?page=1000000')).toMatchObject({ lists: [], total: 3 })
+    for (const query of ['?page=0', '?page=x', '?page=1e9', '?per_page=0'])
+      expect(await outcome(site, null, 'GET', `/mail/lists${query}`)).toEqual([400, 'invalid_request'])
+  })
+
+  it('take one statement', async () => {
+    expect(await world.countStatements(() => lists())).toBe(1)
+  })
+
+  it('do not count spam', async () => {
+    await sql`update mail_messages set spam_decision = 'spam' where message_id = 'a2@x'`.execute(world.db)
+    await sql`update mail_messages set spam_vote_count = 3 where message_id = 'b1@x'`.execute(world.db)
+    const { lists: shown } = await lists()
+    expect(shown).toMatchObject([{ name: 'lojban', messages: 2, threads: 2, last_at: iso(3) }, { name: '' }])
+  })
+
+  it('join those whose name contains an email address with the messages without a list', async () => {
+    await sql`update mail_messages set list = 'alis@example.org' where message_id = 'a3@x'`.execute(world.db)
+    await sql`update mail_messages set list = 'bab%40example.org' where message_id = 'a1@x'`.execute(world.db)
+    const { lists: shown } = await lists()
+    expect(shown).toMatchObject([{ name: '', messages: 3, threads: 3 }])
+  })
+})

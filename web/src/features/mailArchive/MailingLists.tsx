@@ -1,0 +1,35 @@
+import type { MailingList } from '@vlacku/contract/mailArchive'
+import { useDays } from '../../platform/dates.ts'
+import { useText } from '../../platform/text.tsx'
+import { ListLink } from './ArchiveLink.tsx'
+
+/** Table of mailing lists with counts and dates. */
+export function MailingLists({ lists }: { lists: readonly MailingList[] }) {
+  const t = useText()
+  const days = useDays()
+  const day = (at: string | null) => at && <time dateTime={at}>{days.long(new Date(at))}</time>
+  return (
+    <table className="data maillists">
+      <thead>
+        <tr>
+          <th>{t('mailArchive.list')}</th>
+          <th className="r">{t('mailArchive.messages')}</th>
+          <th className="r">{t('mailArchive.threads')}</th>
+          <th className="only-l">{t('mailArchive.first_message')}</th>
+          <th>{t('mailArchive.last_message')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lists.map(({ name, messages, threads, first_at, last_at }) => (
+          <tr key={name}>
+            <td>{name ? <ListLink list={name} /> : <span className="quiet">{t('mailArchive.no_list')}</span>}</td>
+            <td className="r">{messages}</td>
+            <td className="r">{threads}</td>
+            <td className="only-l">{day(first_at)}</td>
+            <td>{day(last_at)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,236 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import type { MessageInThread } from '@vlacku/contract/mailArchive'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+import { message } from './testing/messages.ts'
+
+beforeAll(givenBrowser)
+afterEach(leaveApp)
+
+const TEXT = 'coi\n\nBab wrote:\n> one\n> two\n> three\n> four klama\n> five\n\n-- \nAlis'
+
+describe('a message', () => {
+  const show = (at: string, facts: Partial<MessageInThread> = {}, as?: { username: string; authorities?: string[] }) =>
+    openApp(at, {
+      answers: { 'GET /mail/message/:id': message(7, TEXT, facts), 'POST /mail/messages/:id/spam-vote': {} },
+      ...(as && { as }),
+    })
+
+  it('says what was written, quotes folded, and leads to its thread', async () => {
+    const { main } = await show('/en/message/7')
+    expect(await main.findByRole('heading', { level: 1, name: '[lojban] Tanru' })).toBeTruthy()
+    expect(main.getByText('6 quoted lines').closest('details')!.open).toBe(false)
+    expect(main.getByText('Alis', { selector: '.signature' }).closest('details')!.open).toBe(false)
+    expect(main.getByText('Signature', { selector: 'summary' })).toBeTruthy()
+    expect(main.getByRole('link', { name: 'Whole thread' }).getAttribute('href')).toBe('/en/thread/Tanru#m7')
+    expect(main.queryByRole('button', { name: /spam/ })).toBeNull()
+  })
+
+  const NEIGHBOUR = { from_name: 'Bab', sent_at: null, is_spam: false }
+
+  it('leads to the message that it replies to, and to the previous and next one, also by k and j', async () => {
+    const { main, user, address } = await show('/en/message/7?q=klama', {
+      in_reply_to: { ...NEIGHBOUR, id: 3 },
+      previous: { ...NEIGHBOUR, id: 5, is_spam: true },
+      next: { ...NEIGHBOUR, id: 9, from_name: 'Cid' },
+    })
+    const href = async (name: string) => (await main.findByRole('link', { name })).getAttribute('href')
+    expect(await href('in reply to Bab')).toBe('/en/message/3?q=klama')
+    expect(await href('Previous: Reported as spam')).toBe('/en/message/5?q=klama')
+    expect(await href('Next: Cid')).toBe('/en/message/9?q=klama')
+    await user.keyboard('j')
+    await waitFor(() => expect(address()).toBe('/en/message/9?q=klama'))
+    await user.keyboard('k')
+    await waitFor(() => expect(address()).toBe('/en/message/5?q=klama'))
+  })
+
+  it('has no neighbours if it is alone in its thread', async () => {
+    const { main, user, address } = await show('/en/message/7')
+    await main.findByRole('heading', { level: 1 })
+    expect(main.queryByRole('navigation', { name: 'Messages of the thread' })).toBeNull()
+    await user.keyboard('jk')
+    expect(address()).toBe('/en/message/7')
+  })
+
+  it('folds the footer of a mailing list', async () => {
+    const { main } = await openApp('/en/message/7', {
+      answers: { 'GET /mail/message/:id': message(7, 'coi\n\n________\nlojban mailing list\nhttps://a.example/') },
+    })
+    const summary = await main.findByText('Mailing list footer')
+    expect(summary.closest('details')!.open).toBe(false)
+    expect(main.getByRole('link', { name: 'https://a.example/', hidden: true })).toBeTruthy()
+  })
+
+  it.each([
+    ['application/pgp-signature', 'Signed (OpenPGP)'],
+    ['application/x-pkcs7-signature', 'Signed (S/MIME)'],
+  ])('shows a part of type %s as one line instead of an attachment', async (mime_type, text) => {
+    const part = { part: 1, mime_type, filename: null, size: 490, content: null, is_cut: false }
+    const { main } = await show('/en/message/7', { parts_json: [...message(7, TEXT).parts_json, part] })
+    const link = await main.findByRole('link', { name: text })
+    expect(link.getAttribute('href')).toBe('/api/mail/messages/7/parts/1')
+    expect(main.queryByText('without a name')).toBeNull()
+    expect(main.queryByRole('group', { name: 'Attachments' })).toBeNull()
+  })
+
+  it('unfolds what was searched for, and marks it', async () => {
+    const { main } = await show('/en/message/7?q=from:alis%20klama')
+    const found = await main.findByText('klama', { selector: 'mark' })
+    expect(found.closest('details')!.open).toBe(true)
+  })
+
+  it('marks search terms in its subject', async () => {
+    const { main } = await show('/en/message/7?q=tanru')
+    expect(await main.findByText('Tanru', { selector: 'h1 mark' })).toBeTruthy()
+  })
+
+  it.each(['highlight=klama', 'highlight=from:alis%20klama&q='])('marks the search term of ?%s', async (search) => {
+    const { main } = await show(`/en/message/7?${search}`)
+    expect(await main.findByText('klama', { selector: 'mark' })).toBeTruthy()
+    expect(main.getByRole('link', { name: 'Whole thread' }).getAttribute('href')).toContain('q=')
+  })
+
+  it('links words of the dictionary to their entries, but not in patches, signatures and URLs', async () => {
+    const said =
+      'A klama of do: mi klama do\nhttps://a.example/klama\n\n    int klama;\n\nBab wrote:\n> cadzu\n\n-- \nklama'
+    const facts = message(7, said, { words: ['klama', 'mi', 'do', 'cadzu'] })
+    const { main } = await openApp('/en/message/7', { answers: { 'GET /mail/message/:id': facts } })
+    await main.findByText('cadzu', { selector: 'a' })
+    const links = [...document.querySelectorAll('.mailtext a:not([rel])')]
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['klama', '/en/valsi/klama'],
+      ['mi', '/en/valsi/mi'],
+      ['klama', '/en/valsi/klama'],
+      ['do', '/en/valsi/do'],
+      ['cadzu', '/en/valsi/cadzu'],
+    ])
+  })
+
+  it('links the URLs of all blocks without endorsing them, and marks search terms in them', async () => {
+    const said =
+      'See <https://a.example/klama>.\nOr (www.b.org/x_(y)), or …@…\n\n    wget http://c.example/x.tgz;\n\nBab wrote:\n> http://d.example/!\n\n-- \nhttps://e.example/~alis/'
+    const { main } = await openApp('/en/message/7?q=klama', { answers: { 'GET /mail/message/:id': message(7, said) } })
+    await main.findByText('klama', { selector: 'a mark' })
+    const links = [...document.querySelectorAll('.mailtext a')]
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['https://a.example/klama', 'https://a.example/klama'],
+      ['www.b.org/x_(y)', 'http://www.b.org/x_(y)'],
+      ['http://c.example/x.tgz', 'http://c.example/x.tgz'],
+      ['http://d.example/', 'http://d.example/'],
+      ['https://e.example/~alis/', 'https://e.example/~alis/'],
+    ])
+    for (const link of links) expect(link.getAttribute('rel')).toBe('nofollow ugc noopener')
+  })
+
+  it('links a bounded number of URLs and shows all of its text', async () => {
+    const text = 'http://a.example '.repeat(5000).trimEnd()
+    const { main } = await openApp('/en/message/7', { answers: { 'GET /mail/message/:id': message(7, text) } })
+    await main.findAllByText('http://a.example', { selector: 'a' })
+    expect(document.querySelectorAll('.mailtext a')).toHaveLength(2000)
+    expect(document.querySelector('.mailtext')!.textContent).toBe(text)
+  })
+
+  it('keeps what was searched for marked, also where it leads somewhere', async () => {
+    const facts = message(7, 'klama and cadzu', { words: ['klama', 'cadzu'] })
+    const { main } = await openApp('/en/message/7?q=klama', { answers: { 'GET /mail/message/:id': facts } })
+    await main.findByText('klama', { selector: 'mark' })
+    expect(main.getByText('cadzu', { selector: 'a' })).toBeTruthy()
+  })
+
+  it('shows no picture, link or program of what was sent, only its text', async () => {
+    const evil = '<img src=x onerror=alert(1)><script>alert(2)</script> javascript:alert(3)'
+    const file = { part: 1, mime_type: 'text/html', filename: '<b>x.html', size: 12_000, content: evil, is_cut: false }
+    const { main, container } = await openApp('/en/message/7', {
+      answers: {
+        'GET /mail/message/:id': message(7, evil, {
+          parts_json: [
+            { part: 0, mime_type: 'text/plain', filename: null, size: 1, content: evil, is_cut: false },
+            file,
+          ],
+        }),
+      },
+    }).then((app) => ({ ...app, container: document.querySelector('main')! }))
+    await main.findByText(/onerror/)
+    expect(container.querySelectorAll('img, script, iframe, a[href^="javascript"]')).toHaveLength(0)
+    const link = main.getByRole('link', { name: '<b>x.html' })
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/mail/messages/7/parts/1', true])
+    expect(main.getByText('text/html, 12 kB')).toBeTruthy()
+  })
+
+  it('a long message shows its beginning and loads the whole text on request', async () => {
+    const beginning = {
+      part: 0,
+      mime_type: 'text/plain',
+      filename: null,
+      size: 900_000,
+      content: 'it begins',
+      is_cut: true,
+    }
+    const { main, user, askedOf } = await openApp('/en/message/7', {
+      answers: {
+        'GET /mail/message/:id': message(7, '', { parts_json: [beginning] }),
+        'GET /mail/messages/:id/text': ({ query }: { query: { offset: number } }) =>
+          Number(query.offset) === 0
+            ? { text: 'it begins and goes on', next_offset: 21 }
+            : { text: ' to the end', next_offset: null },
+      },
+    })
+    expect(await main.findByText('it begins')).toBeTruthy()
+    expect(askedOf('GET /mail/message/:id')[0]?.query).toEqual({ max_text: 60_000 })
+    await user.click(main.getByRole('button', { name: 'Show the whole message' }))
+    expect(await main.findByText('it begins and goes on to the end')).toBeTruthy()
+    expect(main.queryByRole('button', { name: 'Show the whole message' })).toBeNull()
+  })
+
+  it('an unparsed message has a note that it is shown as it arrived', async () => {
+    const { main } = await show('/en/message/7', { unparsed: true })
+    expect(await main.findByText(/could not be parsed/)).toBeTruthy()
+  })
+
+  it('a message links words in a bounded part of its text and shows all of it', async () => {
+    const text = 'klama '.repeat(10_000).trimEnd()
+    const { container } = await openApp('/en/message/7', {
+      answers: { 'GET /mail/message/:id': message(7, text, { words: ['klama'] }) },
+    }).then(async ({ main }) => {
+      await main.findAllByText('klama', { selector: 'a' })
+      return { container: document.querySelector('.mailtext')! }
+    })
+    expect(container.querySelectorAll('a').length).toBe(5000)
+    expect(container.textContent).toBe(text)
+  })
+
+  it('can be saved as a file by members, under the name that the server gives it', async () => {
+    const asked: unknown[] = []
+    const answer = new Response('From: x', {
+      headers: { 'content-disposition': "attachment; filename*=UTF-8''m%207.eml" },
+    })
+    vi.stubGlobal('fetch', async (...given: unknown[]) => {
+      asked.push(given)
+      return answer
+    })
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    URL.createObjectURL = () => 'blob:x'
+    const { main } = await show('/en/message/7', {}, { username: 'bab' })
+    fireEvent.click(await main.findByRole('button', { name: 'Save as it came' }))
+    await waitFor(() => expect(saved).toEqual(['m 7.eml']))
+    expect(asked).toEqual([
+      ['/api/mail/messages/7/raw', { headers: { authorization: expect.stringMatching(/^Bearer /) } }],
+    ])
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it('is folded as spam; members take their vote back, moderators decide', async () => {
+    const spam = { is_spam: true, spam_vote_count: 3, current_user_voted_spam: true }
+    const { main } = await show('/en/message/7', spam, {
+      username: 'bab',
+      authorities: ['create_comment', 'moderate_comments'],
+    })
+    expect((await main.findByText('Reported as spam')).closest('details')!.open).toBe(false)
+    expect(main.getByRole('button', { name: /Undo spam report/, pressed: true })).toBeTruthy()
+    expect(main.getByRole('button', { name: 'Mark as not spam' })).toBeTruthy()
+  })
+})

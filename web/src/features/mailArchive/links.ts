@@ -1,0 +1,38 @@
+import { LinkifyIt } from 'linkify-it'
+
+/** A part of a text; `href` if it is a URL. */
+export interface LinkedPart {
+  text: string
+  href: string | null
+  /** Position in the text (characters). */
+  start: number
+}
+
+const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false })
+  .add('ftp:', null)
+  .add('mailto:', null)
+  .add('//', null)
+/** A URL that goes on with a hidden email address or with a password would lead elsewhere. */
+const GOES_ON = /^(?:…?@|:\S)/
+/** Punctuation after a URL that the library takes for its end. */
+const PUNCTUATION = /[!*:~'|]{1,3}$/
+
+/** Splits a text at its URLs with `http:`, `https:` or `www.`, of which at most `maxLinks` are links. */
+export function linkedParts(text: string, maxLinks: number): LinkedPart[] {
+  const parts: LinkedPart[] = []
+  let at = 0
+  let links = 0
+  for (const { index, lastIndex, raw, schema, url } of linkify.match(text) ?? []) {
+    if (links === maxLinks) break
+    const isLink = schema !== '' || /^www\./i.test(raw)
+    if (!isLink || GOES_ON.test(text.slice(lastIndex, lastIndex + 2))) continue
+    const extra = PUNCTUATION.exec(raw)?.[0].length ?? 0
+    const end = lastIndex - extra
+    if (index > at) parts.push({ text: text.slice(at, index), href: null, start: at })
+    parts.push({ text: text.slice(index, end), href: url.slice(0, url.length - extra), start: index })
+    at = end
+    links += 1
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), href: null, start: at })
+  return parts
+}

@@ -1,0 +1,40 @@
+/** A line of a mailing list's footer that names the list or says how to leave it. */
+const OF_LIST =
+  /mailing list|unsubscri|listinfo|majordomo|Yahoo! Groups|eGroups|Google Groups|groups\.(?:google|yahoo)\.com|onelist\.com/i
+/** A separator above a footer: `-- `, `_____`, `--~--~-----`. */
+const SEPARATOR = /^(?:--? ?|[_=*-]{4,}|[-~]{6,}>?)$/
+/** The first line of a footer of Yahoo or Google Groups or of a list server, which may have no separator above it. */
+const FIRST_LINE =
+  /^(?:[-_~ ]{4,80}(?:Yahoo! Groups|eGroups|ONElist) |Yahoo! Groups Links$|You (?:received|are receiving) this message because |To unsubscribe(?: from this (?:list|group)|, )|To post to this (?:list|group))/i
+
+/** A footer has at most so many lines, several footers follow each other. */
+const MAX_LINES = 16
+/** Number of non-empty lines below a separator of which one must be about the list. */
+const NEAR = 3
+/** A line this long is a paragraph (characters). */
+const MAX_LINE = 400
+
+/** Index of the first line of the footers of mailing lists at the end of a text; the number of lines if it has none. */
+export function footerStart(lines: readonly string[]): number {
+  let start = lines.findLastIndex((line) => line.trim() !== '') + 1
+  const end = start
+  for (let at = start - 1; at >= Math.max(0, start - MAX_LINES); at -= 1) {
+    const line = lines[at]!
+    if (line.length > MAX_LINE) break
+    if (isFirst(line) || (SEPARATOR.test(line.trimEnd()) && isAboutList(lines, at + 1, end))) start = at
+  }
+  return start === end ? lines.length : start
+}
+
+const isFirst = (line: string) => FIRST_LINE.test(line)
+
+/** True if one of the next few lines is about a list. A line of another separator ends the search. */
+function isAboutList(lines: readonly string[], from: number, end: number): boolean {
+  const next: string[] = []
+  for (let at = from; at < end && next.length < NEAR; at += 1) {
+    const line = lines[at]!.trim()
+    if (SEPARATOR.test(line)) break
+    if (line !== '') next.push(line.slice(0, MAX_LINE))
+  }
+  return next.some((line) => OF_LIST.test(line))
+}

@@ -1,0 +1,112 @@
+/** Widths at which mail programs wrap lines (characters). Shorter lines were broken on purpose, longer ones were never wrapped. */
+const MIN_WIDTH = 60
+const MAX_WIDTH = 100
+/** Share of the full lines of a text that the wrap width covers: the longest are often links or tables. */
+const COVERED = 0.75
+/** Characters by which a wrapped line may be shorter than the width; more of them within a sentence. */
+const SLACK = 4
+const SLACK_IN_SENTENCE = 10
+/** Length of a closing line such as a name. */
+const MAX_CLOSING = 24
+
+const SENTENCE_END = /[.?!…:)"”]$/
+const STARTS_SMALL = /^\p{Ll}/u
+/** A word that may continue on the next line: a space would tear it apart. */
+const HYPHENATED = /[\p{L}\p{N}][-‐]$/u
+
+const LIST_ITEM = /^(?:[-*+•·–—#o] |\*\*|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)](?: |$)|\[[^\]]{1,20}\](?: |:|$))/i
+/** Lines that aren't prose. They are at most `MAX_WIDTH` long, which bounds the time of a match. */
+const OTHER_LINES = [
+  /^\s/,
+  // links and encoded data
+  /^<?(?:https?|ftp):\/\/\S*$|^\S{40}/,
+  // replies of mail servers
+  /^<<|^\d{3}[ -]\d\./,
+  // a field of a forwarded header, `Subject: …`, or a label
+  /^[A-Z][\w-]{0,30}: /,
+  // a message of a compiler or a log: `src/a.c:248: error`
+  /^[^\s:]{1,80}[:/]\S{0,80}: /,
+  // code and commands
+  /[{}\\]$|\);$|^(?:[$%] |\/\/|\/\*)/,
+  // columns: a gap within a line, though not the two spaces after a sentence
+  /\t|\S {3}|[^\s.?!:;)"'] {2}/,
+  // frames and rules
+  /[|│┃+=_~^]{2}|[-─]{4}|^[|│┃]|[|│┃]$/,
+  // writing without spaces
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u,
+]
+const LETTERS = /[\p{L}\p{M}\p{N} '’,.?!:;"“”()/-]/gu
+/** Share of letters, spaces and punctuation in prose; drawings and formulas have less. */
+const MIN_LETTERS = 0.9
+
+interface Line {
+  text: string
+  isProse: boolean
+}
+
+/**
+ * Joins the lines of hard-wrapped paragraphs, so that the width of the screen decides where lines break. A line is joined to the
+ * next one if the next one's first word did not fit behind it. Lists, tables, drawings and lines that were broken on purpose stay
+ * as they are. Only line breaks between words change, each into a space.
+ * @param texts the texts of one message; they share a wrap width
+ */
+export function reflow(texts: readonly string[]): string[] {
+  const all = texts.map((text) => linesOf(text))
+  const width = wrapWidth(all)
+  return width === null ? [...texts] : all.map((lines) => joined(lines, width))
+}
+
+const joined = (lines: readonly Line[], width: number) =>
+  lines
+    .map((line, at) => {
+      const next = lines[at + 1]
+      return next && isWrapped(line, next, width) ? `${line.text} ` : `${line.text}\n`
+    })
+    .join('')
+    .trimEnd()
+
+/** Lines without spaces at their end. From a list item to the next empty line nothing is prose. */
+function linesOf(text: string): Line[] {
+  let isList = false
+  return text.split('\n').map((line) => {
+    const written = line.trimEnd()
+    isList = written !== '' && (isList || LIST_ITEM.test(written))
+    return { text: written, isProse: !isList && isProse(written) }
+  })
+}
+
+function isProse(line: string): boolean {
+  if (line === '' || line.length > MAX_WIDTH) return false
+  if (OTHER_LINES.some((pattern) => pattern.test(line))) return false
+  return (line.match(LETTERS)?.length ?? 0) >= line.length * MIN_LETTERS
+}
+
+/** The width at which a text is wrapped, from the lines that another line of prose follows; null if it isn't wrapped. */
+function wrapWidth(texts: readonly (readonly Line[])[]): number | null {
+  const counts = new Array<number>(MAX_WIDTH + 1).fill(0)
+  for (const lines of texts) {
+    for (const [at, { text, isProse }] of lines.entries()) {
+      if (isProse && lines[at + 1]?.isProse && text.length >= MIN_WIDTH) counts[text.length]! += 1
+    }
+  }
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  let covered = 0
+  for (const [length, count] of counts.entries()) {
+    covered += count
+    if (total > 0 && covered >= total * COVERED) return length
+  }
+  return null
+}
+
+/** True if the break between two lines was made by a mail program that wraps at this width. */
+function isWrapped({ text, isProse }: Line, next: Line, width: number): boolean {
+  if (!isProse || !next.isProse || HYPHENATED.test(text)) return false
+  const endsSentence = SENTENCE_END.test(text)
+  if (endsSentence && next.text.length <= MAX_CLOSING && !SENTENCE_END.test(next.text)) return false
+  // lines of a log or a poem start alike
+  if (firstWord(text) === firstWord(next.text)) return false
+  const slack = !endsSentence && STARTS_SMALL.test(next.text) ? SLACK_IN_SENTENCE : SLACK
+  return text.length + 1 + firstWord(next.text).length > width - slack
+}
+
+const firstWord = (line: string) => line.split(' ', 1)[0]!

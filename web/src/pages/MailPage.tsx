@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArchiveSearch, LISTS_PER_PAGE, MailingLists, mailingListsQuery } from '../features/mailArchive/index.ts'
+import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { NoRows } from '../ui/NoRows.tsx'
+import { PageLinks } from '../ui/PageLinks.tsx'
+import { ColumnPage } from './ColumnPage.tsx'
+
+const route = getRouteApi('/$locale/mail')
+
+/** The mailing lists of the archive, with a search in them. */
+export function MailPage() {
+  return (
+    <FeatureTexts feature="mailArchive">
+      <Content />
+    </FeatureTexts>
+  )
+}
+
+function Content() {
+  const t = useText()
+  const locale = useLocale()
+  const { page } = route.useSearch()
+  const { lists, total } = useSuspenseQuery(mailingListsQuery(page)).data
+  return (
+    <ColumnPage title={t('mailArchive.archive')} description={t('mailArchive.lists_lede')} hidden={page !== undefined}>
+      <p className="lede">{t('mailArchive.lists_lede')}</p>
+      {lists.length === 0 ? (
+        <NoRows total={total}>
+          <Empty fact={t('mailArchive.none')} advice={t('mailArchive.none_advice')} />
+        </NoRows>
+      ) : (
+        <>
+          <ArchiveSearch lists={lists} />
+          <MailingLists lists={lists} />
+          <PageLinks page={page} total={total} perPage={LISTS_PER_PAGE} />
+          <p>
+            <Link to="/$locale/recent" params={{ locale }} search={{ tab: 'mail' }}>
+              {t('mailArchive.newest')}
+            </Link>
+          </p>
+        </>
+      )}
+    </ColumnPage>
+  )
+}

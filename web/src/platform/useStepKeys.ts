@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { shortcutOf } from './keys.ts'
+
+export const HAS_KEYS = 'input, textarea, select, dialog, [role=dialog], [contenteditable]'
+
+/** Calls `step` with 1 for j and with -1 for k, except while the user types or a dialog is open. */
+export function useStepKeys(step: (by: 1 | -1) => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (event.target instanceof HTMLElement && event.target.closest(HAS_KEYS)) return
+      const key = shortcutOf(event)
+      if (key !== 'j' && key !== 'k') return
+      event.preventDefault()
+      step(key === 'j' ? 1 : -1)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [step])
+}
+
+/** Moves the focus to the next or previous item, to the first one if none has it, and returns it for scrolling. */
+export function focusStep(items: readonly HTMLElement[], by: 1 | -1): HTMLElement | undefined {
+  // items may be nested, and the innermost one has the focus
+  const at = items.findLastIndex((item) => item.contains(document.activeElement))
+  const next = items[Math.min(items.length - 1, Math.max(0, at + by))]
+  next?.focus({ preventScroll: true })
+  return next
+}
