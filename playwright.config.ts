@@ -26,7 +26,7 @@ export default defineConfig({
   use: {
     // a trace would have every page described before and after every step, mostly for tests that pass; `--trace on` asks for one
     trace: 'off',
-    // requests that a service worker answers can't be intercepted by tests; `offline.spec.ts` allows it
+    // tests can't intercept requests handled by a service worker; only `offline.spec.ts` allows one
     serviceWorkers: 'block',
     screenshot: isRasterized ? 'only-on-failure' : 'off',
     // paintings that appear at once: fading one in has the whole page drawn twenty times

@@ -254,7 +254,7 @@ test('a collection on a phone has its menu in the window, room around its descri
   }
 })
 
-test('a private collection never shows its owner that it was not found, also when the login must be renewed', async ({
+test('the owner of a private collection never sees "Page not found", even while the login is renewed', async ({
   page,
 }) => {
   await logInAsBefore(page, 'alis')

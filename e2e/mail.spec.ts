@@ -145,7 +145,7 @@ for (const bypassCSP of [false, true])
       }
       await openAlive(page, `/en/message/${id}`)
       await expect(page.getByText('hostile words to press')).toBeVisible()
-      // not a press on the block, whose middle may be a link to another site
+      // not a mouse click: the centre of the block may be a link to another site
       await page.getByText('hostile words to press').dispatchEvent('click')
       for (const link of await page.locator('main a[href*="evil.example"]').all())
         expect(await link.getAttribute('rel')).toBe('nofollow ugc noopener')

@@ -128,7 +128,7 @@ const adminScreens = {
   '/payments': ['Menu'],
 }
 
-/** Opens every menu of a screen in windows of phones, and expects the named ones among them. */
+/** Opens every menu of a page at phone widths and checks that the named ones exist. */
 async function expectInside(page: Page, path: string, menus: string[]) {
   await openAlive(page, `/en${path}`)
   for (const width of PHONES) {
@@ -145,14 +145,14 @@ async function expectInside(page: Page, path: string, menus: string[]) {
 
 const PARTS = 4
 for (let part = 0; part < PARTS; part++)
-  test(`every menu lies inside the window of a phone (${part + 1} of ${PARTS})`, async ({ page }) => {
+  test(`every menu fits into a phone screen (${part + 1} of ${PARTS})`, async ({ page }) => {
     const made = await contents(page)
     await logInAs(page, 'alis')
     for (const [path, menus] of Object.entries(screens(made)).filter((_, i) => i % PARTS === part))
       await expectInside(page, path, menus)
   })
 
-test('every menu of the screens of administrators lies inside the window of a phone', async ({ page }) => {
+test('every menu of the administration pages fits into a phone screen', async ({ page }) => {
   await logInAs(page, 'noras')
   for (const [path, menus] of Object.entries(adminScreens)) await expectInside(page, path, menus)
 })

@@ -38,7 +38,7 @@ const keptNames = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** Resolves when the service worker has what it needs to open pages without a network. */
+/** Resolves when the service worker is ready to serve pages offline. */
 async function workerReady(page: Page) {
   await expect.poll(() => keptNames(page)).toEqual(expect.arrayContaining(['/en/offline', '/assets/logo.svg']))
   // a worker that answers is the active one
@@ -148,7 +148,7 @@ test('reviews made offline are sent from any page, even after the account was re
   await expect.poll(log).toBe(1)
 })
 
-test('a session reached by links is there without a network, and a page that was not visited says that there is none', async ({
+test('a visited session works offline, and a page that was not visited reports the missing connection', async ({
   page,
 }) => {
   await logInAs(page, 'alis')
@@ -175,15 +175,13 @@ test('who logs out leaves nothing of a session behind', async ({ page }) => {
   await openAlive(page, path)
   await answerNext(page, 1)
   await kept(page)
-  // the stored page is the one that everybody gets
+  // the stored page is the same for all users
   expect(await page.evaluate(async () => (await caches.match('/en/offline'))!.text())).not.toContain('left behind')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect.poll(async () => (await keptNames(page)).filter((name) => name.startsWith('/kept/alis'))).toEqual([])
 })
 
-test('home, an entry and a search are there without a network as they were, reached by links or loaded', async ({
-  page,
-}) => {
+test('the home page, an entry and a search work offline, through links and after a reload', async ({ page }) => {
   await openAlive(page, '/en')
   await page.getByRole('textbox', { name: 'Search the dictionary' }).fill('house')
   await expect(page.locator('.hw').first()).toHaveText('zdani')
@@ -225,7 +223,7 @@ test('home, an entry and a search are there without a network as they were, reac
   await expect(page.getByRole('heading', { level: 1, name: 'gerku' })).toBeVisible()
 })
 
-test('a user who logs out leaves no visited page behind', async ({ page }) => {
+test('logging out deletes the stored pages', async ({ page }) => {
   await logInAs(page, 'alis')
   const { collection_id } = await course(page, 'read and left', 1)
   await openAlive(page, `/en/collections/${collection_id}`)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { firstScript } from './firstScript.ts'
 
-/** What the screens that work offline import when they are opened, besides what every page imports. */
+/** Modules that offline pages load on demand, in addition to those of every page. */
 const OPENED = [
   /\/src\/pages\/(Collection|Collections|EntryHelp|Offline|QueryHelp|Study|Valsi)Page\.tsx$/,
   /\/src\/pages\/(ResultsByMode\.tsx|loadCollections\.ts|loadStudy\.ts)$/,
@@ -20,8 +20,8 @@ const NAMED = [`/${firstScript().fileName}`, '/assets/logo.svg']
 const FONTS = 'public/assets/fonts'
 
 /**
- * Writes `assets/offline.js`, the service worker, with the list of files that it stores. Its version is a hash of that list and
- * of the worker, so that browsers install it anew when one of them changes.
+ * Writes the service worker, `assets/offline.js`, with the list of files it caches. Its version is a hash of that list and its
+ * source, so that browsers reinstall it when either changes.
  */
 export const offlineWorker: Plugin = {
   name: 'offline-worker',

@@ -288,7 +288,7 @@ function wordRoutes(route: Route, { publicUrl }: Config, words: ReturnType<typeo
 
 /** Hears what other nodes change, from `position` on. Returns how to stop that. */
 function followOthers({ connection }: Database, { db, events }: Ctx, position: string, log: Log) {
-  // poolers that keep no prepared statements keep no LISTEN either
+  // poolers without prepared statements don't support LISTEN either
   const canListen = 'url' in connection && connection.prepared !== false
   const notifier = canListen ? pgNotifier(connection.url, events.node, log) : undefined
   events.follow(

@@ -166,7 +166,7 @@ export const findEntry = endpoint({
       /** An id or a word, as in the path of an entry; an underscore stands for a space. */
       id: Sought(400).optional(),
       source_langid: Id.optional(),
-      /** Languages of the glosses of parts, the reader's first; English where none of them has a gloss. */
+      /** Gloss languages in order of preference; falls back to English. */
       languages: LangidList.optional(),
     })
     .refine(({ word, id }) => (word === undefined) !== (id === undefined), {

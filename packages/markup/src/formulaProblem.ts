@@ -11,7 +11,7 @@ const DEFINING = new Set(
   ].map((name) => `\\${name}`),
 )
 
-/** Commands that load or link something, add HTML, or write to the console of the program that draws. */
+/** Commands that load or link resources, add HTML, or write to the console of the renderer. */
 const WITH_EFFECTS = new Set(
   [
     ...['href', 'url', 'includegraphics', 'htmlClass', 'htmlId', 'htmlStyle', 'htmlData'],
@@ -19,7 +19,7 @@ const WITH_EFFECTS = new Set(
   ].map((name) => `\\${name}`),
 )
 
-/** Reason, in English, why a formula may not be drawn although its syntax may be right; null if there is none. */
+/** Returns the reason, in English, why a formula is rejected regardless of its syntax; null if there is none. */
 export function formulaProblem(tex: string): string | null {
   if (tex.length > LONGEST_FORMULA) return `a formula is longer than ${LONGEST_FORMULA} characters`
   for (const [command] of tex.matchAll(/\\(?:[a-zA-Z@]+|[\s\S])/g)) {

@@ -98,7 +98,7 @@ describe('settings', () => {
   })
 
   it.each([
-    ['onnx:/srv/model', /^ {2}EMBEDDER: must be the http:\/\/ or https:\/\/ address of an embeddings endpoint/m],
+    ['onnx:/srv/model', /^ {2}EMBEDDER: must be the http:\/\/ or https:\/\/ URL of an embeddings endpoint/m],
     ['/srv/model', /^ {2}EMBEDDER: must be the http:/m],
     ['ftp://models.example', /^ {2}EMBEDDER: must be the http:/m],
     ['http://', /^ {2}EMBEDDER: must be the http:/m],

@@ -16,12 +16,12 @@ const address = (...protocols: string[]) =>
     `must be an address that begins with ${protocols.map((p) => `${p}://`).join(' or ')}`,
   )
 
-/** URL of an embeddings endpoint, without credentials: the database keeps it and the log shows it. */
+/** URL of an embeddings endpoint, without credentials: it is stored in the database and logged. */
 const Embedder = z.string().superRefine((text, { addIssue }) => {
   const refuse = (message: string) => addIssue({ code: 'custom', message })
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^https?:$/.test(url.protocol))
-    refuse('must be the http:// or https:// address of an embeddings endpoint; see docs/embedders.md')
+    refuse('must be the http:// or https:// URL of an embeddings endpoint; see docs/embedders.md')
   else if (url.username || url.password) refuse('must not hold a name or password; set EMBEDDER_KEY to the key')
   else if (/[?#]/.test(text)) refuse('must not hold ? or #; set EMBEDDER_KEY to the key')
 })

@@ -19,7 +19,7 @@ interface Handed {
   site: string
   /** A page of members: the server drew its frame only, and what becomes of it is decided here. */
   guarded?: boolean
-  /** Not there for visitors; it may be there for its owner, also while a login is being renewed. */
+  /** True if the server found no page for visitors; the owner may still see one, also while the login is being renewed. */
   missing?: boolean
   queries?: DehydratedState | undefined
 }

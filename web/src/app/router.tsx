@@ -36,11 +36,11 @@ export const newQueryClient = () =>
       mutations: { networkMode: 'always' },
       queries: {
         staleTime: 30_000,
-        // without a connection stored data is shown at once, or that there is none
+        // without a connection, return stored data or fail at once instead of pausing
         networkMode: 'always',
         refetchOnReconnect: true,
         persister: savedQueries as never,
-        // asking again helps against a connection that was lost a moment ago, not against an answer
+        // retry after a lost connection only: an error response would be the same again
         retry: (times, error) =>
           times < 2 && error instanceof ApiError && error.code === 'offline' && globalThis.navigator?.onLine !== false,
       },

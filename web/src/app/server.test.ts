@@ -42,7 +42,7 @@ it('an address that leads elsewhere still does', async () => {
 })
 
 it.each(['collections/7', 'collections/7/levels', 'comments/thread?thread_id=7', 'message/7'])(
-  'the page of %s, which a visitor may not read, has a skeleton for users and says “not found” to visitors alone',
+  'the server renders %s, which visitors may not read, as a skeleton for users and as "Page not found" for visitors',
   async (path) => {
     const page = await render(`/en/${path}`, 'http://x')
     expect(page).toMatchObject({ status: 404, head: expect.not.stringContaining('Page not found') })

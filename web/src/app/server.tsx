@@ -31,7 +31,7 @@ export const answerFrom = (answer: Transport) =>
 export const pageRoutes = (): PageRoute[] =>
   pageRoutesOf(makeRouter({ queryClient: newQueryClient(), site: '' }, createMemoryHistory()).routeTree)
 
-/** Pages of which the server renders the frame alone. */
+/** Pages of which the server renders only the shell. */
 const DECIDED_BY_BROWSER = new Set<string>(['/$locale/members', '/$locale/offline'])
 
 export type Rendered =

@@ -3,16 +3,16 @@ import { useEffect } from 'react'
 import { useSession } from '../platform/session.ts'
 import { rememberVisit } from '../platform/visitedPages.ts'
 
-/** Screens that work without a network once they were visited. */
+/** Pages that work offline after a visit. */
 const OFFLINE_ROUTES = new Set<string>([
   ...['/$locale/', '/$locale/valsi/$id', '/$locale/collections', '/$locale/collections/$id', '/$locale/help/entry'],
   ...['/$locale/help/search', '/$locale/collections/$collectionId/try', '/$locale/collections/$collectionId/levels'],
   '/$locale/members/collections/$collectionId/flashcards/study',
 ])
-/** A page that is left sooner was not read (ms). */
+/** Minimum time on a page that counts as a visit (ms). */
 const READ_AFTER_MS = 500
 
-/** Remembers the visited pages, for the list of what is available without a network. */
+/** Records visited pages for the list of pages available offline. */
 export function useVisits(siteName: string) {
   const { isLoading, username } = useSession()
   const href = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href ?? null })

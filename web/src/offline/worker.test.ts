@@ -95,7 +95,7 @@ const page = { mode: 'navigate' }
 const FILE = '/assets/a.js'
 
 describe('the service worker', () => {
-  it('answers from the network while that is there, then with stored files and the shell of the language', async () => {
+  it('the service worker uses the network first, then stored files and the shell of the language', async () => {
     const worker = started('1', [FILE])
     await worker.begin()
     site!.set(FILE, 'newer').set('/en/valsi/klama', 'klama')
@@ -109,7 +109,7 @@ describe('the service worker', () => {
     await expect(worker.answer('/assets/b.js')).rejects.toThrow('no network')
   })
 
-  it('stores files when they are requested, within a limit that spares its own', async () => {
+  it('the service worker stores requested files up to a limit and never evicts its own', async () => {
     const worker = started('1', [FILE])
     await worker.begin()
     for (let nth = 0; nth < 230; nth++) {
@@ -124,7 +124,7 @@ describe('the service worker', () => {
     await expect(worker.answer('/assets/0.js')).rejects.toThrow('no network')
   })
 
-  it('leaves API requests, other sites, other paths and sent forms to the browser', async () => {
+  it('the service worker ignores API requests, other sites, other paths and POST requests', async () => {
     const worker = started('1', [])
     await worker.begin()
     for (const address of ['/api/docs', '/sitemap.xml', '/english'])
@@ -134,7 +134,7 @@ describe('the service worker', () => {
     expect(await worker.answer('/assets/a.js', { method: 'POST' })).toBeNull()
   })
 
-  it('is replaced by the next version, which deletes the caches of former ones and no others', async () => {
+  it('a new service worker deletes the caches of previous versions and no others', async () => {
     await started('1', [FILE]).begin()
     stores.set('kept-1', new Map()).set('study-0', new Map())
     await started('2', ['/assets/b.js']).begin()
@@ -142,7 +142,7 @@ describe('the service worker', () => {
     expect([...stores.get('app-2')!.keys()]).toEqual(['/assets/b.js', ...SHELLS])
   })
 
-  it('is not installed while a file is missing or the server has another version', async () => {
+  it('the service worker is not installed if a file is missing or the server has another version', async () => {
     await started('1', [FILE]).begin()
     await expect(started('2', ['/assets/none.js']).begin()).rejects.toThrow('not there')
     site!.set('/ru/offline', 'a page that names other scripts')
@@ -151,7 +151,7 @@ describe('the service worker', () => {
     expect([...stores.get('app-1')!.keys()]).toEqual([FILE, ...SHELLS])
   })
 
-  it('that was registered for a part of the site unregisters itself', async () => {
+  it('a service worker registered for part of the site unregisters itself', async () => {
     const worker = started('1', [FILE], '/en/collections/')
     await worker.begin()
     expect(worker.isUnregistered()).toBe(true)

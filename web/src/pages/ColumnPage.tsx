@@ -6,12 +6,12 @@ interface Props {
   /** For search machines; pages without one are hidden from them. */
   description?: string
   hidden?: boolean
-  /** At the end of the heading's line. */
+  /** Rendered at the end of the heading line. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A page of one column under its heading, which takes the focus when an action on the page takes it away. */
+/** Single-column page. Its heading receives the focus when an action removes the focused element. */
 export function ColumnPage({ title, description, hidden = description === undefined, actions, children }: Props) {
   return (
     <main id="main" className="read">

@@ -31,7 +31,7 @@ const open = async ({ at = '/en', language = 'jbo', courses = [] }: Given = {}) 
   return within(main.getByRole('heading', { level: 1 }).closest('section')!)
 }
 
-it('explains the language of the site to a visitor, with an example whose words lead to their entries', async () => {
+it('the home page introduces the language to visitors, with an example whose words link to entries', async () => {
   const introduction = await open()
   expect(introduction.getByText(/Lojban is a constructed language/)).toBeTruthy()
   expect(introduction.getByText(/has numbered places/).textContent).toContain('x1 goes to x2 from x3')
@@ -42,7 +42,7 @@ it('explains the language of the site to a visitor, with an example whose words 
 })
 
 it.each([null, 'tok', '__proto__', 'constructor'])(
-  'says nothing about a language without an introduction: %s',
+  'the home page has no introduction for language %s',
   async (language) => {
     const introduction = await open({ language, courses: [course(3, 2, 60)] })
     expect(introduction.queryByText(/Lojban is/)).toBeNull()
@@ -55,13 +55,13 @@ it.each([
   ['/en', 'Start with 61 words', '/en/collections/4/try'],
   ['/ru', 'Начать с 7 слов', '/ru/collections/5/try'],
   ['/jbo', "ko co'a cilre fi 61 valsi", '/jbo/collections/4/try'],
-])('at %s a visitor is offered the course in a language of the reader', async (at, name, href) => {
+])('at %s, visitors are offered the course in their language', async (at, name, href) => {
   const courses = [course(3, 9, 60), course(4, 2, 61), course(5, 5, 7)]
   const introduction = await open({ at, courses })
   expect(introduction.getByRole('link', { name }).getAttribute('href')).toBe(href)
 })
 
-it('a visitor is offered the first course where none is in a language of the reader', async () => {
+it('visitors are offered the first course if none is in their language', async () => {
   const introduction = await open({ courses: [course(8, null, 1), course(9, 77, 5)] })
   expect(introduction.getByRole('link', { name: 'Start with 1 word' }).getAttribute('href')).toBe(
     '/en/collections/8/try',

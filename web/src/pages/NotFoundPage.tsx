@@ -5,7 +5,7 @@ import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
 import { Empty } from '../ui/Empty.tsx'
 
-/** An address without a page. Unknown words can be searched for; of deleted ones it says who deleted them when. */
+/** Page for unknown URLs. Offers a search for unknown words, and shows who deleted a deleted word, and when. */
 export function NotFoundPage({ data }: { data?: unknown }) {
   const word = (data as { word?: string } | undefined)?.word
   const t = useText()

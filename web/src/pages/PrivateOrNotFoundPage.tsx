@@ -5,8 +5,8 @@ import { RowsSkeleton } from '../ui/Skeleton.tsx'
 import { NotFound, NotFoundPage } from './NotFoundPage.tsx'
 
 /**
- * Rendered where an address leads to nothing that a visitor may read. The server doesn't know who reads, so its page has a
- * skeleton for users, whose browser decides; it is the same whether the address leads to something private or to nothing.
+ * Rendered for a URL whose page is private or missing. The server renders "Not found" for visitors and a skeleton for users,
+ * whose browser fetches the page again; its HTML doesn't reveal which of the two applies.
  */
 export function PrivateOrNotFoundPage() {
   const t = useText()

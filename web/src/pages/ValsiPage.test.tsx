@@ -154,7 +154,7 @@ it.each([
   ['ru', { langid: 5, langtag: 'ru' }, 'travel'],
   ['ru', { langid: 2, langtag: 'en' }, null],
   ['jbo', { langid: 2, langtag: 'en' }, null],
-])('a %s page glosses a word near in meaning in its own language only (%o)', async (locale, language, gloss) => {
+])('a %s page glosses related words in its own language only (%o)', async (locale, language, gloss) => {
   const near = foundDefinition('litru', { ...language, gloss_keywords: [keyword('travel')] })
   const { main, askedOf } = await openApp(`/${locale}/valsi/klama`, {
     answers: answers([english], {
@@ -223,7 +223,7 @@ describe('what was deleted', () => {
     expect(askedOf('GET /versions/deleted')[0]?.query).toEqual({ definition_id: 9 })
   })
 
-  it('is the only subject of the page of a deleted word, without advice about its spelling', async () => {
+  it('the page of a deleted word reports the deletion, without spelling advice', async () => {
     const { main } = await open('/en/valsi/klama', [], {
       'GET /jbovlaste/entry': { entry: null },
       'GET /versions/deleted': { deleted: [deleted] },
@@ -233,7 +233,7 @@ describe('what was deleted', () => {
     expect(main.queryByText(/misspelt/)).toBeNull()
   })
 
-  it('leaves the page of an unknown word to advice about its spelling', async () => {
+  it('the page of an unknown word gives spelling advice', async () => {
     const { main } = await open('/en/valsi/klamx', [], { 'GET /jbovlaste/entry': { entry: null } })
     expect((await main.findByRole('heading', { level: 1 })).textContent).toBe('“klamx” is not in the dictionary')
     expect(main.getByText(/misspelt/)).toBeTruthy()

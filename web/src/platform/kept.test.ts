@@ -64,7 +64,7 @@ it('nothing is kept of who has logged out meanwhile, nor after everything was fo
   await expect(askOrKept('alis', 'words', fails(lost))).rejects.toBe(lost)
 })
 
-it('each response is stored once, with the time of its storing', async () => {
+it('storing a response again replaces it and its date', async () => {
   const before = Date.now()
   await keep('alis', 'words', 'first')
   await keep('alis', 'words', 'second')
@@ -74,7 +74,7 @@ it('each response is stored once, with the time of its storing', async () => {
   expect([...stores.values()].map((store) => store.size)).toEqual([1])
 })
 
-it('the oldest responses are deleted above the limit of bytes', async () => {
+it('the oldest responses are deleted above the size limit', async () => {
   const large = 'a'.repeat(MAX_BYTES / 8)
   for (let nth = 0; nth < 45; nth++) await keep('alis', `words/${nth}`, large)
   const [store] = [...stores.values()]
@@ -85,7 +85,7 @@ it('the oldest responses are deleted above the limit of bytes', async () => {
   expect(await readKept('alis', 'words/44')).not.toBeNull()
 })
 
-it('caches of other versions of the data are deleted when a page starts, and all at logout', async () => {
+it('caches of other data versions are deleted at page load, and all caches at logout', async () => {
   await keep('alis', 'words', 'kept')
   for (const name of ['kept', 'kept-older', 'app-1']) stores.set(name, new Map())
   await forgetKept({ isOld: true })

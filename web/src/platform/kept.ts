@@ -2,30 +2,30 @@ import { ApiError } from './ApiError.ts'
 import { accessToken, payloadOf } from './token.ts'
 
 /*
- * API responses that a reader may need without a network. They are the reader's, and are deleted at logout. A cache belongs to
- * one version of the data, so that no build reads what a build with other shapes stored.
+ * API responses stored per user for offline use, and deleted at logout. Each cache belongs to one data version, so that no
+ * build reads data of another shape.
  */
 
 const PREFIX = 'kept-'
 const NAME = PREFIX + (import.meta.env.DATA_VERSION ?? 'test')
-/** Limit of all that is stored (bytes). */
+/** Total size to which stored responses are trimmed, oldest first (bytes). */
 export const MAX_BYTES = 40 * 2 ** 20
 /** Longer URLs are not stored. */
 const MAX_ADDRESS = 4000
-/** The limit is checked at every n-th write, since that reads all keys. */
+/** Number of writes between checks of the limit; each check reads all keys. */
 const CHECK_EVERY = 20
 
 /** Browsers have it on pages that came over a safe connection, and may refuse it. */
 const open = async () => ('caches' in globalThis ? caches.open(NAME) : null)
 const addressOf = (reader: string | null, name: string) => `/kept/${encodeURIComponent(reader ?? '')}/${name}`
 
-/** The time of storing (ms since 1970) and the size are search parameters, so that the limit needs no bodies. */
+/** Reads the storage time (ms since 1970) and size from the search parameters, so that trimming needn't read bodies. */
 const factsOf = (url: string) => {
   const { searchParams } = new URL(url, 'http://kept')
   return { at: Number(searchParams.get('at')), size: Number(searchParams.get('size')) }
 }
 
-/** Stores what a reader may need again. Does nothing if another reader is logged in meanwhile, or without storage. */
+/** Stores a response for offline use. Does nothing without storage or if another user has logged in meanwhile. */
 export async function keep(reader: string | null, name: string, value: unknown): Promise<void> {
   try {
     const cache = await open()
@@ -59,11 +59,11 @@ async function trim(cache: Cache) {
 
 export interface Kept<T> {
   value: T
-  /** When it was stored (ms since 1970). */
+  /** Storage time (ms since 1970). */
   at: number
 }
 
-/** What was stored for a reader under a name; null if nothing was. */
+/** Returns the value stored for a user under this name, or null. */
 export async function readKept<T>(reader: string | null, name: string): Promise<Kept<T> | null> {
   try {
     const cache = await open()
@@ -75,11 +75,11 @@ export async function readKept<T>(reader: string | null, name: string): Promise<
   }
 }
 
-/** True if no response came, which may be different another time. */
+/** True for network errors and timeouts, which may succeed on retry. */
 export const isLost = (error: unknown) =>
   error instanceof TypeError || (error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout'))
 
-/** The response to a request, which is stored; without a network the last one. Throws the error of the request if there is none. */
+/** Requests and stores a response; if the network fails, returns the stored one. Throws the network error if nothing is stored. */
 export async function askOrKept<T>(reader: string | null, name: string, ask: () => Promise<T>): Promise<T> {
   try {
     const answer = await ask()
@@ -93,7 +93,7 @@ export async function askOrKept<T>(reader: string | null, name: string, ask: () 
   }
 }
 
-/** Deletes what was stored for all readers; `isOld` leaves what this build can read. */
+/** Deletes the stored responses of all users; with `isOld`, only those of other data versions. */
 export async function forgetKept({ isOld = false } = {}): Promise<void> {
   if (!('caches' in globalThis)) return
   try {

@@ -37,7 +37,7 @@ const fails = (code: 'offline' | 'valsi_not_found') => async (): Promise<string>
 }
 const state = () => offlineState(queryClient.getQueryCache().findAll({ type: 'active' }))
 
-it('a query that was shown has its last data without a network, and the page is dated', async () => {
+it('offline, a query returns its last data and the page shows its age', async () => {
   const { stop } = await show(['entries', 'valsi', 'klama'], async () => 'comes')
   await vi.waitFor(() => expect(stored.size).toBe(1))
   expect(state()).toBeNull()
@@ -49,14 +49,14 @@ it('a query that was shown has its last data without a network, and the page is 
   expect(state()).toBe(5)
 })
 
-it('without stored data the page is reported as lost', async () => {
+it('offline without stored data, the page state is lost', async () => {
   online(false)
   const { result } = await show(['entries', 'valsi', 'zdani'], fails('offline'))
   expect(result.isError).toBe(true)
   expect(state()).toBe('lost')
 })
 
-it('a rejection of the server is not answered from storage', async () => {
+it('an error response is not replaced by stored data', async () => {
   const { stop } = await show(['entries', 'valsi', 'gone'], async () => 'there')
   await vi.waitFor(() => expect(stored.size).toBe(1))
   stop()
@@ -69,13 +69,13 @@ it.each([
   ['audit', 'log'],
   ['study', 'session'],
   ['users', 'mine'],
-])('data of %s %s is not stored', async (...queryKey) => {
+])('data of %s %s is never stored', async (...queryKey) => {
   await show(queryKey, async () => 'private')
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(stored.size).toBe(0)
 })
 
-it('data of a search that is not shown any more when the page is idle is not stored', async () => {
+it('results of a search no longer shown are not stored', async () => {
   await queryClient.prefetchQuery({ queryKey: ['search', 'kla'], queryFn: async () => 'rows' })
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(stored.size).toBe(0)

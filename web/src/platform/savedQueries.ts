@@ -16,7 +16,7 @@ const isSaved = ([feature, kind]: QueryKey) =>
 const nameOf = (queryHash: string) => `query/${encodeURIComponent(queryHash)}`
 const readerNow = () => currentSession().username
 
-/** When the data of queries was stored (ms since 1970) that could not be read from the site, by query hash. */
+/** Storage times (ms since 1970) of queries restored from the cache, by query hash. */
 const restored = new Map<string, number>()
 
 /** Reads from the network and stores the response; without a network returns the last one. For the browser only. */
@@ -27,7 +27,7 @@ export const savedQueries: QueryPersister<unknown, QueryKey, unknown> = async (q
   try {
     const data = await queryFn(context as never)
     restored.delete(queryHash)
-    // results for half-typed words are not shown any more when the page is idle
+    // skips results for half-typed words: no observer is left when the browser is idle
     whenIdle(() => query.getObserversCount() > 0 && void keep(reader, nameOf(queryHash), data))
     return data
   } catch (error) {
@@ -51,17 +51,20 @@ export async function saveHanded({ queries }: DehydratedState) {
     if (isSaved(queryKey) && state.data !== undefined) await keep(reader, nameOf(queryHash), state.data)
 }
 
-/** Reads again what was restored, once the network is back. Returns a function that stops this. */
+/** Refetches restored queries when the browser is online again. Returns a function that stops this. */
 export function refreshWhenOnline(queryClient: QueryClient): () => void {
   const refresh = () => void queryClient.invalidateQueries({ predicate: ({ queryHash }) => restored.has(queryHash) })
   window.addEventListener('online', refresh)
   return () => window.removeEventListener('online', refresh)
 }
 
-/** Not dated: it hardly changes, and would make pages look older than they are. */
+/** Ignored when dating a page: this data rarely changes and would make the page look older than it is. */
 const UNDATED = new Set(['languages', 'system'])
 
-/** How the network shows on a page: null if nothing is wrong, the age of its oldest restored data, or `lost` without any. */
+/**
+ * Offline state of a page: null when online, the age of its oldest restored data (ms since 1970), or `lost` if nothing was
+ * stored.
+ */
 export function offlineState(active: readonly Query[]): number | 'lost' | null {
   if (restored.size === 0 && navigator.onLine !== false) return null
   const dates = active

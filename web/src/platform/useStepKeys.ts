@@ -19,7 +19,7 @@ export function useStepKeys(step: (by: 1 | -1) => void) {
   }, [step])
 }
 
-/** Moves the focus to the next or previous item, to the first one if none has it, and returns it for scrolling. */
+/** Focuses the next or previous item (the first if none is focused) and returns it for scrolling. */
 export function focusStep(items: readonly HTMLElement[], by: 1 | -1): HTMLElement | undefined {
   // items may be nested, and the innermost one has the focus
   const at = items.findLastIndex((item) => item.contains(document.activeElement))

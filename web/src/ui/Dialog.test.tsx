@@ -63,7 +63,7 @@ it.each([
     () => screen.getByText('Copy'),
   ],
   ['the text of a dialog without controls', 'Text', () => screen.getByText('Text')],
-])('%s has the focus rather than the button that closes it', async (_, content, focused) => {
+])('%s is focused instead of the close button', async (_, content, focused) => {
   await renderWithApi(
     <Dialog title="About" open onClose={() => {}}>
       {content}

@@ -16,10 +16,13 @@ const CONTROLS = 'a[href], button:not(:disabled)'
 
 const Discard = createContext(() => {})
 
-/** Returns a function to call when what was typed in the dialog around is saved, so that it isn't kept when the dialog closes. */
+/** Returns a function that marks the input of the surrounding dialog as saved, so that closing the dialog discards it. */
 export const useDiscard = () => useContext(Discard)
 
-/** True from the first opening on: a dialog that is fetched late is mounted then, and keeps what was typed by staying mounted. */
+/**
+ * True once the dialog has been opened. Mounts lazy dialogs on first opening and keeps them mounted, so that input survives
+ * closing.
+ */
 export function useOpenedOnce(open: boolean): boolean {
   const [wasOpened, setOpened] = useState(open)
   if (open && !wasOpened) setOpened(true)

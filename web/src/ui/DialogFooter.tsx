@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<typeof ActButton>, 'busy' | 'busyTex
   cancel?: string
   busy?: boolean
   isDangerous?: boolean
-  /** Label of the button that acts; there is none without. It submits the form around it unless it has an `onClick`. */
+  /** Label of the primary button; omit it to hide the button. Submits the surrounding form unless `onClick` is set. */
   children?: ReactNode
 }
 

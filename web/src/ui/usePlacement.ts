@@ -4,7 +4,7 @@ import { onFirstInput } from '../platform/onFirstInput.ts'
 
 const fetchPlacing = () => import('./placeBox.ts')
 
-/** Fetches Floating UI on the first input of the visitor, since nothing opens before; once for all boxes. */
+/** Loads Floating UI on the first user input, once for all boxes: nothing opens before. */
 let isAwaitingInput = false
 function awaitInput() {
   if (isAwaitingInput) return
@@ -41,7 +41,7 @@ export function usePlacement(open: boolean, placement: Placement = 'bottom-start
   return { reference: setReference, box: { ref: setBox, style: UNPLACED } }
 }
 
-/** Without a network. */
+/** Fallback if Floating UI can't be loaded, for example offline. */
 function placeBelow(reference: Element, box: HTMLElement) {
   const { left, bottom } = reference.getBoundingClientRect()
   const most = window.innerWidth - box.offsetWidth

@@ -57,7 +57,7 @@ export const countFlashcards = endpoint({
         held_back: z.object({ new: z.int(), due: z.int() }),
       }),
     ),
-    /** When the next card becomes due that is not due now; null if no card will. */
+    /** Due time of the next card that isn't due yet; null if there is none. */
     next_due_at: z.iso.datetime().nullable(),
   }),
 })

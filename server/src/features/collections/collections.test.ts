@@ -44,7 +44,7 @@ describe('a collection', () => {
     })
   })
 
-  it('has the language of its first item that has one', async () => {
+  it('a collection has the language of its first item with a language', async () => {
     const { collection_id: id } = await collect.begin(alis)
     const language = async () => (await collect.read(null, id)).language?.tag ?? null
     expect(await language()).toBeNull()
@@ -60,7 +60,7 @@ describe('a collection', () => {
     expect((await collect.read(null, own)).language).toEqual({ lang_id: 5, tag: 'ru', real_name: 'Русский' })
   })
 
-  it('comes before others in a list if it is in a requested language, in the order of languages', async () => {
+  it('collections in the requested languages are listed first, in the order of the languages', async () => {
     const words = { ru: await world.definition('prami', { lang: 'ru' }), en: await world.definition('klama') }
     for (const lang of ['en', 'ru', 'none'] as const) {
       const { collection_id } = await collect.begin(alis, { name: lang })

@@ -16,11 +16,11 @@ export interface Embedder {
 export interface EmbedderSetting {
   /** Base URL of the endpoint. */
   address: string
-  /** Name of the model at the endpoint; null for an embedder that an older version ran in a process of its own. */
+  /** Model name at the endpoint; null for embedders of older versions, which ran in their own process. */
   model: string | null
 }
 
-/** No vectors at present: the endpoint does not answer, or not with vectors. */
+/** Thrown when no vectors are available: the endpoint doesn't respond, or its response is invalid. */
 export class EmbedderError extends Error {
   override name = 'EmbedderError'
 }

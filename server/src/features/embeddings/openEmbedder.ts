@@ -8,8 +8,8 @@ export interface EmbedderOptions {
 }
 
 /**
- * Opens the embedder of an endpoint and sends it a first text. Throws `EmbedderError` with a message for the operator if
- * the endpoint has no model or does not answer; trying again later may then succeed.
+ * Opens an endpoint's embedder and sends a test request. Throws `EmbedderError` with a message for the operator if the model is
+ * missing or the endpoint doesn't respond; a retry may succeed.
  */
 export async function openEmbedder(setting: EmbedderSetting, options: EmbedderOptions = {}): Promise<Embedder> {
   const { address, model } = setting

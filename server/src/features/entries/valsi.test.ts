@@ -224,7 +224,7 @@ it('finds the entry of a word with its definitions, and null where the dictionar
     expect([word, await entryOf(word)]).toEqual([word, null])
 })
 
-it('finds an entry with its definitions by ID, or else by word, and null for neither', async () => {
+it('GET /entry finds an entry by ID or word, and returns null if there is none', async () => {
   const entryOf = async (id: string) => (await get(`/entry?id=${encodeURIComponent(id)}&languages=2`)).body.entry
   const { valsi } = (await get('/valsi/klama?languages=2')).body
   const entry = { valsi, definitions: (await get('/valsi/klama/definitions')).body }

@@ -24,7 +24,7 @@ it('lives, and is ready once searches are answered from the index', async () => 
   site.search.index = index
 })
 
-it('names the language of the head words', async () => {
+it('GET /site returns the language of the head words', async () => {
   const site = await world.site()
   const { body } = await site.app.inject({ method: 'GET', url: '/api/site' })
   expect(JSON.parse(body).language).toBe('jbo')

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Notifier } from '../events.ts'
 
 const CHANNEL = 'vlacku_changes'
-/** Waits between attempts to connect: doubled after each, up to the maximum (ms). */
+/** Delay before reconnecting (ms): doubles after each attempt, up to the maximum. */
 const FIRST_WAIT_MS = 50
 const MAX_WAIT_MS = 3_000
 
@@ -13,8 +13,8 @@ interface Log {
 }
 
 /**
- * Notifies the nodes of one PostgreSQL database through `LISTEN` and `NOTIFY`, on a connection of its own. While that
- * connection is lost, nothing waits and nothing fails: nodes read changes at their next poll, and the loss is logged once.
+ * Notifies the nodes of one PostgreSQL database through `LISTEN` and `NOTIFY`, on a dedicated connection. While it is lost,
+ * nodes fall back to polling; the loss is logged once.
  */
 export function pgNotifier(url: string, node: string, log: Log): Notifier & { close(): Promise<void> } {
   const listeners: (() => void)[] = []
@@ -46,7 +46,7 @@ export function pgNotifier(url: string, node: string, log: Log): Notifier & { cl
     let attempts = 0
     let isLost = false
     const onConnected = () => {
-      if (isLost) log.info('PostgreSQL notifies of changes again')
+      if (isLost) log.info('PostgreSQL notifications restored')
       isLost = false
       attempts = 0
     }
@@ -54,7 +54,7 @@ export function pgNotifier(url: string, node: string, log: Log): Notifier & { cl
       const error = await listen(onConnected).catch((reason) => reason)
       if (closing.signal.aborted) return
       if (!isLost)
-        log.warn({ err: error }, 'PostgreSQL does not notify of changes: other nodes are polled until it does')
+        log.warn({ err: error }, 'PostgreSQL notifications lost: polling for changes until they are restored')
       isLost = true
       const wait = Math.min(FIRST_WAIT_MS * 2 ** attempts++, MAX_WAIT_MS)
       await sleep(wait, undefined, { signal: closing.signal }).catch(() => {})
@@ -64,14 +64,14 @@ export function pgNotifier(url: string, node: string, log: Log): Notifier & { cl
 
   let isSending = false
   let sendAgain = false
-  /** Sends one notification at a time: all that are asked for meanwhile become one. */
+  /** Sends one notification at a time; requests made meanwhile are merged into one. */
   async function notify() {
     sendAgain = true
     if (isSending) return
     isSending = true
     while (sendAgain) {
       sendAgain = false
-      // if it fails, other nodes find the change by polling
+      // on failure, other nodes see the change at their next poll
       await client?.query('select pg_notify($1, $2)', [CHANNEL, node]).catch(() => {})
     }
     isSending = false

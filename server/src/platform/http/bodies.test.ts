@@ -81,7 +81,7 @@ it.each([
   ['a missing login', '/file', 'application/octet-stream', {}, 401],
   ['a body above the limit', '/small', 'application/json', member, 413],
 ])(
-  'keeps the connection open for the rest of 6 MB after a response about %s',
+  'an early response about %s leaves the connection open while the client sends 6 MB',
   async (_what, path, type, headers, status) => {
     const { port } = await small.listen()
     const socket = net.connect(port, '127.0.0.1')

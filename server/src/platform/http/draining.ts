@@ -7,8 +7,8 @@ const ONE_MORE_MS = 1_000
 /** How often it is looked whether all of them are gone (ms). */
 const LOOK_MS = 10
 /**
- * Length of a request body that is read and discarded after an early response (bytes): more than pictures and other
- * files of daily use have, and than the example of nginx lets through.
+ * Largest request body that is read and discarded after an early response (bytes). Exceeds typical uploads and
+ * `client_max_body_size` in the example nginx configuration.
  */
 const MAX_DISCARDED = 16 * 1024 * 1024
 
@@ -23,9 +23,9 @@ declare module 'fastify' {
 }
 
 /**
- * Makes a server close connections only with a response, so that no client writes to a closed one. A response that
- * is sent before the request body was read leaves the connection open, and the body is read and discarded: closing it
- * then would reset it, the client would lose the response, and nginx would answer 502 instead.
+ * Closes connections only with a response, so that no client writes to a closed one. After an early response, the rest of the
+ * request body is read and discarded: closing the connection would reset it, the client would lose the response, and nginx
+ * would return 502.
  */
 export function drainable(app: FastifyInstance) {
   let draining = false

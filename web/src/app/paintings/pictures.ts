@@ -1,4 +1,4 @@
-/** The site's own landscapes, in the order they are numbered. Programs painted them for the project, layer by layer, in the colours of the design language. */
+/** The site's own landscapes, in the order of their numbers. They were generated for the project. */
 export const PAINTINGS = [
   'hills',
   'forest',

@@ -82,8 +82,8 @@ export const entryHelp = createRoute({
 })
 
 /**
- * What can be read without a network. The service worker stores its frame, and serves that for every page without a network;
- * the browser then renders the page of the URL.
+ * Lists the pages available offline. The service worker stores the empty shell of this page and serves it for every URL without
+ * a network; the browser then renders the page of that URL.
  */
 export const offline = createRoute({
   getParentRoute: () => locale,

@@ -11,7 +11,7 @@ export const coursesQuery = queryOptions({
 
 type Course = Result<Calls['GET /collections/courses']>['courses'][number]
 
-/** The course for a reader of these languages, the best first; the first course where none is in one of them. */
+/** Returns the starter course in the best of these languages, or else the first course. */
 export function courseFor(courses: readonly Course[], langids: readonly number[]): Course | undefined {
   const own = langids.flatMap((langid) => courses.filter(({ lang_id }) => lang_id === langid))
   return own[0] ?? courses[0]

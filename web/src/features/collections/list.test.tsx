@@ -21,12 +21,12 @@ it.each([
   ['/en/collections', '2'],
   ['/ru/collections?page=2', '5,2'],
   ['/jbo/collections?search=klama', '1,2'],
-])('%s lists collections in the languages of the reader first: %s', async (at, lang_ids) => {
+])('%s requests collections in languages %s first', async (at, lang_ids) => {
   const { askedOf } = await open(at)
   expect(askedOf(LIST)[0]?.query).toMatchObject({ lang_ids })
 })
 
-it('a chosen order is not changed by languages', async () => {
+it('an explicit sort order ignores the languages', async () => {
   const { askedOf } = await open('/en/collections?sort=name')
   expect(askedOf(LIST)[0]?.query).not.toHaveProperty('lang_ids')
 })

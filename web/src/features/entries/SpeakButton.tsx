@@ -4,11 +4,11 @@ import { useSpeech } from './useSpeech.ts'
 
 interface Props {
   word: string
-  /** Names the word in the label, where several buttons are on a page. */
+  /** Includes the word in the label, for pages with several buttons. */
   isNamed?: boolean
 }
 
-/** Speaks a word where the browser can; nothing elsewhere. */
+/** Button that speaks a word; renders nothing if the browser has no voice. */
 export function SpeakButton({ word, isNamed = false }: Props) {
   const t = useText()
   const speak = useSpeech(word)

@@ -15,7 +15,7 @@ export function useSpeech(text: string): (() => void) | null {
 
 const isThere = () => typeof window !== 'undefined' && 'speechSynthesis' in window
 
-/** The voice of a speech synthesis, so that a list of words looks for it once. */
+/** Cached Lojban voice, so that a list of words searches for it only once. */
 let found: { by: SpeechSynthesis; voice: SpeechSynthesisVoice | undefined } | undefined
 
 function findVoice(): SpeechSynthesisVoice | undefined {
@@ -27,7 +27,7 @@ function findVoice(): SpeechSynthesisVoice | undefined {
   return found.voice
 }
 
-/** Browsers report voices when they have looked for them. */
+/** Subscribes to `voiceschanged`: browsers load their voices asynchronously. */
 function onVoices(changed: () => void) {
   if (!isThere()) return () => {}
   const { speechSynthesis } = window

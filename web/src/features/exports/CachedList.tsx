@@ -8,13 +8,13 @@ import { FORMATS } from './address.ts'
 import { missingFormats } from './queries.ts'
 import { useBytes } from './useBytes.ts'
 
-/** Files for everybody, by language, with the time when they were built. Uses the texts of `exports`. */
+/** Public cached files by language, with build times. Uses the texts of `exports`. */
 export function CachedList({ files }: { files: readonly CachedExport[] }) {
   const t = useText()
   const locale = useLocale()
   const bytes = useBytes()
   const days = dayFormats(locale)
-  // a page that was rendered some time ago does not know what is being built now
+  // only after hydration: a cached page doesn't know the current build state
   const isAlive = useHydrated()
   if (files.length === 0) return <Empty fact={t('exports.none_kept')} advice={t('exports.none_kept_advice')} />
   const tags = [...new Set(files.map(({ language_tag }) => language_tag))]

@@ -20,11 +20,14 @@ export const beginExport = (wish: Wish) => call('POST /export/dictionary/:lang',
 export const cancelExport = (wish: Wish) => call('DELETE /export/dictionary/:lang', inputOf(wish))
 export const saveExport = (wish: Wish) => saveAnswer(pathOf(wish))
 
-/** How long after its newest file a language without all formats counts as being built (ms); a format may also have failed. */
+/**
+ * Time after its newest file during which a language with missing formats counts as being built (ms); later, they probably
+ * failed.
+ */
 const BUILDING_MS = 10 * 60_000
 const CACHED_AGAIN_MS = 5_000
 
-/** Number of formats of a language that are still being built, by its files. */
+/** Returns the number of formats of a language still being built. */
 export function missingFormats(files: readonly CachedExport[], now: number): number {
   const newest = Math.max(...files.map(({ created_at }) => Date.parse(created_at)))
   return now - newest < BUILDING_MS ? formats.length - files.length : 0

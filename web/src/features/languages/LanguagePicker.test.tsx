@@ -35,7 +35,7 @@ async function open({ start = null, own }: { start?: number | null; own?: number
   return { user, button, offered: () => names().slice(1), field: screen.queryByRole('searchbox')! }
 }
 
-it('offers the languages of the user first, and no artificial ones', async () => {
+it('the language picker lists the languages of the user first and hides unused artificial ones', async () => {
   const { offered } = await open({ own: [5, 9] })
   expect(offered()).toEqual(['Any', 'English', 'Русский', 'Deutsch', 'Português'])
   expect(within(screen.getByRole('group', { name: 'Your languages' })).getAllByRole('button')).toHaveLength(3)
@@ -50,19 +50,19 @@ it.each([
   ['bangu 5', ['Русский']],
   ['test', []],
   ['zz', []],
-])('finds a language by any of its names: %s', async (text, expected) => {
+])('the language picker finds languages by any of their names: %s', async (text, expected) => {
   const { user, offered, field } = await open()
   await user.type(field, text)
   expect(offered()).toEqual(['Any', ...expected])
   expect(screen.queryByText('No such language') === null).toBe(expected.length > 0)
 })
 
-it('offers an artificial language that is chosen', async () => {
+it('the language picker shows a selected artificial language', async () => {
   const { offered } = await open({ start: 315 })
   expect(offered()).toContain('test')
 })
 
-it('chooses the first match with Enter without submitting the form, and returns the focus', async () => {
+it('Enter selects the first match, returns the focus and does not submit the form', async () => {
   const { user, field, button } = await open()
   await user.type(field, 'deu{Enter}')
   expect(button.textContent).toBe('Deutsch')
@@ -70,13 +70,13 @@ it('chooses the first match with Enter without submitting the form, and returns 
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-it('takes the choice back', async () => {
+it('choosing Any clears the selected language', async () => {
   const { user, button } = await open({ start: 9 })
   await user.click(screen.getByRole('button', { name: 'Any' }))
   expect(button.textContent).toBe('Any')
 })
 
-it('closes on Escape without a choice', async () => {
+it('Escape closes the language picker and keeps the selection', async () => {
   const { user, button } = await open({ start: 9 })
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('searchbox')).toBeNull()

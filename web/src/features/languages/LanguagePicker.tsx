@@ -11,7 +11,7 @@ interface ChoiceProps {
   /** ID of the current choice; null where there is none. */
   value: number | null
   onChange: (id: number) => void
-  /** IDs of languages shown first after those of the interface. */
+  /** IDs listed first, after the interface languages. */
   own?: readonly number[]
   /** Shown next to a language. */
   note?: (language: Language) => ReactNode
@@ -21,9 +21,9 @@ interface PickerProps extends ChoiceProps {
   /** Name of the field for screen readers. */
   labelledBy?: string
   className: string
-  /** Content of the button. */
+  /** Label of the button. */
   children: ReactNode
-  /** Shown before all languages, such as a choice of none. */
+  /** Rendered above the languages, for example an "Any" option. */
   first?: (close: () => void) => ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@vlacku/contract/languages'
 
-/** The language for trying out a site; offered only where it is in use. */
+/** Tag of the test language, which is hidden unless it is in use. */
 const TEST = 'test'
 /** BCP 47 tags of constructed languages without a code of their own, such as `art-loglan`. */
 const isArtificial = ({ tag }: Language) => tag.startsWith('art-')

@@ -28,7 +28,7 @@ describe('a message', () => {
 
   const NEIGHBOUR = { from_name: 'Bab', sent_at: null, is_spam: false }
 
-  it('leads to the message that it replies to, and to the previous and next one, also by k and j', async () => {
+  it('a message links to its parent, previous and next message; k and j follow the last two', async () => {
     const { main, user, address } = await show('/en/message/7?q=klama', {
       in_reply_to: { ...NEIGHBOUR, id: 3 },
       previous: { ...NEIGHBOUR, id: 5, is_spam: true },
@@ -44,7 +44,7 @@ describe('a message', () => {
     await waitFor(() => expect(address()).toBe('/en/message/5?q=klama'))
   })
 
-  it('has no neighbours if it is alone in its thread', async () => {
+  it('a message alone in its thread has no thread navigation', async () => {
     const { main, user, address } = await show('/en/message/7')
     await main.findByRole('heading', { level: 1 })
     expect(main.queryByRole('navigation', { name: 'Messages of the thread' })).toBeNull()
@@ -52,7 +52,7 @@ describe('a message', () => {
     expect(address()).toBe('/en/message/7')
   })
 
-  it('folds the footer of a mailing list', async () => {
+  it('a mailing list footer is folded', async () => {
     const { main } = await openApp('/en/message/7', {
       answers: { 'GET /mail/message/:id': message(7, 'coi\n\n________\nlojban mailing list\nhttps://a.example/') },
     })
@@ -64,7 +64,7 @@ describe('a message', () => {
   it.each([
     ['application/pgp-signature', 'Signed (OpenPGP)'],
     ['application/x-pkcs7-signature', 'Signed (S/MIME)'],
-  ])('shows a part of type %s as one line instead of an attachment', async (mime_type, text) => {
+  ])('a detached signature (%s) is one line instead of an attachment', async (mime_type, text) => {
     const part = { part: 1, mime_type, filename: null, size: 490, content: null, is_cut: false }
     const { main } = await show('/en/message/7', { parts_json: [...message(7, TEXT).parts_json, part] })
     const link = await main.findByRole('link', { name: text })
@@ -79,16 +79,19 @@ describe('a message', () => {
     expect(found.closest('details')!.open).toBe(true)
   })
 
-  it('marks search terms in its subject', async () => {
+  it('search terms are highlighted in the subject of a message', async () => {
     const { main } = await show('/en/message/7?q=tanru')
     expect(await main.findByText('Tanru', { selector: 'h1 mark' })).toBeTruthy()
   })
 
-  it.each(['highlight=klama', 'highlight=from:alis%20klama&q='])('marks the search term of ?%s', async (search) => {
-    const { main } = await show(`/en/message/7?${search}`)
-    expect(await main.findByText('klama', { selector: 'mark' })).toBeTruthy()
-    expect(main.getByRole('link', { name: 'Whole thread' }).getAttribute('href')).toContain('q=')
-  })
+  it.each(['highlight=klama', 'highlight=from:alis%20klama&q='])(
+    '?%s highlights the search term in a message',
+    async (search) => {
+      const { main } = await show(`/en/message/7?${search}`)
+      expect(await main.findByText('klama', { selector: 'mark' })).toBeTruthy()
+      expect(main.getByRole('link', { name: 'Whole thread' }).getAttribute('href')).toContain('q=')
+    },
+  )
 
   it('links words of the dictionary to their entries, but not in patches, signatures and URLs', async () => {
     const said =
@@ -106,7 +109,7 @@ describe('a message', () => {
     ])
   })
 
-  it('links the URLs of all blocks without endorsing them, and marks search terms in them', async () => {
+  it('URLs in all blocks are links with rel="nofollow ugc noopener", with search terms highlighted', async () => {
     const said =
       'See <https://a.example/klama>.\nOr (www.b.org/x_(y)), or …@…\n\n    wget http://c.example/x.tgz;\n\nBab wrote:\n> http://d.example/!\n\n-- \nhttps://e.example/~alis/'
     const { main } = await openApp('/en/message/7?q=klama', { answers: { 'GET /mail/message/:id': message(7, said) } })
@@ -122,7 +125,7 @@ describe('a message', () => {
     for (const link of links) expect(link.getAttribute('rel')).toBe('nofollow ugc noopener')
   })
 
-  it('links a bounded number of URLs and shows all of its text', async () => {
+  it('the number of links to URLs is limited, but the whole text is shown', async () => {
     const text = 'http://a.example '.repeat(5000).trimEnd()
     const { main } = await openApp('/en/message/7', { answers: { 'GET /mail/message/:id': message(7, text) } })
     await main.findAllByText('http://a.example', { selector: 'a' })

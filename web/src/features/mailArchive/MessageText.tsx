@@ -73,7 +73,7 @@ function summaryOf(t: Text, { kind, text }: Block): string | null {
 
 /** Kinds of blocks in which words are linked. */
 const NAMES_WORDS: ReadonlySet<Block['kind']> = new Set(['text', 'quote'])
-/** Share of characters that may be links to other sites, since each takes ten times the space of a short URL. */
+/** One external link is allowed per this many characters, since its markup takes ten times the space of a short URL. */
 const CHARACTERS_PER_LINK = 15
 
 /** Start position of each block (characters). */

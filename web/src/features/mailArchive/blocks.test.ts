@@ -125,24 +125,24 @@ describe('the end of a message', () => {
         '    http://docs.yahoo.com/info/terms/',
       ],
     ],
-  ])('is a footer of %s', (_, footer) => {
+  ])('recognizes the footer of %s at the end of a message', (_, footer) => {
     expect(endOf(...footer)).toEqual([{ kind: 'footer', text: footer.join('\n') }])
     expect(endOf('-- ', 'Alis', 'Sutysisku', '', 'a line of verse', '', ...footer, '').map(({ kind }) => kind)).toEqual(
       ['signature', 'footer'],
     )
   })
 
-  it('has two footers if two lists forwarded the message', () => {
+  it('recognizes the footers of two lists that forwarded a message', () => {
     const one = ['____________', 'one mailing list']
     expect(endOf(...one, '', '', ...one)).toEqual([{ kind: 'footer', text: [...one, '', '', ...one].join('\n') }])
   })
 
-  it('is no footer if paragraphs follow a separator or a list is mentioned', () => {
+  it('a separator above paragraphs or a mention of a list is not a footer', () => {
     expect(kinds('coi\n\n_____\nOne more thing.\n\nBye')).toEqual(['text: coi'])
     expect(blocksOf('I read it on a mailing list.\nUnsubscribing was hard.').map(({ kind }) => kind)).toEqual(['text'])
   })
 
-  it('is a signature up to the quoted message below it', () => {
+  it('a signature ends at the quoted message below it', () => {
     expect(kinds('coi\n-- \nAlis\n\nOn Monday Bab wrote:\n> coi\n> ma nuzba')).toEqual([
       'text: coi',
       'signature: Alis',
@@ -150,15 +150,15 @@ describe('the end of a message', () => {
     ])
   })
 
-  it('is no signature if dashes without a space stand between longer parts', () => {
+  it('dashes without a space between long paragraphs do not start a signature', () => {
     expect(kinds(`coi\n--\n${'a line\n'.repeat(12)}`)).toEqual(['text: coi'])
   })
 
-  it('is the version of Git below a patch', () => {
+  it('the Git version below a patch is a signature', () => {
     expect(kinds('diff --git a/x b/x\n@@ -1 +1 @@\n-old\n+new\n-- \n2.43.0').at(-1)).toBe('signature: 2.43.0')
   })
 
-  it('is an OpenPGP signature below signed text', () => {
+  it('an OpenPGP signature below signed text is a block of its own', () => {
     const signature = '-----BEGIN PGP SIGNATURE-----\nVersion: GnuPG v1\n\niD8DBQ\n=NGH+\n-----END PGP SIGNATURE-----'
     expect(blocksOf(`coi\n- -- \nAlis\n${signature}\n\n____\na mailing list`)).toEqual([
       { kind: 'text', text: 'coi' },
@@ -170,7 +170,7 @@ describe('the end of a message', () => {
 })
 
 it.each(['-- \n', '____\n', '-----BEGIN PGP SIGNATURE-----\n', 'x wrote:\n', '> a\n', '- -- \n', ' \n'])(
-  'splits a text of “%s” in linear time',
+  'splitting repeated “%s” into blocks takes linear time',
   { retry: 3 },
   (line) => {
     const timeOf = (lines: number) => {

@@ -16,17 +16,17 @@ const DIFF_BODY = /^(?:[ +@-]|\\ |index |new file|deleted file|similarity|rename
 const INDENTED = /^(?: {4,}|\t)\S/
 /** The line above a signature, also as it is escaped in signed text. */
 const DASHES = /^(?:- )?-- ?$/
-/** What a reply has below its signature if it quotes at its end. */
+/** First line of a quoted message below a signature (bottom quoting). */
 const QUOTED_BELOW = /^ {0,2}>|^-{2,} ?(?:Original|Forwarded) Message/i
 const MAX_SIGNATURE_LINES = 24
-/** The same below dashes without a space, which some authors put between paragraphs. */
+/** Maximum signature length below `--` without a space, which some authors use between paragraphs (lines). */
 const MAX_LINES_BELOW_RULE = 8
 const PGP_START = '-----BEGIN PGP SIGNATURE-----'
 const PGP_END = '-----END PGP SIGNATURE-----'
 
 /**
- * Splits a text into the author's paragraphs, without the line breaks of a mail program, quotes, patches and code, signatures, and
- * the footers of mailing lists at its end.
+ * Splits a text into blocks: paragraphs with hard line breaks joined, quotes, code and patches, signatures, and trailing list
+ * footers.
  */
 export function blocksOf(text: string): Block[] {
   const blocks = linesInBlocks(text.split('\n'))
@@ -61,11 +61,14 @@ function linesInBlocks(lines: readonly string[]): Block[] {
     else add('text', line)
   }
   if (footerAt < lines.length) blocks.push({ kind: 'footer', text: lines.slice(footerAt).join('\n') })
-  // lines that separate blocks, and blocks of blank lines, are not shown
+  // drops blank lines around blocks, and blocks of blank lines only
   return blocks.map((block) => ({ ...block, text: trimmed(block) })).filter(({ text }) => text !== '')
 }
 
-/** End of the signature that starts at this line; null if none does. A removed line of a patch may look like the dashes above one. */
+/**
+ * Returns the end of the signature that starts at this line, or null. A removed line in a patch may look like a signature
+ * separator.
+ */
 function endOfSignature(lines: readonly string[], at: number, end: number, inDiff: boolean): number | null {
   const isPgp = lines[at]!.trimEnd() === PGP_START
   if (!isPgp && !DASHES.test(lines[at]!)) return null

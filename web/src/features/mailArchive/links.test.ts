@@ -45,7 +45,7 @@ describe('linkedParts', () => {
     expect(linksIn(text)).toEqual([])
   })
 
-  it('keeps every character of a text, with its position', () => {
+  it('linkedParts returns every character with its position', () => {
     const word = fc.constantFrom(
       'http://a.example/(x)',
       'www.b.example',
@@ -72,7 +72,7 @@ describe('linkedParts', () => {
   })
 
   it.each(['http://', 'http://a.b/(', 'www.a', '(((', 'http://a/"', 'https://a.b/..', 'http://a-', 'http://a/!', '…@'])(
-    'takes time linear in the length of a text of “%s”',
+    'linkedParts takes linear time on repeated “%s”',
     { retry: 3 },
     (piece) => {
       const timeOf = (length: number) => {

@@ -12,9 +12,9 @@ const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false })
   .add('ftp:', null)
   .add('mailto:', null)
   .add('//', null)
-/** A URL that goes on with a hidden email address or with a password would lead elsewhere. */
+/** Continues a URL with a hidden email address or a password; such a URL would lead elsewhere, so it isn't linked. */
 const GOES_ON = /^(?:…?@|:\S)/
-/** Punctuation after a URL that the library takes for its end. */
+/** Trailing punctuation that linkify-it includes in the URL. */
 const PUNCTUATION = /[!*:~'|]{1,3}$/
 
 /** Splits a text at its URLs with `http:`, `https:` or `www.`, of which at most `maxLinks` are links. */

@@ -7,14 +7,14 @@ const SEPARATOR = /^(?:--? ?|[_=*-]{4,}|[-~]{6,}>?)$/
 const FIRST_LINE =
   /^(?:[-_~ ]{4,80}(?:Yahoo! Groups|eGroups|ONElist) |Yahoo! Groups Links$|You (?:received|are receiving) this message because |To unsubscribe(?: from this (?:list|group)|, )|To post to this (?:list|group))/i
 
-/** A footer has at most so many lines, several footers follow each other. */
+/** Maximum number of lines per footer; a message may end with several footers. */
 const MAX_LINES = 16
-/** Number of non-empty lines below a separator of which one must be about the list. */
+/** Number of non-empty lines below a separator, one of which must mention the list. */
 const NEAR = 3
-/** A line this long is a paragraph (characters). */
+/** Minimum length of a paragraph, which can't be part of a footer (characters). */
 const MAX_LINE = 400
 
-/** Index of the first line of the footers of mailing lists at the end of a text; the number of lines if it has none. */
+/** Returns the index of the first footer line, or the number of lines if there is no footer. */
 export function footerStart(lines: readonly string[]): number {
   let start = lines.findLastIndex((line) => line.trim() !== '') + 1
   const end = start
@@ -28,7 +28,7 @@ export function footerStart(lines: readonly string[]): number {
 
 const isFirst = (line: string) => FIRST_LINE.test(line)
 
-/** True if one of the next few lines is about a list. A line of another separator ends the search. */
+/** True if one of the next `NEAR` lines mentions a list; the next separator ends the search. */
 function isAboutList(lines: readonly string[], from: number, end: number): boolean {
   const next: string[] = []
   for (let at = from; at < end && next.length < NEAR; at += 1) {

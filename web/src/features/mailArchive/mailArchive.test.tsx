@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterEach(leaveApp)
 
-it('a thread shows its messages, their parents, the tree and new subjects, and j and k move between messages', async () => {
+it('a thread page shows messages, parents, the reply tree and subject changes; j and k move between messages', async () => {
   const node = (id: number, depth: number, new_subject: string | null = null) => ({
     ...{ id, depth, new_subject, parent_id: depth > 0 ? id - 1 : null, is_spam: false },
     ...{ from_name: `writer ${id}`, sent_at: '2009-03-02T10:00:00.000Z' },
@@ -36,7 +36,7 @@ it('a thread shows its messages, their parents, the tree and new subjects, and j
   expect(main.getByRole('link', { name: 'Newest first' }).getAttribute('href')).toBe('/en/thread/Tanru?order=newest')
 })
 
-it('the landmarks of a thread are unique, also with attachments and a signature in each message', async () => {
+it('landmark names on a thread page are unique, even with attachments and signatures', async () => {
   const part = { part: 1, mime_type: 'text/plain', filename: 'a.txt', size: 9, content: 'a', is_cut: false }
   const signature = { ...part, part: 2, mime_type: 'application/pgp-signature', filename: null, content: null }
   const messages = [1, 2].map((id) => message(id, 'x\n\n-- \nAlis'))
@@ -112,7 +112,7 @@ it('mail is searched from the home page, and each thread can be shown once', asy
 })
 
 it.each(['/en?q=subject:tanru&mode=messages', '/en/thread/Tanru?highlight=tanru'])(
-  'search terms are marked in subjects at %s',
+  '%s highlights search terms in subjects',
   async (at) => {
     const thread: MailThread = {
       messages: [message(1, 'x')],
@@ -166,7 +166,7 @@ describe('the page of mailing lists', () => {
       },
     })
 
-  it('has each list with its counts, its dates and a link to its messages', async () => {
+  it('the mail page shows each list with counts, dates and a link to its messages', async () => {
     const { main } = await open('/en/mail', [
       { ...list, name: 'lojban' },
       { ...list, name: 'lojban-beginners' },
@@ -187,7 +187,7 @@ describe('the page of mailing lists', () => {
   it.each([
     ['all lists', '', 'klama'],
     ['one list', 'lojban-beginners', 'list:"lojban-beginners" klama'],
-  ])('searches in %s', async (_, name, query) => {
+  ])('the mail page searches %s', async (_, name, query) => {
     const { main, user, askedOf } = await open('/en/mail', [
       { ...list, name: 'lojban' },
       { ...list, name: 'lojban-beginners' },
@@ -198,14 +198,14 @@ describe('the page of mailing lists', () => {
     await waitFor(() => expect(askedOf('GET /mail/search').at(-1)?.query).toMatchObject({ query }))
   })
 
-  it('says that the archive is empty', async () => {
+  it('the mail page reports an empty archive', async () => {
     const { main } = await open('/en/mail', [])
     expect(await main.findByText('There are no messages yet')).toBeTruthy()
     expect(main.queryByRole('searchbox')).toBeNull()
   })
 
   it.each(['page=0', 'page=-1', 'page=1e99', 'page=x', 'page[]=2', 'page=%7B%7D'])(
-    'shows its first page for ?%s',
+    'the mail page falls back to the first page for ?%s',
     async (search) => {
       const { main, askedOf } = await open(`/en/mail?${search}`, [{ ...list, name: 'lojban' }])
       await main.findByRole('link', { name: 'lojban' })

@@ -17,7 +17,7 @@ describe('reflow', () => {
     expect(flowing(...WRAPPED, '', ...WRAPPED)).toEqual([WRAPPED.join(' '), '', WRAPPED.join(' ')])
   })
 
-  it('uses one wrap width for all texts of a message', () => {
+  it('reflow uses one wrap width for the whole message', () => {
     const [first, second] = reflow([WRAPPED.join('\n'), 'A line that was broken on purpose, since more fits\nhere.'])
     expect(first).toBe(WRAPPED.join(' '))
     expect(second).toContain('\n')
@@ -109,7 +109,7 @@ describe('reflow', () => {
       ['The parser of the reference implementation is said to be a left-recur-', 'sive one, as far as I know'],
     ],
     ['lines that were never wrapped', ['word '.repeat(30).trim(), 'word '.repeat(20).trim()]],
-  ])('leaves %s as it is', (_, lines) => {
+  ])('reflow leaves %s unchanged', (_, lines) => {
     expect(flowing(...WRAPPED, '', ...lines)).toEqual([WRAPPED.join(' '), '', ...lines])
     expect(flowing(...lines)).toEqual(lines)
   })
@@ -124,7 +124,7 @@ describe('reflow', () => {
     fc.string({ maxLength: 100 }),
   )
 
-  it('keeps all words in their order', () => {
+  it('reflow keeps all words in order', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 30 }), (lines) => {
         const text = lines.join('\n')
@@ -134,7 +134,7 @@ describe('reflow', () => {
     )
   })
 
-  it('leaves blocks of other kinds than text unchanged', () => {
+  it('only text blocks are reflowed', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 30 }), (lines) => {
         const written = new Set(

@@ -1,17 +1,17 @@
 /** Widths at which mail programs wrap lines (characters). Shorter lines were broken on purpose, longer ones were never wrapped. */
 const MIN_WIDTH = 60
 const MAX_WIDTH = 100
-/** Share of the full lines of a text that the wrap width covers: the longest are often links or tables. */
+/** The wrap width is the smallest one that covers this share of the full lines; longer lines are often links or tables. */
 const COVERED = 0.75
-/** Characters by which a wrapped line may be shorter than the width; more of them within a sentence. */
+/** Number of characters by which a wrapped line may fall short of the width; higher within a sentence. */
 const SLACK = 4
 const SLACK_IN_SENTENCE = 10
-/** Length of a closing line such as a name. */
+/** Maximum length of a closing line, such as a name. */
 const MAX_CLOSING = 24
 
 const SENTENCE_END = /[.?!…:)"”]$/
 const STARTS_SMALL = /^\p{Ll}/u
-/** A word that may continue on the next line: a space would tear it apart. */
+/** A line that ends with a hyphen: joining it with a space would split the word. */
 const HYPHENATED = /[\p{L}\p{N}][-‐]$/u
 
 const LIST_ITEM = /^(?:[-*+•·–—#o] |\*\*|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)](?: |$)|\[[^\]]{1,20}\](?: |:|$))/i
@@ -32,11 +32,11 @@ const OTHER_LINES = [
   /\t|\S {3}|[^\s.?!:;)"'] {2}/,
   // frames and rules
   /[|│┃+=_~^]{2}|[-─]{4}|^[|│┃]|[|│┃]$/,
-  // writing without spaces
+  // scripts without spaces between words
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u,
 ]
 const LETTERS = /[\p{L}\p{M}\p{N} '’,.?!:;"“”()/-]/gu
-/** Share of letters, spaces and punctuation in prose; drawings and formulas have less. */
+/** Minimum share of letters, spaces and punctuation in prose; drawings and formulas have less. */
 const MIN_LETTERS = 0.9
 
 interface Line {
@@ -45,9 +45,10 @@ interface Line {
 }
 
 /**
- * Joins the lines of hard-wrapped paragraphs, so that the width of the screen decides where lines break. A line is joined to the
- * next one if the next one's first word did not fit behind it. Lists, tables, drawings and lines that were broken on purpose stay
- * as they are. Only line breaks between words change, each into a space.
+ * Joins hard-wrapped lines, so that the browser decides where lines break. Two lines are joined if the first word of the second
+ * would not have fitted on the first. Lists, tables, drawings and intentional line breaks are unchanged; only line breaks
+ * between words become spaces.
+ *
  * @param texts the texts of one message; they share a wrap width
  */
 export function reflow(texts: readonly string[]): string[] {
@@ -65,7 +66,7 @@ const joined = (lines: readonly Line[], width: number) =>
     .join('')
     .trimEnd()
 
-/** Lines without spaces at their end. From a list item to the next empty line nothing is prose. */
+/** Splits a text into lines without trailing spaces. A list item and the lines below it, up to an empty line, are not prose. */
 function linesOf(text: string): Line[] {
   let isList = false
   return text.split('\n').map((line) => {
@@ -81,7 +82,7 @@ function isProse(line: string): boolean {
   return (line.match(LETTERS)?.length ?? 0) >= line.length * MIN_LETTERS
 }
 
-/** The width at which a text is wrapped, from the lines that another line of prose follows; null if it isn't wrapped. */
+/** Returns the wrap width of a message, from the prose lines followed by another prose line; null if it isn't wrapped. */
 function wrapWidth(texts: readonly (readonly Line[])[]): number | null {
   const counts = new Array<number>(MAX_WIDTH + 1).fill(0)
   for (const lines of texts) {
@@ -103,7 +104,7 @@ function isWrapped({ text, isProse }: Line, next: Line, width: number): boolean 
   if (!isProse || !next.isProse || HYPHENATED.test(text)) return false
   const endsSentence = SENTENCE_END.test(text)
   if (endsSentence && next.text.length <= MAX_CLOSING && !SENTENCE_END.test(next.text)) return false
-  // lines of a log or a poem start alike
+  // log lines and verses often start with the same word
   if (firstWord(text) === firstWord(next.text)) return false
   const slack = !endsSentence && STARTS_SMALL.test(next.text) ? SLACK_IN_SENTENCE : SLACK
   return text.length + 1 + firstWord(next.text).length > width - slack

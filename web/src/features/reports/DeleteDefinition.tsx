@@ -45,7 +45,7 @@ export function DeleteDefinition({ definition: d, open, onClose }: Props) {
           stays: 'until_closed',
           act: { label: t('reports.undo'), run: restore },
         })
-        // first away from the page of the entry, which would become that of a deleted one
+        // leave the entry page first: it would show the entry as deleted
         if (entryIsGone.current) await navigate({ to: '/$locale', params: { locale } })
         await queryClient.invalidateQueries()
       }}

@@ -58,7 +58,7 @@ describe('languages', () => {
     await user.click(box('English'))
     await waitFor(() => expect(address()).toBe('/en?q=a&langs=all'))
   })
-  it('the others are in a list, and a choice from it gets a box of its own', async () => {
+  it('a language chosen under "more languages" gets a checkbox', async () => {
     const { user, address } = await show('/en?q=a')
     expect(names()).toHaveLength(1 + 5)
     const more = screen.getByRole('button', { name: '2 more languages' })

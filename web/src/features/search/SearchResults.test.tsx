@@ -32,7 +32,7 @@ it('says how each was found once for all of a band', async () => {
   expect(screen.getByRole('status').textContent).toContain('4 definitions')
 })
 
-it('the head word of a row is spoken where the browser has a voice', async () => {
+it('each result has a Listen button if the browser has a voice', async () => {
   const { texts } = fakeSpeech()
   await show(searchResult([foundDefinition('klama'), foundDefinition('litru')]))
   fireEvent.click(screen.getByRole('button', { name: 'Listen: litru' }))

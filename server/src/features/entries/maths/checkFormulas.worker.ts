@@ -4,7 +4,7 @@ import katex from 'katex'
 import { readyToAnswer } from '../../../platform/threadClock.ts'
 import { lowerPriority } from '../../../platform/workers.ts'
 
-/** Answers each list of formulas with the error of the first that cannot be drawn, or null. */
+/** Posts the first KaTeX error for each list of formulas, or null. */
 
 lowerPriority()
 const port = parentPort!
@@ -18,7 +18,7 @@ port.on('message', (formulas: Formula[]) => {
 })
 readyToAnswer()
 
-/** The message of KaTeX, with the options that browsers draw with; null if it can be drawn. */
+/** Returns the KaTeX error, with the options browsers render with; null if the formula is valid. */
 function katexError({ tex, display }: Formula): string | null {
   try {
     katex.renderToString(tex, {

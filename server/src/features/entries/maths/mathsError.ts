@@ -20,8 +20,8 @@ const ONE_PLACE = /[a-zA-Z]{1,3}(?:_?\d{1,2}|_\{\d{1,2}\})/
 const ONLY_PLACES = new RegExp(`^\\s*${ONE_PLACE.source}(?:\\s*[=,/]\\s*${ONE_PLACE.source})*\\s*$`)
 
 /**
- * The first error in the formulas of a text, in English; null if KaTeX, which browsers use, can draw them all. Texts are checked one
- * at a time in a worker thread. Throws `too_many_requests` if too many texts wait for it.
+ * Returns the first error in the formulas of a text, in English; null if KaTeX, which browsers use, can render them all. Texts
+ * are checked one at a time in a worker thread. Throws `too_many_requests` if the queue is full.
  */
 export async function mathsError(text: string): Promise<string | null> {
   const { formulas, unclosed } = formulasOf(text)

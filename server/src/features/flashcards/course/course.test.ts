@@ -44,7 +44,7 @@ it('a new site has a course in each language: sixty words in six levels, each op
   })
 })
 
-it('starter courses are listed with their language and number of cards until they are deleted', async () => {
+it('GET /collections/courses lists starter courses with language and card count, and none after removal', async () => {
   expect(await ask('/collections/courses')).toEqual({ courses: [] })
   await givenStarterCourse(world.ctx())
   const { courses } = await ask('/collections/courses')

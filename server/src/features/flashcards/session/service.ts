@@ -75,7 +75,7 @@ async function sessionOf(ctx: Ctx, { user_id }: Viewer, { wanted, settings, more
   }
 }
 
-/** When the next side becomes due that is not due now: a review when its day starts; null if none will. */
+/** Due time of the next card side that isn't due yet (reviews: start of their day); null if there is none. */
 async function nextDueAt(ctx: Ctx, user_id: number, wanted: Wanted, days: StudyDays): Promise<string | null> {
   const { review, other } = await cards.nextDue(ctx.db, wanted, { user_id, ...momentOf(ctx, days) })
   const next = [...(other ? [other.getTime()] : []), ...(review ? [days.startOf(review.getTime())] : [])]

@@ -202,7 +202,7 @@ describe('lists of cards', () => {
     expect(await counted()).toBe(few)
   })
 
-  it('count what waits in all my collections with a constant number of statements', async () => {
+  it('counting due and new cards of all collections takes a constant number of SQL statements', async () => {
     const other = await makeCourse(world, site, alis, ['gerku'])
     await send(reviewed('klama', 30, 4))
     const { body } = await call(site, alis, 'GET', '/flashcards/counts')

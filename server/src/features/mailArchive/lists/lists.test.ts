@@ -27,11 +27,11 @@ const lists = async (query = '') => {
 }
 
 describe('the mailing lists', () => {
-  it('are none in an empty archive', async () => {
+  it('the list index of an empty archive is empty', async () => {
     expect(await lists()).toMatchObject({ lists: [], total: 0, page: 1, per_page: 50 })
   })
 
-  it('have counts of messages and threads, and the time of their first and last message', async () => {
+  it('the list index has message and thread counts and the dates of the first and last message', async () => {
     await giveMail(world.ctx(), [
       inList('lojban', 'a1@x', 2),
       inList('lojban', 'a2@x', 4, ['a1@x']),
@@ -49,25 +49,25 @@ describe('the mailing lists', () => {
     })
   })
 
-  it('are paged, and have their total past the last page', async () => {
+  it('the list index is paged and reports the total even past the last page', async () => {
     expect(await lists('?per_page=2&page=2')).toMatchObject({ lists: [{ name: '' }], total: 3, page: 2, per_page: 2 })
     expect(await lists('?page=1000000')).toMatchObject({ lists: [], total: 3 })
     for (const query of ['?page=0', '?page=x', '?page=1e9', '?per_page=0'])
       expect(await outcome(site, null, 'GET', `/mail/lists${query}`)).toEqual([400, 'invalid_request'])
   })
 
-  it('take one statement', async () => {
+  it('reading the list index takes one SQL statement', async () => {
     expect(await world.countStatements(() => lists())).toBe(1)
   })
 
-  it('do not count spam', async () => {
+  it('the list index does not count spam', async () => {
     await sql`update mail_messages set spam_decision = 'spam' where message_id = 'a2@x'`.execute(world.db)
     await sql`update mail_messages set spam_vote_count = 3 where message_id = 'b1@x'`.execute(world.db)
     const { lists: shown } = await lists()
     expect(shown).toMatchObject([{ name: 'lojban', messages: 2, threads: 2, last_at: iso(3) }, { name: '' }])
   })
 
-  it('join those whose name contains an email address with the messages without a list', async () => {
+  it('lists whose name contains an email address are merged with messages without a list', async () => {
     await sql`update mail_messages set list = 'alis@example.org' where message_id = 'a3@x'`.execute(world.db)
     await sql`update mail_messages set list = 'bab%40example.org' where message_id = 'a1@x'`.execute(world.db)
     const { lists: shown } = await lists()

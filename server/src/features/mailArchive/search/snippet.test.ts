@@ -7,22 +7,22 @@ const shown = (text: string, ...words: string[]) =>
     .join('')
 
 describe('snippetOf', () => {
-  it('leaves out the signs of quoted lines at each level', () => {
+  it('snippetOf removes quote markers at every level', () => {
     expect(shown('Bab wrote:\n> > mi klama\n>> do\n > > ti\n>\n> a > b', 'klama')).toBe(
       'Bab wrote: mi [klama] do ti a > b',
     )
   })
 
-  it('keeps comparisons and arrows within a line', () => {
+  it('snippetOf keeps > and -> within a line', () => {
     expect(shown('a > b -> c', 'b')).toBe('a > [b] -> c')
   })
 
-  it('shows where a text goes on, and nothing where only quote signs follow', () => {
+  it('snippetOf ends with an ellipsis only if more than quote markers follows', () => {
     expect(shown(`klama ${'word '.repeat(100)}`, 'klama')).toMatch(/^\[klama\] .* …$/)
     expect(shown(`klama\n${'> \n'.repeat(200)}`, 'klama')).toBe('[klama]')
   })
 
-  it.each(['>', '> ', '>\t', ' ', '\n> '])('takes time linear in the length of a text of %j', { retry: 3 }, (piece) => {
+  it.each(['>', '> ', '>\t', ' ', '\n> '])('snippetOf takes linear time on repeated %j', { retry: 3 }, (piece) => {
     const timeOf = (length: number) => {
       const times = Array.from({ length: 3 }, () => {
         const before = performance.now()

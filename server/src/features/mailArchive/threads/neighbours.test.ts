@@ -44,23 +44,23 @@ describe('the neighbours of a message', () => {
     ['root@x', null, null, 'one@x'],
     ['one@x', 'root@x', 'root@x', 'three@x'],
     ['three@x', 'one@x', 'one@x', 'two@x'],
-  ])('are its parent, the previous and the next message for %s', async (id, ...expected) => {
+  ])('a message links to its parent, previous and next message: %s', async (id, ...expected) => {
     expect(await around(id)).toEqual(expected)
   })
 
-  it('skip ancestors that never arrived, and undated messages are last', async () => {
+  it('in_reply_to skips missing ancestors, and undated messages sort last', async () => {
     expect(await around('two@x')).toEqual(['root@x', 'three@x', 'undated@x'])
     expect(await around('undated@x')).toEqual(['two@x', 'two@x', null])
     expect(await around('orphan@x')).toEqual([null, null, null])
     expect(await around('alone@x')).toEqual([null, null, null])
   })
 
-  it('are found in a cycle of references', async () => {
+  it('a cycle of references does not break the thread links of a message', async () => {
     expect(await around('a@x')).toEqual([expect.toSatisfy((id) => id === null || id === 'b@x'), null, 'b@x'])
     expect(await around('b@x')).toEqual([expect.toSatisfy((id) => id === null || id === 'a@x'), 'a@x', null])
   })
 
-  it('show no email addresses', async () => {
+  it('thread links of a message contain no email addresses', async () => {
     const { id } = (await call(site, null, 'GET', '/mail/message-id/three@x')).body
     const { body } = await call(site, null, 'GET', `/mail/message/${id}`)
     expect(body.in_reply_to).toEqual({

@@ -56,7 +56,7 @@ export function CommentResults({ address }: { address: CommentSearch }) {
   )
 }
 
-/** Name of the opposite of each order; none of the best matches. */
+/** Label for the reverse of each order; sorting by relevance has no reverse. */
 const REVERSED: Partial<Record<(typeof ORDERS)[number], 'oldest' | 'fewest'>> = {
   time: 'oldest',
   reactions: 'fewest',

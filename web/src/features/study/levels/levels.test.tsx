@@ -129,7 +129,7 @@ describe('levels of one’s own collection', () => {
     ['a level to be added', 'Add a level', 'Name'],
     ['a level that is changed', 'Change', 'Name'],
     ['a search for cards of a level', 'Choose cards', 'Search the cards of the collection'],
-  ])('%s is kept when its dialog is dismissed', async (_, button, label) => {
+  ])('dismissing the dialog keeps %s', async (_, button, label) => {
     const { main, user } = await open('alis')
     const field = () => dialog().getByLabelText<HTMLInputElement>(label)
     await user.click((await main.findAllByRole('button', { name: button }))[0]!)

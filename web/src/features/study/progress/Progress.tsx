@@ -19,7 +19,7 @@ export function Progress() {
     queries: [streakQuery, countsQuery, statisticsQuery, settingsQuery],
     combine: (parts) => parts.some((part) => part.isPending),
   })
-  if (isPending || !hasArrived) return <RowsSkeleton /> // all at once, so that no part moves another
+  if (isPending || !hasArrived) return <RowsSkeleton /> // render all parts together, to avoid layout shifts
   return (
     <>
       <Streak />
@@ -42,8 +42,8 @@ export function Progress() {
 }
 
 /**
- * Sends the reviews stored in this browser, including those from before the login, so that they count in what is shown. Returns
- * whether that is over, so that a new user is not told first that nothing was studied.
+ * Uploads reviews stored in this browser, including those from before login, so that the page includes them. Returns true when
+ * done; until then a new user would see "Nothing to study yet".
  */
 function useArrival(): boolean {
   const { user_id, username } = useSession()

@@ -8,7 +8,7 @@ interface Props {
   isInMenu?: boolean
 }
 
-/** Entry of the header: leads to what is due, with its number, or else to all that the user studies. */
+/** Header link to due cards, with their count, or else to the study page. */
 export function StudyEntry({ isInMenu = false }: Props) {
   const t = useText()
   const locale = useLocale()

@@ -7,13 +7,13 @@ import { intervalText } from '../session/interval.ts'
 import { useToday } from './useToday.ts'
 
 interface Props {
-  /** Offered to a user who has no cards. */
+  /** Rendered for users without cards. */
   start: ReactNode
   /** Shown until the counts are known. */
   waiting: ReactNode
 }
 
-/** What is due for a user, the streak, and a way to study, on the home page. */
+/** Study section of the home page: due cards, streak and a Study button. */
 export const StudyToday = (props: Props) => (
   <FeatureTexts feature="study">
     <Content {...props} />

@@ -41,7 +41,7 @@ async function openHome({ collections = [], next_due_at = null, streak = 0, coun
   return { section, home: within(section), header: within(header) }
 }
 
-it('a user with due cards sees their number and the streak, and studies the collection with the most', async () => {
+it('a user with due cards sees their count and the streak, and Study opens the collection with the most due cards', async () => {
   const { section, home, header } = await openHome({
     collections: [collection(1, 2, 9), collection(2, 10, 0)],
     streak: 9,
@@ -62,7 +62,7 @@ it('the phone menu has the due cards and the streak', async () => {
   expect(await menu.findByRole('link', { name: 'Study 10 due 9 days in a row' })).toBeTruthy()
 })
 
-it('a user with nothing due learns when the next card is', async () => {
+it('a user with nothing due sees when the next card is due', async () => {
   const next_due_at = new Date(Date.now() + 3 * 3_600_000).toISOString()
   const { section, home, header } = await openHome({ collections: [collection(1, 0, 0)], next_due_at, streak: 2 })
   expect(section.textContent).toContain('Nothing is due now · 2 days in a row')
@@ -72,7 +72,7 @@ it('a user with nothing due learns when the next card is', async () => {
   expect(header.getByRole('link', { name: 'Study' }).getAttribute('href')).toBe('/en/study')
 })
 
-it('a user with new cards and nothing due can study these', async () => {
+it('a user with new cards and none due can study the new ones', async () => {
   const { section, home } = await openHome({ collections: [collection(4, 0, 1)] })
   expect(section.textContent).toContain('Nothing is due now · 1 new card')
   expect(home.getByRole('link', { name: 'Study' }).getAttribute('href')).toBe('/en/collections/4/flashcards/study')
@@ -91,7 +91,7 @@ it.each([0, 1])('a streak of %i days is not shown', async (streak) => {
   expect(section.textContent).not.toContain('in a row')
 })
 
-it('a user whose counts cannot be read can still open the studying page', async () => {
+it('a user can open the study page even if the counts fail to load', async () => {
   const { home } = await openHome({
     counts: () => {
       throw new ApiError('internal')

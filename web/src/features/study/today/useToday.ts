@@ -4,7 +4,7 @@ import { countsQuery, streakQuery } from '../queries.ts'
 
 type Counted = Result<Calls['GET /flashcards/counts']>['collections'][number]
 
-/** A shorter streak is not worth a mention. */
+/** Minimum streak to show (days). */
 const MIN_STREAK_DAYS = 2
 
 interface Today {
@@ -12,15 +12,15 @@ interface Today {
   new: number
   /** Cards in all collections that the user owns or studies. */
   total: number
-  /** The collection to study now; undefined if no collection has a question. */
+  /** Collection to study now; undefined if no card is due or new. */
   next: Counted | undefined
   /** ISO 8601; null if no card will become due. */
   next_due_at: string | null
-  /** Days in a row; null for a beginner. */
+  /** Streak in days; null if shorter than `MIN_STREAK_DAYS`. */
   streak: number | null
 }
 
-/** What waits for the user in all collections; undefined until it is known, null if it can't be read. */
+/** Study summary over all collections; undefined while loading, null if it can't be loaded. */
 export function useToday(): Today | undefined | null {
   const counts = useQuery(countsQuery)
   const streak = useQuery(streakQuery)

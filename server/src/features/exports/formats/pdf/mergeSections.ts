@@ -11,15 +11,15 @@ import {
 } from '@cantoo/pdf-lib'
 import { WORD_ADDRESS } from './book.ts'
 
-/** A section after typesetting. */
+/** A typeset section. */
 export interface SetSection {
   direction: 'to' | 'from'
   /** Head words in order. */
   heads: string[]
-  /** Targets of its links, by the number in their address. */
+  /** Link targets, indexed by the number in the link's URL. */
   words: string[]
   bytes: Uint8Array
-  /** Range of `heads` on each page: the first, and the one after the last. */
+  /** Range of `heads` on each page: first index, and the index after the last. */
   pages: [number, number][]
 }
 
@@ -76,8 +76,8 @@ function printNumber(page: PDFPage, font: PDFFont, number: number) {
 }
 
 /**
- * Leads links with the address of a word to the page of its entry. The links of a page become one object, because the library writes
- * files in time that grows with the square of the number of objects (35 s instead of 2 s for the English dictionary).
+ * Points word links to the pages of their entries. The links of a page are written as one object, since pdf-lib's run time
+ * grows with the square of the number of objects (35 s instead of 2 s for the English dictionary).
  */
 function connectLinks(page: PDFPage, words: string[], pageOf: ReadonlyMap<string, PDFRef>) {
   const { context } = page.doc

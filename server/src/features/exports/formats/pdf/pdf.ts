@@ -6,7 +6,7 @@ import { type Section, sectionsOf } from './book.ts'
 import { mergeSections, type SetSection } from './mergeSections.ts'
 import { SectionQueue } from './sectionQueue.ts'
 
-/** A book to print: Typst (https://typst.app) typesets its sections in two processes, then they are merged. */
+/** Printable PDF: Typst (https://typst.app) typesets the sections in two processes; the results are merged into one document. */
 export const pdf: Format = { extension: 'pdf', type: 'application/pdf', typesetters: 2, write: writePdf }
 
 async function* writePdf(source: DictionarySource, { folder, typesetters }: Typesetting): AsyncGenerator<Uint8Array> {
