@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 const left = new Map<string, string>()
 
 /**
- * Moves the focus after a navigation, so that screen readers announce the page and Tab continues in it: to the heading of a
- * new page, or to the link by which a page was left when the user returns to it. Changes of the search parameters alone, such
+ * Moves the focus after a navigation, so that screen readers announce the page and Tab continues in it: to the heading or the
+ * named element of a new page, or to the link by which a page was left when the user returns to it. Changes of the search parameters alone, such
  * as typing in the search, move nothing.
  */
 export function useFocusOnNavigation() {
@@ -26,7 +26,7 @@ export function useFocusOnNavigation() {
       stop()
       const href = left.get(toLocation.state.__TSR_key ?? '')
       if (href !== undefined) stop = focusWhenThere(() => linkTo(href), origin)
-      else if (fromLocation && pathChanged && !toLocation.hash) stop = focusWhenThere(heading, origin)
+      else if (fromLocation && pathChanged) stop = focusWhenThere(() => target(toLocation.hash), origin)
     })
     return () => {
       stop()
@@ -39,8 +39,9 @@ export function useFocusOnNavigation() {
 const linkTo = (href: string) =>
   [...document.querySelectorAll<HTMLElement>('main a')].find((link) => link.getAttribute('href') === href)
 
-function heading(): HTMLElement | null {
-  const found = document.querySelector<HTMLElement>('main h1')
+/** The element that the hash of the URL names, else the heading. */
+function target(hash: string): HTMLElement | null {
+  const found = hash ? document.getElementById(hash) : document.querySelector<HTMLElement>('main h1')
   if (found && !found.hasAttribute('tabindex')) found.tabIndex = -1
   return found
 }

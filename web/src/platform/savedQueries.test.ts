@@ -56,6 +56,18 @@ it('offline without stored data, the page state is lost', async () => {
   expect(state()).toBe('lost')
 })
 
+it('stored data of the header does not date a page that was not stored', async () => {
+  const { stop } = await show(['study', 'counts'], async () => '3')
+  await vi.waitFor(() => expect(stored.size).toBe(1))
+  stop()
+  queryClient.clear()
+  online(false)
+  await show(['study', 'counts'], fails('offline'))
+  const { result } = await show(['entries', 'valsi', 'zdani'], fails('offline'))
+  expect(result.isError).toBe(true)
+  expect(state()).toBe('lost')
+})
+
 it('an error response is not replaced by stored data', async () => {
   const { stop } = await show(['entries', 'valsi', 'gone'], async () => 'there')
   await vi.waitFor(() => expect(stored.size).toBe(1))

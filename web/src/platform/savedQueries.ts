@@ -58,8 +58,11 @@ export function refreshWhenOnline(queryClient: QueryClient): () => void {
   return () => window.removeEventListener('online', refresh)
 }
 
-/** Ignored when dating a page: this data rarely changes and would make the page look older than it is. */
-const UNDATED = new Set(['languages', 'system'])
+/**
+ * Beginnings of the keys of queries that are ignored when dating a page: their data rarely changes, or belongs to the header, and
+ * would date a page that was never stored.
+ */
+const UNDATED = [['languages'], ['system'], ['study', 'counts'], ['study', 'streak'], ['subscriptions', 'unread']]
 
 /**
  * Offline state of a page: null when online, the age of its oldest restored data (ms since 1970), or `lost` if nothing was
@@ -68,7 +71,7 @@ const UNDATED = new Set(['languages', 'system'])
 export function offlineState(active: readonly Query[]): number | 'lost' | null {
   if (restored.size === 0 && navigator.onLine !== false) return null
   const dates = active
-    .filter(({ queryKey }) => !UNDATED.has(String(queryKey[0])))
+    .filter(({ queryKey }) => !UNDATED.some((beginning) => beginning.every((part, n) => queryKey[n] === part)))
     .flatMap(({ queryHash }) => restored.get(queryHash) ?? [])
   if (dates.length > 0) return Math.min(...dates)
   return active.some(({ state }) => state.status === 'error' && isLost(state.error)) ? 'lost' : null

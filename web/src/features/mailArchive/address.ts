@@ -11,8 +11,9 @@ export interface MailAddress {
   page?: number
 }
 
-/** Words without their fields: `from:alis "coi rodo"` → `alis coi rodo`. */
-export const wordsOfSearch = (q: string) => q.replace(/\b(?:before|after):\S*/gi, ' ').replace(/\b\w+:/g, ' ')
+/** Terms that messages may contain, without filters by date and list: `from:alis list:lojban "coi rodo"` → `alis coi rodo`. */
+export const wordsOfSearch = (q: string) =>
+  q.replace(/\b(?:(?:before|after):\S*|list:(?:"[^"]*"|\S*))/gi, ' ').replace(/\b\w+:/g, ' ')
 
 /** Finds the words of a search in a text, to mark them; null without words. */
 export const foundBySearch = (q: string) => foundPattern(wordsOfSearch(q))

@@ -101,6 +101,9 @@ it.each(['\\href{https://a.example}{b}', '\\htmlId{a}{b}', '\\show y', '\\messag
     expect(await mathsError(`$x ${tex}$`)).toBe(`syntax: ${/^\\[\w@]+/.exec(tex)} cannot be used in a formula`)
   },
 )
+it('an unclosed formula is quoted as typed', async () => {
+  expect(await mathsError('see \\(a')).toBe('unbalanced: nothing closes "\\(a"')
+})
 it('a command whose name begins like one that defines is another', async () => {
   expect(await mathsError('$a \\\\def \\le b$ and $\\left(x\\right)$')).toBeNull()
 })

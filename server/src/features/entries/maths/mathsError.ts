@@ -25,7 +25,7 @@ const ONLY_PLACES = new RegExp(`^\\s*${ONE_PLACE.source}(?:\\s*[=,/]\\s*${ONE_PL
  */
 export async function mathsError(text: string): Promise<string | null> {
   const { formulas, unclosed } = formulasOf(text)
-  if (unclosed !== null) return `unbalanced: nothing closes ${JSON.stringify(text.slice(unclosed, unclosed + 20))}`
+  if (unclosed !== null) return `unbalanced: nothing closes "${text.slice(unclosed, unclosed + 20)}"`
   if (beyondLimits(formulas))
     return `syntax: there are more than ${MOST_FORMULAS} formulas, or more than ${MOST_MATHS} characters of them`
   for (const { tex } of formulas) {

@@ -16,6 +16,8 @@ describe('the message that another one replies to', () => {
     ['Message from Cid <cid@example.org>', []],
     ['message from cid@example.org of Tue', []],
     ['<bab@example.org>', []],
+    ['<yes>', []],
+    ['<199801.AA7>', ['199801.AA7']],
     ['<a.1@x> of yesterday and <b.2@x>', ['b.2@x', 'a.1@x']],
   ])('is read from In-Reply-To: %s', (header, ids) => expect(replied(header)).toEqual(ids))
 

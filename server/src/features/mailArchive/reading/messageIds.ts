@@ -45,10 +45,13 @@ export function referencesOf(
   return ids.length <= MAX_REFERENCES ? ids : [ids[0]!, ...ids.slice(1 - MAX_REFERENCES)]
 }
 
+/** A word that the author typed where a mail program asked for the ID: `In-Reply-To: <yes>`. It would join unrelated threads. */
+const ANSWER = /^[a-z]{1,12}$/i
+
 /** Excludes addresses: `Message from Alis <alis@example.org> of "Mon, 05 Mar 2001" <id@host>`. */
 function messagesIn(header: string, people: ReadonlySet<string>): string[] {
   const text = withoutComments(header.slice(0, MAX_HEADER))
-  const ids = idsIn(text).filter((id) => !people.has(id.toLowerCase()))
+  const ids = idsIn(text).filter((id) => !people.has(id.toLowerCase()) && !ANSWER.test(id))
   const hasWords = text.split(/[\s,;]+/).some((word) => word !== '' && !word.includes('@'))
   return hasWords ? ids.filter((id) => !isLikeAddress(id)) : ids
 }

@@ -48,7 +48,6 @@ function DeleteDialog({ comment: c, open, onClose }: Asking) {
       title={t('comments.delete_title')}
       onClose={onClose}
       confirm={t('comments.delete')}
-      failed={t('comments.delete_failed')}
       action={() => deleteComment(c.comment_id)}
       onDone={onDone}
     >
