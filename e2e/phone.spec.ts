@@ -48,6 +48,22 @@ test('the floating button covers no control at the end of a page', async ({ page
   }
 })
 
+test('the floating button covers no button of a page as it opens on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await logInAs(page, 'noras')
+  for (const path of ['/comments/new-thread', '/valsi/add', '/valsi/klama', '/message/2', '/export']) {
+    await openAlive(page, `/en${path}`)
+    await expect(page.locator('.fab')).toBeVisible()
+    await expect(async () => {
+      const buttons = (await covered(page)) as string[]
+      expect(
+        buttons.filter((control) => !control.startsWith('<a')),
+        path,
+      ).toEqual([])
+    }).toPass()
+  }
+})
+
 test('the floating button hides while one scrolls down or types, and on the study screen', async ({ page }) => {
   await logInAs(page, 'alis')
   await openAlive(page, '/en/help/search')

@@ -11,7 +11,12 @@ test('an entry on paper has the word, its definitions in every language and its 
   await expect(page.getByText('приходит или приезжает')).toBeVisible()
   await expect(page.locator('.printed-url')).toBeVisible()
   await expect(page.locator('.printed-url')).toContainText('/en/valsi/klama')
-  await expect(page.locator('form:visible, button:visible, nav:visible, .painting:visible')).toHaveCount(0)
+  await expect(
+    page.locator('form:visible, button:visible:not(.explained > button), nav:visible, .painting:visible'),
+  ).toHaveCount(0)
+  // terms with an explanation are buttons on the screen and text on paper
+  for (const term of ['gismu', 'x1'])
+    await expect(page.locator('.explained > button', { hasText: term }).first()).toBeVisible()
   for (const text of ['Discuss', 'Log in', 'JSON Feed'])
     await expect(page.getByText(text).locator('visible=true')).toHaveCount(0)
   await expect(page.locator('header.top')).toBeHidden()

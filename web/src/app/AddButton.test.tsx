@@ -1,5 +1,5 @@
 import { cleanup, fireEvent } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { renderWithApi } from '../testing/renderWithApi.tsx'
 import { AddButton, isStudyScreen } from './AddButton.tsx'
 
@@ -49,4 +49,19 @@ it('the floating button makes room after scrolling down and returns after scroll
     fireEvent.scroll(window)
     expect([scrollY, button()!.className]).toEqual([scrollY, expected])
   }
+})
+
+it('the floating button moves up until it covers no control', async () => {
+  await renderWithApi(
+    <>
+      <AddButton locale="en" />
+      <input type="submit" />
+    </>,
+  )
+  const submit = document.querySelector('input')!
+  vi.spyOn(document, 'elementsFromPoint').mockImplementation((_x, y) => (y > innerHeight - 100 ? [submit] : []))
+  const { style } = button() as HTMLElement
+  Object.assign(style, { right: '0px', bottom: '0px' })
+  fireEvent(window, new Event('resize'))
+  await vi.waitFor(() => expect(style.getPropertyValue('--up')).toBe('104px'))
 })

@@ -1,9 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '../platform/locale.ts'
 import { useText } from '../platform/text.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useFreeSpot } from './useFreeSpot.ts'
 import { useOutOfTheWay } from './useOutOfTheWay.ts'
 
 /** The study screen, which needs the room for its answers, has no button. */
@@ -15,12 +16,15 @@ export function AddButton({ locale }: { locale: Locale }) {
   const [open, setOpen] = useState(false)
   const isAway = useOutOfTheWay()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const button = useRef<HTMLButtonElement>(null)
+  useFreeSpot(button, !isStudyScreen(pathname))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => setOpen(false), [pathname])
   if (isStudyScreen(pathname)) return null
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={isAway ? 'fab away' : 'fab'}
         aria-haspopup="dialog"

@@ -12,5 +12,13 @@ vi.mock('socket.io-client', () => ({
   }),
 }))
 
+// jsdom has no layout
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+document.elementsFromPoint ??= () => []
+
 // many tests share few cores
 configure({ asyncUtilTimeout: 30_000 })

@@ -20,11 +20,6 @@ export function givenBrowser() {
     observe() {}
     disconnect() {}
   } as unknown as typeof IntersectionObserver
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }

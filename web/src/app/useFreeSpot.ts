@@ -1,0 +1,61 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Controls that a floating button must not cover. Links in texts are not among them: they are everywhere. */
+const CONTROLS = 'button, input, select, textarea, summary, .btn, [role=button], [role=switch], [contenteditable=true]'
+/** Distance between the places that are tried (px). */
+const STEP = 8
+/** Time without scrolling and other changes before the button moves (ms). */
+const QUIET_MS = 150
+
+/**
+ * Moves a floating button up, by the CSS variable `--up`, to the lowest place where it covers no control; at most to the middle
+ * of the window.
+ */
+export function useFreeSpot(button: RefObject<HTMLElement | null>, isThere: boolean) {
+  useEffect(() => {
+    if (!isThere) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const place = () => {
+      const element = button.current
+      if (!element) return
+      element.style.setProperty('--up', `${freeOffset(element)}px`)
+    }
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(place, QUIET_MS)
+    }
+    const watcher = new ResizeObserver(later)
+    watcher.observe(document.body)
+    addEventListener('scroll', later, { passive: true })
+    addEventListener('resize', later)
+    later()
+    return () => {
+      clearTimeout(timer)
+      watcher.disconnect()
+      removeEventListener('scroll', later)
+      removeEventListener('resize', later)
+    }
+  }, [button, isThere])
+}
+
+/** Smallest distance (px) above its own place at which the button covers no control; 0 if there is none. */
+function freeOffset(button: HTMLElement): number {
+  const { bottom, right } = getComputedStyle(button)
+  const box = {
+    left: document.documentElement.clientWidth - Number.parseFloat(right) - button.offsetWidth,
+    top: innerHeight - Number.parseFloat(bottom) - button.offsetHeight,
+  }
+  for (let up = 0; up < innerHeight / 2; up += STEP) if (!coversControl(button, box.left, box.top - up)) return up
+  return 0
+}
+
+function coversControl(button: HTMLElement, left: number, top: number): boolean {
+  const places = [0, 0.5, 1]
+  return places.some((across) =>
+    places.some((down) => {
+      const at = [left + across * (button.offsetWidth - 1), top + down * (button.offsetHeight - 1)] as const
+      const below = document.elementsFromPoint(...at).find((element) => !button.contains(element))
+      return below?.closest(CONTROLS) != null
+    }),
+  )
+}
