@@ -1,5 +1,6 @@
 import { ApiError } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
+import { isUnanswered } from '../../platform/failedText.ts'
 import { MAX_ENTRIES } from './limits.ts'
 import { adoptEntries, deleteEntries, type Learner, type LoggedEntry, storedEntries } from './outbox.ts'
 
@@ -8,6 +9,8 @@ export interface Sent {
   arrived: number
   /** Number of entries still stored here because the network or the server is unavailable. */
   waiting: number
+  /** Response of the server that stopped the sending; null if none did, or if no response came. */
+  error: Error | null
   /** Reasons of entries that will never be accepted; they are not sent again. */
   refused: string[]
   completed_levels: { level_id: number; name: string }[]
@@ -41,7 +44,7 @@ function start(user_id: number): Promise<Sent> {
 }
 
 async function send(user_id: number): Promise<Sent> {
-  const sent: Sent = { arrived: 0, waiting: 0, refused: [], completed_levels: [] }
+  const sent: Sent = { arrived: 0, waiting: 0, error: null, refused: [], completed_levels: [] }
   for (;;) {
     const stored = await storedEntries(user_id)
     if (stored.length === 0) return sent
@@ -55,13 +58,13 @@ async function send(user_id: number): Promise<Sent> {
     } catch (error) {
       // the server would reject the same request again; other failures may be temporary
       if (error instanceof ApiError && error.code === 'invalid_request') throw error
-      return { ...sent, waiting: stored.length }
+      return { ...sent, waiting: stored.length, error: isUnanswered(error as Error) ? null : (error as Error) }
     }
   }
 }
 
 /** Sends an entry that this browser could not store; throws if that fails. */
-export const sendUnstored = (entry: LoggedEntry): Promise<Omit<Sent, 'arrived' | 'waiting'>> => post([entry])
+export const sendUnstored = (entry: LoggedEntry): Promise<Pick<Sent, 'refused' | 'completed_levels'>> => post([entry])
 
 async function post(entries: LoggedEntry[]) {
   const { results, completed_levels } = await call('POST /flashcards/log', { body: { entries } })

@@ -136,9 +136,9 @@ describe('what is fitted to a learner', () => {
       },
     )
     await user.click(await main.findByRole('button', { name: 'Back to the usual days' }))
-    expect(askedOf('DELETE /flashcards/parameters')).toHaveLength(1)
+    await expect.poll(() => askedOf('DELETE /flashcards/parameters')).toHaveLength(1)
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(askedOf('POST /flashcards/parameters/restore')).toHaveLength(1)
+    await expect.poll(() => askedOf('POST /flashcards/parameters/restore')).toHaveLength(1)
   })
 
   it.each([

@@ -95,21 +95,26 @@ async function answerEasily({ main, user }: App) {
 }
 
 it.each([
-  [/^Later/, 'Failed to snooze card'],
-  [/^Easy/, 'Failed to submit answer'],
-])('an action of the button %s that can be neither stored nor sent is reported as “%s”', async (name, failed) => {
-  store.isBroken = true
-  const app = await study([flashcard(1), flashcard(2)], {
-    'POST /flashcards/log': () => {
-      throw new ApiError('database_unavailable')
-    },
-  })
-  await app.user.click(await app.main.findByRole('button', { name: /^Show the answer/ }))
-  if (name.test('Later')) await app.user.keyboard('l')
-  else await app.user.click(app.main.getByRole('button', { name }))
-  expect(await app.main.findByText(`${failed}.`, { exact: false })).toBeTruthy()
-  expect(app.main.getByText(/The database does not answer/)).toBeTruthy()
-})
+  [/^Later/, 'Failed to snooze card', true],
+  [/^Later/, 'Failed to snooze card', false],
+  [/^Easy/, 'Failed to submit answer', true],
+  [/^Easy/, 'Failed to submit answer', false],
+])(
+  'an error of the server after the button %s is reported as “%s” (without storage: %s)',
+  async (name, failed, isBroken) => {
+    store.isBroken = isBroken
+    const app = await study([flashcard(1), flashcard(2)], {
+      'POST /flashcards/log': () => {
+        throw new ApiError('database_unavailable')
+      },
+    })
+    await app.user.click(await app.main.findByRole('button', { name: /^Show the answer/ }))
+    if (name.test('Later')) await app.user.keyboard('l')
+    else await app.user.click(app.main.getByRole('button', { name }))
+    expect(await app.main.findByText(`${failed}.`, { exact: false })).toBeTruthy()
+    expect(app.main.getByText(/The database does not answer/)).toBeTruthy()
+  },
+)
 
 it('a side of the quiz direction is answered by typing', async () => {
   const app = await study([flashcard(1, { quiz_direction: 'direct' })])

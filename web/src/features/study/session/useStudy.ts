@@ -87,13 +87,14 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
   }, [])
 
   const deliver = useCallback(async () => {
-    if (user_id === null) return
+    if (user_id === null) return null
     const sent = await sendEntries(user_id)
     // answers that were given meanwhile go with the same sending
-    if (told.current.has(sent)) return
+    if (told.current.has(sent)) return sent.error
     told.current.add(sent)
     setDelivery((before) => ({ ...before, waiting: sent.waiting }))
     tell(sent)
+    return sent.error
   }, [user_id, tell])
 
   const isWaiting = delivery.waiting > 0
@@ -127,7 +128,7 @@ export function useStudy({ given: begun, at, address, log, waiting, learner }: B
     const kind = step.entry.kind === 'snooze' ? 'snooze' : 'answer'
     const report = (error: Error) => setDelivery((before) => ({ ...before, failure: { kind, error } }))
     setDelivery((before) => ({ ...before, failure: null }))
-    if (isKept) await deliver().catch(report)
+    if (isKept) await deliver().then((error) => error && report(error), report)
     else if (user_id !== null) await sendUnstored(step.entry).then(tell, report)
   }
 
