@@ -94,12 +94,12 @@ test('menus close on Escape, on a press beside them, when another page opens, an
 })
 
 /** More controls than a page has. */
-const MOST_CONTROLS = 500
+const MAX_CONTROLS = 500
 
 /** Goes through the page with Tab alone, until it begins again; what was reached, by name. */
 async function reached(page: Page): Promise<string[]> {
   const names: string[] = []
-  while (names.length < MOST_CONTROLS) {
+  while (names.length < MAX_CONTROLS) {
     await page.keyboard.press('Tab')
     const name = await page.evaluate(() => {
       const at = document.activeElement

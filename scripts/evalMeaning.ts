@@ -81,11 +81,11 @@ function addTo(all: Map<string, Figures>, some: Map<string, Figures>) {
   for (const [set, figures] of some) all.set(set, figures)
 }
 
-const MOST_WORDS = 100
+const MAX_WORDS = 100
 
 const search = (site: Site, text: string) =>
   site.callAsVisitor('GET /jbovlaste/semantic-search', {
-    query: { search: text, per_page: MOST_WORDS },
+    query: { search: text, per_page: MAX_WORDS },
   }) as Promise<MeaningResult>
 
 /** As a visitor who does not say which languages are wanted. */

@@ -19,7 +19,7 @@ import { serveWebManifest } from './webManifest.ts'
 const LOCALES = InterfaceLocale.options
 const A_YEAR = 31_536_000_000
 /** What drawn pages may take together (bytes): about a thousand of them. */
-const MOST_KEPT = 48 * 2 ** 20
+const MAX_KEPT = 48 * 2 ** 20
 /** What drawing one costs its first reader; one that is kept costs 1, as every request does. See docs/security.md. */
 const COST_OF_A_PAGE = 5
 /** Tells `web/src/app/first.js` that the language was not chosen, so that it looks into the browser's storage. */
@@ -109,7 +109,7 @@ function drawPages({ app, documentForVisitor, visitor }: Site, config: Config, w
   })
   // what is asked without a question is asked for every page
   const answers = new PageCache<string>({
-    mostBytes: MOST_KEPT,
+    mostBytes: MAX_KEPT,
     sizeOf: (answer) => answer.length,
     stillGood: async () => false,
   })
@@ -122,7 +122,7 @@ function drawPages({ app, documentForVisitor, visitor }: Site, config: Config, w
         : answers.read(name, () => documentForVisitor(name, {})),
   })
   const pages = new PageCache<CachedPage>({
-    mostBytes: MOST_KEPT,
+    mostBytes: MAX_KEPT,
     sizeOf,
     stillGood: (drawing) => threads.isStillGood(drawing),
   })

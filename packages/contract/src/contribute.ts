@@ -20,9 +20,9 @@ export const LONGEST = {
   keyword: 200,
   commit_message: 500,
 } as const
-export const MOST_GLOSSES = 100
-export const MOST_PLACES = 30
-export const MOST_IMAGES = 10
+export const MAX_GLOSSES = 100
+export const MAX_PLACES = 30
+export const MAX_IMAGES = 10
 
 /** Not said, null and empty are the same: none. */
 const Meaning = Line(LONGEST.keyword)
@@ -35,7 +35,7 @@ const PlaceKeyword = z.object({
   word: Line(LONGEST.keyword),
   meaning: Meaning,
   /** From 1; by its position in the list where it is not said. Several keywords may have the same place. */
-  place: z.int().min(1).max(MOST_PLACES).optional(),
+  place: z.int().min(1).max(MAX_PLACES).optional(),
 })
 const rafsiList = z
   .array(z.string().regex(/^[a-z']{3,5}$/, "must have 3 to 5 letters a to z or '"))
@@ -56,12 +56,12 @@ const texts = {
   selmaho: Line(LONGEST.selmaho),
 }
 const lists = {
-  gloss_keywords: z.array(Gloss).max(MOST_GLOSSES, `must have at most ${MOST_GLOSSES}`),
-  place_keywords: z.array(PlaceKeyword).max(2 * MOST_PLACES, `must have at most ${2 * MOST_PLACES}`),
+  gloss_keywords: z.array(Gloss).max(MAX_GLOSSES, `must have at most ${MAX_GLOSSES}`),
+  place_keywords: z.array(PlaceKeyword).max(2 * MAX_PLACES, `must have at most ${2 * MAX_PLACES}`),
   /** Affixes of the head word; only roots and particles may have any. */
   rafsi: Rafsi,
   /** The pictures shown, in their order; added before by `POST /images`. */
-  images: z.array(GivenShownImage).max(MOST_IMAGES, `must have at most ${MOST_IMAGES}`),
+  images: z.array(GivenShownImage).max(MAX_IMAGES, `must have at most ${MAX_IMAGES}`),
 }
 const message = { commit_message: Line(LONGEST.commit_message).default('') }
 const Langid = z.int().min(0).max(MAX_ID)

@@ -162,7 +162,7 @@ export type DumpEnd = z.infer<typeof DumpEnd>
 export const DUMP_TYPES = ['application/gzip', 'application/jsonl; charset=utf-8'] as const
 
 /** How many records a page of changes has at most, besides those that they refer to. */
-export const MOST_CHANGED_RECORDS = 500
+export const MAX_CHANGED_RECORDS = 500
 
 export const readDump = fileEndpoint({
   method: 'GET',
@@ -173,7 +173,7 @@ export const readDump = fileEndpoint({
     'Everything public of the dictionary, as gzipped JSON Lines, made every night; parts of it can be asked for with `Range`. With `since`, what changed after a position: a page of JSON Lines, in order',
   query: z.object({
     since: DumpPosition.optional(),
-    limit: z.coerce.number<number>().int().min(1).max(MOST_CHANGED_RECORDS).default(MOST_CHANGED_RECORDS),
+    limit: z.coerce.number<number>().int().min(1).max(MAX_CHANGED_RECORDS).default(MAX_CHANGED_RECORDS),
   }),
   types: DUMP_TYPES,
   errors: ['dump_not_ready', 'position_gone'],

@@ -7,14 +7,14 @@ const LAST_PAGE = 1_000_000
 export const MAX_ID = 2_147_483_647
 
 /** The most items that a page has. */
-const MOST_PER_PAGE = 100
+const MAX_PER_PAGE = 100
 
 /** How many items a page has: who asks for more is answered as many as there may be. */
 export const PerPage = z.coerce
   .number<number>()
   .int()
   .min(1)
-  .transform((items) => Math.min(items, MOST_PER_PAGE))
+  .transform((items) => Math.min(items, MAX_PER_PAGE))
 
 /**
  * Cursor of the next page of a list with long texts, whose responses end after 1 MB of text: the `next_cursor` of the previous

@@ -5,7 +5,7 @@ import { Page, pageFields } from './paging.ts'
 
 /** What a top-up may be, in cents. */
 export const LEAST_CENTS = 100
-export const MOST_CENTS = 100_000
+export const MAX_CENTS = 100_000
 
 export const Currency = z.enum(['USD'])
 export type Currency = z.infer<typeof Currency>
@@ -79,7 +79,7 @@ export const createOrder = endpoint({
   idempotent: true,
   summary: 'Orders a top-up, which is to be paid at PayPal',
   body: z.object({
-    amount_cents: z.int().min(LEAST_CENTS).max(MOST_CENTS),
+    amount_cents: z.int().min(LEAST_CENTS).max(MAX_CENTS),
     currency: Currency.default('USD'),
     /** In which people come back from PayPal; their browser's when left out. */
     locale: InterfaceLocale.optional(),

@@ -27,7 +27,7 @@ export const vote = endpoint({
 })
 
 /** How many definitions can be asked for at once. */
-export const MOST_ASKED = 1000
+export const MAX_ASKED = 1000
 
 export const myVotes = endpoint({
   method: 'POST',
@@ -37,7 +37,7 @@ export const myVotes = endpoint({
   body: z.object({
     definition_ids: z
       .array(GivenDefinitionId)
-      .max(MOST_ASKED, `must have at most ${MOST_ASKED}`)
+      .max(MAX_ASKED, `must have at most ${MAX_ASKED}`)
       .transform((ids) => [...new Set(ids)].sort((a, b) => a - b)),
   }),
   response: z.object({

@@ -2,8 +2,8 @@ import { isMarkdown, splitAtCode } from './isMarkdown.ts'
 import { type Formula, formulaIn, MARKS } from './richText.ts'
 
 /** What all formulas of a text may have together, in number and length. The richest text in use has 82, of 297. */
-export const MOST_FORMULAS = 500
-export const MOST_MATHS = 10_000
+export const MAX_FORMULAS = 500
+export const MAX_MATHS = 10_000
 
 /**
  * A delimiter that begins a formula if anything closes it: a dollar sign before a single letter or mathematical signs, unlike those of
@@ -60,7 +60,7 @@ export function beyondLimits(formulas: readonly Formula[]): Formula | null {
   let letters = 0
   for (const [i, formula] of formulas.entries()) {
     letters += formula.tex.length
-    if (i >= MOST_FORMULAS || letters > MOST_MATHS) return formula
+    if (i >= MAX_FORMULAS || letters > MAX_MATHS) return formula
   }
   return null
 }

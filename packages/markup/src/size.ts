@@ -2,9 +2,9 @@ import { isMarkdown } from './isMarkdown.ts'
 import { MARKS } from './richText.ts'
 
 /** What a text may have of each thing that costs much to draw. Real ones are far below. */
-export const MOST_OF = { links: 500, blocks: 500, depth: 8, rows: 100, cells: 1000 } as const
+export const MAX_OF = { links: 500, blocks: 500, depth: 8, rows: 100, cells: 1000 } as const
 /** Links to entries; blocks of any kind; how deep lists and quotations nest; rows and cells of all tables together. */
-export type Costly = keyof typeof MOST_OF
+export type Costly = keyof typeof MAX_OF
 
 /** What a text has too much of, and how much of it (UTF-16 units, from its beginning) is within the limits. Null: nothing. */
 export interface Excess {
@@ -23,7 +23,7 @@ export function excessOf(source: string): Excess | null {
 function excessOfLinks(source: string): Excess | null {
   let links = 0
   for (const match of source.matchAll(MARKS))
-    if (match.groups!.word !== undefined && ++links > MOST_OF.links) return { of: 'links', from: match.index }
+    if (match.groups!.word !== undefined && ++links > MAX_OF.links) return { of: 'links', from: match.index }
   return null
 }
 
@@ -55,7 +55,7 @@ function excessOfBlocks(source: string): Excess | null {
       has.cells += columns
     }
     afterBlank = isBlank
-    const of = (['blocks', 'rows', 'cells', 'depth'] as const).find((kind) => has[kind] > MOST_OF[kind])
+    const of = (['blocks', 'rows', 'cells', 'depth'] as const).find((kind) => has[kind] > MAX_OF[kind])
     if (of) return { of, from: index }
     if (whole === '') break
   }
@@ -77,14 +77,14 @@ function signsOf(line: string): number[] {
 }
 
 /** How much of a text lists show (UTF-16 units). */
-const MOST_IN_LISTS = 1000
+const MAX_IN_LISTS = 1000
 
 /** The beginning of a text that is long or costly to draw, cut where nothing is torn, with `…`; others as they are. */
-export function shortened(source: string, most = MOST_IN_LISTS): string {
+export function shortened(source: string, most = MAX_IN_LISTS): string {
   const within = Math.min(excessOf(source)?.from ?? source.length, source.length)
   if (within === source.length && source.length <= most) return source
   let end = Math.min(within, most)
-  for (const match of source.slice(0, end + MOST_IN_LISTS).matchAll(MARKS)) {
+  for (const match of source.slice(0, end + MAX_IN_LISTS).matchAll(MARKS)) {
     if (match.index >= end) break
     if (match.index + match[0].length > end) end = match.index
   }

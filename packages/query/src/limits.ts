@@ -1,8 +1,8 @@
 /** The longest query, in UTF-16 units. */
-export const MOST_LETTERS = 2000
+export const MAX_LETTERS = 2000
 /** Conditions in one query. */
-export const MOST_TERMS = 64
+export const MAX_TERMS = 64
 /** Brackets and minus signs inside each other. */
-export const MOST_DEPTH = 20
+export const MAX_DEPTH = 20
 /** Regular expressions and phrases see so much of a text, in UTF-16 units. */
 export const LONGEST_TEXT = 10_000

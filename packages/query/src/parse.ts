@@ -1,5 +1,5 @@
 import { fieldMeant, isField, rulesOf } from './fields.ts'
-import { MOST_DEPTH, MOST_LETTERS, MOST_TERMS } from './limits.ts'
+import { MAX_DEPTH, MAX_LETTERS, MAX_TERMS } from './limits.ts'
 import { Pointed, type Problem, type RegexRefusal } from './problem.ts'
 import type { Field, Query, Value } from './query.ts'
 import { endsWord, isBlank, isQuote, scanPhrase, scanRegex, scanWord } from './scan.ts'
@@ -48,9 +48,9 @@ export type RegexCheck = (source: string) => RegexRefusal | null
  */
 export function parseQuery(text: string, checkRegex?: RegexCheck): Parsed | Unparsable {
   try {
-    if (text.length > MOST_LETTERS) {
-      const length = text.length - MOST_LETTERS
-      throw new Pointed({ problem: 'too_long', at: MOST_LETTERS, length, most: MOST_LETTERS })
+    if (text.length > MAX_LETTERS) {
+      const length = text.length - MAX_LETTERS
+      throw new Pointed({ problem: 'too_long', at: MAX_LETTERS, length, most: MAX_LETTERS })
     }
     return new Parser(text, checkRegex).parse()
   } catch (error) {
@@ -116,7 +116,7 @@ class Parser {
 
   #piece(field: Field | null, depth: number): Query {
     const from = this.#at
-    if (depth > MOST_DEPTH) throw new Pointed({ problem: 'too_deep', at: from, length: 1, most: MOST_DEPTH })
+    if (depth > MAX_DEPTH) throw new Pointed({ problem: 'too_deep', at: from, length: 1, most: MAX_DEPTH })
     if (this.text[from] === '-') {
       this.#at++
       if (endsWord(this.text[this.#at]) && !/["“”„(]/.test(this.text[this.#at] ?? ''))
@@ -161,8 +161,8 @@ class Parser {
   #term(field: Field | null, from: number): Query {
     this.#terms++
     const value = this.#value(field)
-    if (this.#terms > MOST_TERMS)
-      throw new Pointed({ problem: 'too_many_terms', at: from, length: this.#at - from, most: MOST_TERMS })
+    if (this.#terms > MAX_TERMS)
+      throw new Pointed({ problem: 'too_many_terms', at: from, length: this.#at - from, most: MAX_TERMS })
     return this.#placed({ kind: 'term', field, value }, from)
   }
 

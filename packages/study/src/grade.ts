@@ -41,7 +41,7 @@ interface Accepted {
 const OTHER_SIGN = 0.69
 
 /** More alternatives than this are not typed one by one. */
-const MOST_TYPED = 20
+const MAX_TYPED = 20
 
 /**
  * Judges what was typed for a side of a card against the accepted answer that is nearest to it. Who types several alternatives,
@@ -51,7 +51,7 @@ export function gradeAnswer(typed: string, card: Answerable, side: CardSide): Gr
   const accepted = acceptedAnswers(card, side)
   const whole = gradeOne(typed, accepted)
   const parts = alternatives(typed)
-  if (parts.length < 2 || parts.length > MOST_TYPED) return whole
+  if (parts.length < 2 || parts.length > MAX_TYPED) return whole
   const worst = parts
     .map((part) => gradeOne(part, accepted))
     .reduce((worst, grade) => (grade.similarity < worst.similarity ? grade : worst))

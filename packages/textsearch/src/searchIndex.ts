@@ -27,7 +27,7 @@ export type FoldMark = number
 
 /** Edits between two folds that still leave searches fast. */
 const WORTH_FOLDING = 500
-const MOST_PER_PAGE = 1000
+const MAX_PER_PAGE = 1000
 /** Head words that merely begin with a word of the reader's language, told beside what was found. */
 const FEW_BEGINNINGS = 5
 
@@ -105,7 +105,7 @@ export class SearchIndex {
     const matches = this.#layers.ready()
     const { languages } = this.#layers
     const { isWordOfText, source, content } = findMatches(matches, query, languages)
-    const perPage = whole(query.per_page, 0, MOST_PER_PAGE)
+    const perPage = whole(query.per_page, 0, MAX_PER_PAGE)
     const from = (whole(query.page, 1, 1e9) - 1) * perPage
     const rankOf = languages.rankFor(query.languages)
     const { ranked, counts } = rank(matches, { from, to: from + perPage }, query, rankOf)

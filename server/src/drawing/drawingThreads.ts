@@ -12,9 +12,9 @@ const DEADLINE_MS = 15_000
 /** The same for a thread that loads the web app first (ms). */
 const LOADING_MS = 60_000
 /** Pages that may wait at a time, for all threads; a few seconds of work. Whoever comes then is asked to come again. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 /** Of one client. */
-const MOST_OF_ONE_CLIENT = 20
+const MAX_OF_ONE_CLIENT = 20
 /** Pages begun at a time, for each thread: while one waits for an answer, the other is drawn. */
 const AT_ONCE = 2
 /** One core stays for the thread that takes requests. */
@@ -47,8 +47,8 @@ export class DrawingThreads {
     this.#options = options
     this.#queue = fairQueue({
       atOnce: AT_ONCE * (options.threads ?? THREADS),
-      mostWaiting: MOST_WAITING,
-      mostOfOneClient: MOST_OF_ONE_CLIENT,
+      mostWaiting: MAX_WAITING,
+      mostOfOneClient: MAX_OF_ONE_CLIENT,
       refusal: () => new AppError('not_ready'),
     })
   }

@@ -39,7 +39,7 @@ export interface ListenerFailure {
 }
 
 /** How often a listener is told of an event before it is given up; once each round, while the database answers. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 /** How often a node asks for what others changed (ms); an edit is to be found everywhere within 2 s. */
 const POLL_MS = 800
 /** Nodes that were away for longer than this start over instead of catching up. */
@@ -103,7 +103,7 @@ export class Events {
     try {
       await listener(event as never)
     } catch (error) {
-      const givenUp = tries >= MOST_TRIES || this.#from === null
+      const givenUp = tries >= MAX_TRIES || this.#from === null
       if (!givenUp) this.#failed.push({ event, listener, tries })
       this.#onFailure({ event, error, tries, givenUp })
     }

@@ -52,7 +52,7 @@ function pairsOf(run: string): Word[] {
 }
 
 /** Different words that a question has; of a longer one the rest is not looked for. */
-const MOST_ASKED = 40
+const MAX_ASKED = 40
 /** Shorter beginnings begin too much. */
 const SHORTEST_BEGINNING = 3
 
@@ -69,7 +69,7 @@ export function termsQuery(question: string): string | null {
   const asked = wordsIn(question).map(({ word }) =>
     isEastAsian(word) || word.length < SHORTEST_BEGINNING ? quotedTerm(word) : `${quotedTerm(word)}:*`,
   )
-  return [...new Set(asked)].slice(0, MOST_ASKED).join(' & ') || null
+  return [...new Set(asked)].slice(0, MAX_ASKED).join(' & ') || null
 }
 
 /** A term as tsvectors and tsqueries are written. */

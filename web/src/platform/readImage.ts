@@ -1,14 +1,14 @@
 import type { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@vlacku/contract/pictures'
 
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const satisfies typeof IMAGE_TYPES
-const MOST_BYTES: typeof MAX_IMAGE_BYTES = 5 * 1024 * 1024
+const MAX_BYTES: typeof MAX_IMAGE_BYTES = 5 * 1024 * 1024
 export type ImageType = (typeof TYPES)[number]
 export const ACCEPTED = TYPES.join(',')
 
 /** Why a file cannot be sent as a picture; null when it can. */
 export function refusalOf(file: Pick<File, 'type' | 'size'>): 'not_image' | 'image_too_large' | null {
   if (!(TYPES as readonly string[]).includes(file.type)) return 'not_image'
-  return file.size >= MOST_BYTES ? 'image_too_large' : null
+  return file.size >= MAX_BYTES ? 'image_too_large' : null
 }
 
 export interface ReadImage {

@@ -55,8 +55,8 @@ export function readMarkdown(source: string): MarkdownNode[] {
  * of somebody who has something to say has hundreds at most.
  */
 const isPathological = (text: string) =>
-  (text.match(/[*_~[`<]/g)?.length ?? 0) > MOST_SIGNS || /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=\s|>|$)){24}/m.test(text)
-const MOST_SIGNS = 2000
+  (text.match(/[*_~[`<]/g)?.length ?? 0) > MAX_SIGNS || /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=\s|>|$)){24}/m.test(text)
+const MAX_SIGNS = 2000
 
 /** Our own marks, should a text contain them. */
 const OWN = /[\uE000\uE001]/g

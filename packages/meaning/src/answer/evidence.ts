@@ -1,6 +1,6 @@
 import type { MeaningHit } from '../types.ts'
 
-export const MOST_EVIDENCE = 3
+export const MAX_EVIDENCE = 3
 
 /** A word of the question and what it was taken to mean. */
 export interface MeantWord {
@@ -28,7 +28,7 @@ export function evidenceOf(
       found.set(concept, known)
     }
   }
-  const best = [...found].sort(([, left], [, right]) => right.weight - left.weight).slice(0, MOST_EVIDENCE)
+  const best = [...found].sort(([, left], [, right]) => right.weight - left.weight).slice(0, MAX_EVIDENCE)
   return best.map(([concept, { asked }]) => ({
     word: nameOf(concept),
     asked: asked.sort((left, right) => right.weight - left.weight).map(({ text }) => text),

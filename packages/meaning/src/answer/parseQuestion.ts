@@ -19,8 +19,8 @@ export interface QuestionWord {
   concepts: Map<number, number> | null
 }
 
-export const MOST_LETTERS = 512
-const MOST_WORDS = 24
+export const MAX_LETTERS = 512
+const MAX_WORDS = 24
 const CYRILLIC = /^\p{sc=Cyrillic}/u
 const LATIN = /^[\p{sc=Latin}\p{M}']+$/u
 /** Languages of the Latin letters that dictionaries are written in. */
@@ -35,7 +35,7 @@ export function parseQuestion(
   delta: Delta,
   relatives: Relatives | null = null,
 ): QuestionWord[] {
-  const question = plain(text.slice(0, MOST_LETTERS))
+  const question = plain(text.slice(0, MAX_LETTERS))
   const all = wordsOf(question)
   if (isLojban(all, hint, delta)) {
     const words = lojbanWords(question, delta)
@@ -43,12 +43,12 @@ export function parseQuestion(
   }
   const lang = languageOf(all, hint)
   const meant = contentWords(question, lang)
-  const words = [...new Set(meant)].slice(0, MOST_WORDS)
+  const words = [...new Set(meant)].slice(0, MAX_WORDS)
   const asked = words.map((word) => readWord(word, lang, delta, relatives))
   const inPhrases = meant.map((word) => (isEastAsian(word) ? null : delta.stems.of(lang, word)[0]!))
   for (const phrase of new Set(phrasesOf(inPhrases))) {
     const term = delta.vocabulary.find(phrase)
-    if (term < 0 || asked.length >= MOST_WORDS) continue
+    if (term < 0 || asked.length >= MAX_WORDS) continue
     const weight = PARAMETERS.reading.phrase * delta.rarityOf(term)
     asked.push({ text: phrase, key: `phrase ${phrase}`, weight, readings: new Map([[term, 1]]), concepts: null })
   }
@@ -83,7 +83,7 @@ function lojbanWords(question: string, delta: Delta): QuestionWord[] {
   const words = new Set(Array.from(question.matchAll(/[a-z']+/g), ([run]) => run.replace(/^'+|'+$/g, '')))
   const asked: QuestionWord[] = []
   for (const word of words) {
-    if (word === '' || LOJBAN_GRAMMAR_WORDS.has(word) || asked.length === MOST_WORDS) continue
+    if (word === '' || LOJBAN_GRAMMAR_WORDS.has(word) || asked.length === MAX_WORDS) continue
     const read = readLojban(word, delta)
     if (read) asked.push(read)
   }

@@ -4,7 +4,7 @@ import { wordOfConcept } from '../text/vocabulary.ts'
 import type { MeaningAnswer } from '../types.ts'
 import type { VectorTable } from '../vectors/vectorTable.ts'
 import { Candidates, pageOf, type RankedEntry } from './candidates.ts'
-import { MOST_EVIDENCE } from './evidence.ts'
+import { MAX_EVIDENCE } from './evidence.ts'
 import { fuse } from './fusion.ts'
 
 /** Entries less alike than this are not. */
@@ -82,7 +82,7 @@ function sharedConcepts({ concepts, shares }: Profile, own: number, weights: Map
   const shared = Array.from(concepts, (concept, at) => ({ concept, weight: weightOf(concept) * shares[at]! }))
   shared.sort((left, right) => right.weight - left.weight)
   return shared
-    .slice(0, MOST_EVIDENCE)
+    .slice(0, MAX_EVIDENCE)
     .filter(({ weight }) => weight > 0)
     .map(({ concept }) => ({ word: wordOfConcept(delta.vocabulary.at(concept)), asked: [] }))
 }

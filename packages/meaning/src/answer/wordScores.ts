@@ -20,7 +20,7 @@ export interface WordScores {
 }
 
 /** Docs kept for words that are asked again and again, about 12 bytes each. */
-const MOST_KEPT = 1_000_000
+const MAX_KEPT = 1_000_000
 const WALK_STEPS = 2048
 /** Long entries touch many words by chance: powers of the sum of the squares of a row. */
 const NEAR_ROOT = -0.25
@@ -78,7 +78,7 @@ export class WordScorer {
     }
     this.#kept.set(word.key, scores)
     for (const [key, { docs }] of this.#kept) {
-      if (this.#keptDocs <= MOST_KEPT || key === word.key) break
+      if (this.#keptDocs <= MAX_KEPT || key === word.key) break
       this.#kept.delete(key)
       this.#keptDocs -= docs.length
     }

@@ -25,7 +25,7 @@ export function affixesOf(entries: Iterable<MeaningEntry>): Affixes {
   return { affixes: found.map(({ affix, word }) => ({ affix, word })), roots: [...roots] }
 }
 
-const MOST_KNOWN = 50_000
+const MAX_KNOWN = 50_000
 
 /** Takes compounds apart; remembers those it has met. */
 export class Compounds {
@@ -42,7 +42,7 @@ export class Compounds {
     // names are built like compounds by accident
     if (!/[aeiou]$/.test(word)) return []
     const parts = this.#known.get(word) ?? this.#partsOf(word)
-    if (this.#known.size >= MOST_KNOWN) this.#known.clear()
+    if (this.#known.size >= MAX_KNOWN) this.#known.clear()
     this.#known.set(word, parts)
     return parts
   }

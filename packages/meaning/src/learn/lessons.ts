@@ -1,7 +1,7 @@
 import { enlarged, GrowingNumbers } from '../numbers/growingNumbers.ts'
 import type { LessonTaker } from './entryReader.ts'
 
-const MOST_CONCEPTS = 65_535
+const MAX_CONCEPTS = 65_535
 
 /** Pairs of texts with the same meaning, end to end in flat arrays. */
 export class Lessons implements LessonTaker {
@@ -23,7 +23,7 @@ export class Lessons implements LessonTaker {
   }
 
   add(terms: readonly number[], concepts: readonly number[], weight: number): void {
-    if (terms.length === 0 || concepts.length === 0 || concepts.length > MOST_CONCEPTS) return
+    if (terms.length === 0 || concepts.length === 0 || concepts.length > MAX_CONCEPTS) return
     this.#addTerms(terms)
     for (const concept of concepts) this.concepts.push(concept)
     this.weights.push(weight)

@@ -5,7 +5,7 @@ const BUCKET_BITS = 16
 const BUCKETS = 1 << BUCKET_BITS
 const LENGTHS = [3, 4, 5]
 const LEAST_LETTERS = 4
-const MOST_LETTERS = 40
+const MAX_LETTERS = 40
 /** Sequences in more terms than this tell nothing and cost much. */
 const COMMON = 4000
 const LETTERS = /^(?:[\p{sc=Latin}\p{M}']+|\p{sc=Cyrillic}+)$/u
@@ -25,7 +25,7 @@ export function buildNeighbours(terms: Iterable<string | null>): NeighbourData {
   const counts = new Uint32Array(BUCKETS + 1)
   let id = 0
   for (const term of terms) {
-    if (term !== null && term.length >= LEAST_LETTERS && term.length <= MOST_LETTERS && LETTERS.test(term)) {
+    if (term !== null && term.length >= LEAST_LETTERS && term.length <= MAX_LETTERS && LETTERS.test(term)) {
       const found = gramsOf(term)
       ids.push(id)
       grams.push(found)
@@ -55,7 +55,7 @@ export class Neighbours {
 
   /** Terms with their likeness (cosine over sequences of three to five letters), the likest first. */
   of(word: string, least: number, most: number): { term: number; likeness: number }[] {
-    if (word.length < LEAST_LETTERS || word.length > MOST_LETTERS || !LETTERS.test(word)) return []
+    if (word.length < LEAST_LETTERS || word.length > MAX_LETTERS || !LETTERS.test(word)) return []
     const { gramStarts, gramItems, neighbourTerms, neighbourNorms } = this.data
     const grams = gramsOf(word)
     const sizeOf = (gram: number) => gramStarts[gram + 1]! - gramStarts[gram]!

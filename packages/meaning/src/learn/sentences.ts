@@ -5,7 +5,7 @@ import { sourcesOf } from '../text/vocabulary.ts'
 import type { SentencePair } from '../types.ts'
 import type { EntryReader, LessonTaker } from './entryReader.ts'
 
-const MOST_CONCEPTS = 25
+const MAX_CONCEPTS = 25
 const NAME_LETTERS = 5
 const LOJBAN_WORD = /[a-z](?:[a-z']*[a-z])?/g
 
@@ -22,7 +22,7 @@ export function readSentences(sentences: Iterable<SentencePair>, reader: EntryRe
       }
       for (const concept of meant) concepts.add(concept)
     }
-    if (concepts.size === 0 || concepts.size > MOST_CONCEPTS) continue
+    if (concepts.size === 0 || concepts.size > MAX_CONCEPTS) continue
     const targets = [...concepts]
     for (const source of sourcesOf(reader.texts.read(translation, lang))) {
       lessons.add(source, targets, PARAMETERS.lesson.sentence)

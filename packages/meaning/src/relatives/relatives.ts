@@ -19,7 +19,7 @@ const FORMAT = { magic: 0x4e4c4552, version: 3, sections: SECTIONS }
 /** A stem of a list is 24 bits: the weight in the seven lowest, the number of the stem above them. */
 const WEIGHT_BITS = 7
 const WEIGHT = 2 ** WEIGHT_BITS - 1
-const MOST_STEMS = 2 ** (24 - WEIGHT_BITS)
+const MAX_STEMS = 2 ** (24 - WEIGHT_BITS)
 const LANGUAGE = 'en'
 
 /**
@@ -33,7 +33,7 @@ export function encodeRelatives(relatives: RelativesOf): Uint8Array<ArrayBuffer>
   const english = new Stems()
   const lists = sorted.map((word) => stemsNear(word, relatives.get(word) ?? [], english))
   const stems = [...new Set(lists.flatMap((list) => [...list.keys()]))]
-  if (stems.length > MOST_STEMS) throw new RangeError(`${stems.length} stems are too many`)
+  if (stems.length > MAX_STEMS) throw new RangeError(`${stems.length} stems are too many`)
   const numberOf = new Map(stems.map((stem, at) => [stem, at]))
   const pairs = lists.flatMap((list) =>
     Array.from(list, ([stem, weight]) => (numberOf.get(stem)! << WEIGHT_BITS) | Math.round(weight * WEIGHT)),

@@ -25,13 +25,13 @@ interface Rules {
 }
 
 const rulesMet = new Map<string, Rules>()
-const MOST_TAGS = 200
+const MAX_TAGS = 200
 
 export function rulesOf(tag: string): Rules {
   let rules = rulesMet.get(tag)
   if (!rules) {
     rules = { family: familyOf(tag), functionWords: FUNCTION_WORDS.get(primary(tag)) ?? NONE }
-    if (rulesMet.size >= MOST_TAGS) rulesMet.clear()
+    if (rulesMet.size >= MAX_TAGS) rulesMet.clear()
     rulesMet.set(tag, rules)
   }
   return rules
@@ -53,7 +53,7 @@ export function contentWords(text: string, tag: string): string[] {
 
 /** The same short runs come again and again, and cutting one costs some 20 µs. */
 const runsMet = new Map<string, readonly string[]>()
-const MOST_RUNS = 4000
+const MAX_RUNS = 4000
 const SHORT_RUN = 6
 
 function piecesOf(run: string): readonly string[] {
@@ -62,7 +62,7 @@ function piecesOf(run: string): readonly string[] {
   if (!words) {
     words = [...cutRun(run)]
     if (run.length <= SHORT_RUN) {
-      if (runsMet.size >= MOST_RUNS) runsMet.clear()
+      if (runsMet.size >= MAX_RUNS) runsMet.clear()
       runsMet.set(run, words)
     }
   }

@@ -1,5 +1,5 @@
 /** The longest vectors there may be: with these peaks no sum of products leaves 32 bits, 2047 × 127 × 8192 < 2³¹. */
-export const MOST_DIMENSIONS = 8192
+export const MAX_DIMENSIONS = 8192
 const ROW_PEAK = 127
 const QUESTION_PEAK = 2047
 

@@ -1,11 +1,11 @@
 import { enlarged } from '../numbers/growingNumbers.ts'
-import { lengthOf, MOST_DIMENSIONS, quantisedQuestion } from './quantise.ts'
+import { lengthOf, MAX_DIMENSIONS, quantisedQuestion } from './quantise.ts'
 import { plainScanner, type Scanner, simdScanner } from './scanner.ts'
 
 /** Rows are scanned in pieces, so that the place for results need not grow with them. */
 const ROWS_AT_ONCE = 4096
 const QUESTION = 0
-const RESULTS = QUESTION + 2 * MOST_DIMENSIONS
+const RESULTS = QUESTION + 2 * MAX_DIMENSIONS
 const ROWS = RESULTS + 4 * ROWS_AT_ONCE
 
 /** Cosines of a question with everything, by entry. */
@@ -40,7 +40,7 @@ export class VectorTable {
 
   /** Throws a RangeError for vectors that are longer than any model's. */
   constructor(dimensions: number, scanner: Scanner = simdScanner() ?? plainScanner()) {
-    if (!(dimensions > 0 && dimensions <= MOST_DIMENSIONS)) throw new RangeError(`${dimensions} numbers in a vector`)
+    if (!(dimensions > 0 && dimensions <= MAX_DIMENSIONS)) throw new RangeError(`${dimensions} numbers in a vector`)
     this.dimensions = dimensions
     this.#stride = Math.ceil(dimensions / 16) * 16
     this.#scanner = scanner

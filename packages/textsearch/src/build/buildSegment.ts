@@ -52,8 +52,8 @@ export function buildSegment(
 }
 
 /** More votes than this, either way, rank alike: it keeps a result's weight within one exact number. */
-export const MOST_VOTES = 2 ** 20 - 1
-const whole = (value: number) => Math.max(-MOST_VOTES, Math.min(MOST_VOTES, Math.round(value) || 0))
+export const MAX_VOTES = 2 ** 20 - 1
+const whole = (value: number) => Math.max(-MAX_VOTES, Math.min(MAX_VOTES, Math.round(value) || 0))
 
 function buildColumns(docs: KeyedDocument[]) {
   return {

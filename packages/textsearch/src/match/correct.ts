@@ -8,7 +8,7 @@ import { type ExpandedWords, isUsed } from './queryWords.ts'
 /** Up to this many definitions that only mention the words, a typing error is likelier than a search for them. */
 const FEW = 4
 /** A text with more unknown words than this is in another language, not mistyped. */
-const MOST_UNKNOWN = 3
+const MAX_UNKNOWN = 3
 /** Up to this many words with the query as their beginning, it may still be mistyped. */
 const FEW_BEGINNINGS = 30
 
@@ -41,7 +41,7 @@ function correctWords(all: MatchSet[], { tokens }: ParsedQuery, { sure }: Expand
   const unknown = tokens.map(
     ({ eastAsian }, at) => !eastAsian && !all.some((matches, which) => isUsed(matches, asTyped[at]![which]!)),
   )
-  if (unknown.filter(Boolean).length > MOST_UNKNOWN) return
+  if (unknown.filter(Boolean).length > MAX_UNKNOWN) return
   const guesses = tokens.map(({ text }, at) => (unknown[at] ? corrected(all, text) : asTyped[at]!))
   for (const [which, matches] of all.entries()) {
     const expansions = guesses.map((guess) => guess[which]!)

@@ -5,8 +5,8 @@ import { isEastAsian, phraseKey, piecesToFind, withoutMaths, wordsOf } from '../
 
 /** What is read of a query; the rest of a longer one is ignored. */
 export const LONGEST_QUERY = 512
-const MOST_TOKENS = 24
-const MOST_WORDS = 100
+const MAX_TOKENS = 24
+const MAX_WORDS = 100
 
 /** A search text, understood once for all segments. */
 export interface ParsedQuery {
@@ -45,7 +45,7 @@ export function parseQuery(search: string, families: ReadonlySet<Family>, anyLan
     keys: [...new Set(keys.filter((spelling) => spelling))] as string[],
     joined: key.includes(' ') ? (withApostrophes(key) ?? key).replaceAll(' ', '') : null,
     phrase: key === '' ? '' : phrase,
-    words: words.slice(0, MOST_WORDS),
+    words: words.slice(0, MAX_WORDS),
     tokens: contentOf(tokensOf(words), names),
   }
 }
@@ -55,7 +55,7 @@ function tokensOf(words: string[]): Token[] {
   for (const word of words) {
     const eastAsian = isEastAsian(word)
     for (const text of eastAsian ? piecesToFind(word) : [word]) {
-      if (tokens.size === MOST_TOKENS) return [...tokens.values()]
+      if (tokens.size === MAX_TOKENS) return [...tokens.values()]
       tokens.set(text, { text, eastAsian })
     }
   }

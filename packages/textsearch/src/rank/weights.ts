@@ -12,7 +12,7 @@ export interface Weighed {
 }
 
 /**
- * Weights stay below 2 ** 53: votes have 21 bits (see `MOST_VOTES`), seconds 32; tier, language and cost 4, 5 and 12.
+ * Weights stay below 2 ** 53: votes have 21 bits (see `MAX_VOTES`), seconds 32; tier, language and cost 4, 5 and 12.
  * Equal weights go in order of words.
  */
 const VOTES = 2 ** 21

@@ -29,7 +29,7 @@ export interface DeckReader {
 }
 
 type Unwell = { identifier: string; reason: DeckReason }
-const MOST_TOLD = 200
+const MAX_TOLD = 200
 
 /** What a deck holds, and what would be left out of it. */
 export async function previewDeck(
@@ -43,7 +43,7 @@ export async function previewDeck(
   for (const one of judged) if ('reason' in one) left_out.push({ identifier: one.identifier, reason: one.reason })
   return {
     ...{ ...told, items: items.length - (left_out.length - refused.length) },
-    ...{ left_out: left_out.slice(0, MOST_TOLD), left_out_count: left_out.length },
+    ...{ left_out: left_out.slice(0, MAX_TOLD), left_out_count: left_out.length },
   }
 }
 

@@ -12,14 +12,14 @@ import { type AnkiDatabase, readDatabase } from './reading/readDatabase.ts'
 import { type Archive, openZip, zstdArchive } from './reading/zip.ts'
 
 /** Bytes of the database, unpacked: 20,000 notes with all their reviews have a quarter of it. */
-const MOST_DATABASE = 192 * 1024 * 1024
-const MOST_LIST = 16 * 1024 * 1024
+const MAX_DATABASE = 192 * 1024 * 1024
+const MAX_LIST = 16 * 1024 * 1024
 /** Items and characters of all of them: more than any collection takes. */
-const MOST_ITEMS = 100_000
-const MOST_TEXT = 64_000_000
-const MOST_PICTURES = 1000
+const MAX_ITEMS = 100_000
+const MAX_TEXT = 64_000_000
+const MAX_PICTURES = 1000
 /** Bytes of all pictures: they are in memory together. */
-const MOST_PICTURE_BYTES = 100 * 1024 * 1024
+const MAX_PICTURE_BYTES = 100 * 1024 * 1024
 const SAMPLES = 3
 const LONGEST_SAMPLE = 200
 
@@ -84,9 +84,9 @@ function contentsOf(zip: Archive) {
   requireKnownVersion(zip)
   const format = FORMATS.find(({ name }) => zip.has(name))
   const archive = format?.isPacked ? zstdArchive(zip) : zip
-  const database = format && archive.read(format.name, MOST_DATABASE)
+  const database = format && archive.read(format.name, MAX_DATABASE)
   if (!database) throw new DeckProblem('not_a_deck', 'no collection')
-  const list = archive.read('media', MOST_LIST)
+  const list = archive.read('media', MAX_LIST)
   const media: Media = !list ? new Map() : format.isPacked ? mediaOfProtobuf(list) : mediaOfJson(list)
   return { archive, database, media }
 }
@@ -138,7 +138,7 @@ function itemsOf(db: AnkiDatabase, choices: DeckQuestion['choices'], host: strin
     refused.push(...found.refused)
     sounds += found.sounds
     for (const { front, back, notes } of found.items) length += front.length + back.length + notes.length
-    if (items.length > MOST_ITEMS || length > MOST_TEXT) throw new DeckProblem('too_large', 'too many items')
+    if (items.length > MAX_ITEMS || length > MAX_TEXT) throw new DeckProblem('too_large', 'too many items')
   }
   return { items, refused, sounds }
 }
@@ -148,7 +148,7 @@ function picturesOf(archive: Archive, media: Media, items: readonly DeckItem[]) 
   const pictures = new Map<string, Uint8Array>()
   let sum = 0
   for (const name of new Set(items.flatMap((item) => Object.values(item.pictures)))) {
-    if (pictures.size >= MOST_PICTURES || sum > MOST_PICTURE_BYTES) break
+    if (pictures.size >= MAX_PICTURES || sum > MAX_PICTURE_BYTES) break
     const bytes = pictureNamed(archive, mediaFile(media, name))
     if (!bytes) continue
     // a copy, since others are parts of the file and would take all of it along

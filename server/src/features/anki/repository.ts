@@ -57,7 +57,7 @@ export async function logOfCards(db: Db, user_id: number, flashcard_ids: number[
 }
 
 /** More pictures than a deck is given: they are all in memory while it is written. */
-const MOST_PICTURES = 1000
+const MAX_PICTURES = 1000
 
 interface Shown {
   item_id: number
@@ -72,7 +72,7 @@ export async function picturesOfCollection(db: Db, collection_id: number) {
     from collection_item_images g join collection_items i using (item_id)
     join flashcards f using (item_id)
     where i.collection_id = ${collection_id} and i.deleted_at is null and f.deleted_at is null
-    order by i.place, i.item_id, g.side limit ${MOST_PICTURES}`.execute(db)
+    order by i.place, i.item_id, g.side limit ${MAX_PICTURES}`.execute(db)
   return rows
 }
 

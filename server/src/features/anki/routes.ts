@@ -13,11 +13,11 @@ import { exportToAnki } from './service.ts'
 
 const DEADLINE_MS = 60_000
 /** Who comes when so many wait is told to come again. */
-const MOST_WAITING = 10
+const MAX_WAITING = 10
 /** Files that wait are in memory. */
-const MOST_FILES_WAITING = 2
+const MAX_FILES_WAITING = 2
 /** Of the texts of a deck; its database, 192 MB at most, is not counted here. */
-const MOST_MEMORY = { maxOldGenerationSizeMb: 1024 }
+const MAX_MEMORY = { maxOldGenerationSizeMb: 1024 }
 
 const TRY_AGAIN_S = 5
 const refusal = () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
@@ -26,11 +26,11 @@ export function ankiRoutes(route: Route, publicUrl: string) {
   const { host } = new URL(publicUrl)
   const writing = new AnsweringThread<AnkiCourse, Uint8Array>({
     start: () => startWorker(import.meta.url, './writeApkg.worker.ts'),
-    ...{ deadlineMs: DEADLINE_MS, mostWaiting: MOST_WAITING },
+    ...{ deadlineMs: DEADLINE_MS, mostWaiting: MAX_WAITING },
   })
   const write = (course: AnkiCourse) => writing.ask(course)
   // the whole collection is in memory while its deck is written
-  const inTurn = boundedQueue({ atOnce: 1, mostWaiting: MOST_WAITING, refusal })
+  const inTurn = boundedQueue({ atOnce: 1, mostWaiting: MAX_WAITING, refusal })
   route(anki.exportToAnki, (ctx, { params }) =>
     inTurn(() => exportToAnki(ctx, memberOf(ctx), params.id, { host, write })),
   )
@@ -43,8 +43,8 @@ export function ankiRoutes(route: Route, publicUrl: string) {
 /** A deck that kills or outlasts the thread that reads it is none that anybody learns. */
 function deckReader(host: string): DeckReader {
   const reading = new AnsweringThread<DeckQuestion, DeckAnswer>({
-    start: () => startWorker(import.meta.url, './readApkg.worker.ts', { resourceLimits: MOST_MEMORY }),
-    ...{ deadlineMs: DEADLINE_MS, mostWaiting: MOST_FILES_WAITING },
+    start: () => startWorker(import.meta.url, './readApkg.worker.ts', { resourceLimits: MAX_MEMORY }),
+    ...{ deadlineMs: DEADLINE_MS, mostWaiting: MAX_FILES_WAITING },
   })
   const read = async (question: DeckQuestion) => {
     const answer = await reading.ask(question).catch((error): DeckAnswer => {

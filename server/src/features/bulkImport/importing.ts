@@ -18,9 +18,9 @@ const BATCH = 500
 /** A job goes on for so long before another one takes its place: the queue takes one that lasts for dead (ms). */
 const ONE_JOB_MS = 30_000
 /** After so many failures, one after the other, it is given up. */
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 /** More new definitions than this are not listed: whoever keeps copies reads everything again. */
-const MOST_LISTED = 2000
+const MAX_LISTED = 2000
 const GROWING = ['valsi', 'definitions', 'definition_keywords', 'definition_versions', 'bulk_import_rows']
 /** The planner looks at grown tables after so many batches. */
 const LOOK_EVERY = 10
@@ -74,7 +74,7 @@ export async function workOn(ctx: Ctx, client_id: string, isStopping: () => bool
   } catch (error) {
     if (isStopping()) throw error
     const failures = await repo.countFailure(ctx.db, client_id)
-    if (failures < MOST_FAILURES) throw error
+    if (failures < MAX_FAILURES) throw error
     await endImport(ctx, client_id, 'failed')
   }
 }
@@ -126,7 +126,7 @@ async function end(tx: Tx, ended: repo.ImportRow, state: End) {
   const dictionary_import_id = brought.length > 0 ? await rememberTable(tx.db, line) : null
   await repo.saveProgress(tx.db, client_id, { state, done, counts, dictionary_import_id, ended_at: tx.now() })
   await notifyOfImport(tx, { client_id, user_id, name: filename || client_id })
-  for (const event of importEvents(brought, MOST_LISTED)) tx.emit(event)
+  for (const event of importEvents(brought, MAX_LISTED)) tx.emit(event)
 }
 
 /** Throws `import_not_running` where it has ended, or was never begun; while its table is read it can be cancelled. */

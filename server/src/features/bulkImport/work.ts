@@ -7,7 +7,7 @@ import { QUEUE, resumeImports, workOn } from './importing.ts'
 import { forgetUnused } from './repository.ts'
 
 /** Tables that wait to be read are in memory. */
-const MOST_WAITING = 2
+const MAX_WAITING = 2
 /** How long who finds others waiting is told to wait (s). */
 const TRY_AGAIN_S = 10
 /** A table that was checked can be brought in for so long (ms). */
@@ -33,7 +33,7 @@ export function openBulkImports({ ctx, jobs, hourly }: SiteParts, log: FastifyBa
   return {
     inTurn: boundedQueue({
       atOnce: 1,
-      mostWaiting: MOST_WAITING,
+      mostWaiting: MAX_WAITING,
       refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
     }),
     isStopping,

@@ -195,7 +195,7 @@ export async function countChanges(db: Db, filters: Filters): Promise<number> {
   return rows[0]!.n
 }
 
-const MOST_IMPORTS = 100
+const MAX_IMPORTS = 100
 
 /** What imports brought from one moment on, up to and without another, the newest first. */
 export async function importsBetween(
@@ -208,6 +208,6 @@ export async function importsBetween(
     from dictionary_imports i join languages l using (langid)
     where i.imported_at >= ${from} and (${to}::timestamptz is null or i.imported_at < ${to}::timestamptz)
       and (${languages ?? null}::int[] is null or i.langid = any(${languages ?? null}::int[]))
-    order by i.imported_at desc, i.dictionary_import_id desc limit ${MOST_IMPORTS}`.execute(db)
+    order by i.imported_at desc, i.dictionary_import_id desc limit ${MAX_IMPORTS}`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@vlacku/contract'
-import { type Costly, excessOf, MOST_OF } from '@vlacku/markup'
+import { type Costly, excessOf, MAX_OF } from '@vlacku/markup'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { mathsError } from '../entries/index.ts'
@@ -45,11 +45,11 @@ function refuse(code: ErrorCode, problems: [field: string, problem: string | nul
 }
 
 const LIMITED: Record<Costly, string> = {
-  links: `must have at most ${MOST_OF.links} links to words`,
-  blocks: `must have at most ${MOST_OF.blocks} paragraphs, lines and things of lists`,
-  depth: `must have lists and quotations within each other at most ${MOST_OF.depth} deep`,
-  rows: `must have at most ${MOST_OF.rows} rows of tables`,
-  cells: `must have at most ${MOST_OF.cells} cells of tables`,
+  links: `must have at most ${MAX_OF.links} links to words`,
+  blocks: `must have at most ${MAX_OF.blocks} paragraphs, lines and things of lists`,
+  depth: `must have lists and quotations within each other at most ${MAX_OF.depth} deep`,
+  rows: `must have at most ${MAX_OF.rows} rows of tables`,
+  cells: `must have at most ${MAX_OF.cells} cells of tables`,
 }
 
 function sizeProblem(text: string): string | null {

@@ -1,5 +1,5 @@
 import type { contribute, HandlerInput } from '@vlacku/contract'
-import { MOST_IMAGES, MOST_PLACES } from '@vlacku/contract/contribute'
+import { MAX_IMAGES, MAX_PLACES } from '@vlacku/contract/contribute'
 import { AppError } from '../../platform/errors.ts'
 import type { StoredContent } from '../versions/index.ts'
 
@@ -73,8 +73,8 @@ function placesAfter({ keywords }: DefinitionContent, { place_keywords }: Change
     word,
     meaning,
   }))
-  const beyond = places.findIndex(({ place }) => place > MOST_PLACES)
-  if (beyond >= 0) throw refusal(`place_keywords.${beyond}.place`, `must be at most ${MOST_PLACES}`)
+  const beyond = places.findIndex(({ place }) => place > MAX_PLACES)
+  if (beyond >= 0) throw refusal(`place_keywords.${beyond}.place`, `must be at most ${MAX_PLACES}`)
   return places.filter(({ word }) => word !== '').sort((a, b) => a.place - b.place)
 }
 
@@ -87,6 +87,6 @@ function imagesAfter(
   const replaces = images === null || remove_image || sent !== undefined
   const listed = images ?? (replaces ? [] : before.images)
   const after = sent === undefined ? listed : [...listed, { image_id: sent, description: '' }]
-  if (after.length > MOST_IMAGES) throw refusal('images', `must have at most ${MOST_IMAGES}`)
+  if (after.length > MAX_IMAGES) throw refusal('images', `must have at most ${MAX_IMAGES}`)
   return after
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
 import type { Signal } from '../../platform/events.ts'
 import { SingleFlight } from '../../platform/singleFlight.ts'
-import { MOST_DIMENSIONS, type QuestionVector } from '../meaning/index.ts'
+import { MAX_DIMENSIONS, type QuestionVector } from '../meaning/index.ts'
 import { Backoff, PAUSES, type Pauses } from './backoff.ts'
 import { type Embedder, EmbedderError, type EmbedderSetting } from './embedder.ts'
 import { unlessAborted } from './embedders/timeLimit.ts'
@@ -205,9 +205,9 @@ export class Embeddings {
     const { signal } = this.#closing
     opening.then((embedder) => (signal.aborted ? embedder.close() : undefined)).catch(() => {})
     const embedder = await unlessAborted(opening, signal)
-    if (embedder.dimensions <= MOST_DIMENSIONS) return embedder
+    if (embedder.dimensions <= MAX_DIMENSIONS) return embedder
     await embedder.close()
-    throw new EmbedderError(`Vectors of ${embedder.dimensions} numbers are too long; ${MOST_DIMENSIONS} may be.`)
+    throw new EmbedderError(`Vectors of ${embedder.dimensions} numbers are too long; ${MAX_DIMENSIONS} may be.`)
   }
 
   /** Answers by the embedder that is ready, the wanted one or the one before it. */

@@ -12,9 +12,9 @@ export interface QuestionOptions {
 }
 export const QUESTION_OPTIONS: QuestionOptions = { timeoutMs: 1000, failures: 3, pauseMs: 10_000 }
 
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 /** Different questions under way; further ones do without. */
-const MOST_UNDER_WAY = 32
+const MAX_UNDER_WAY = 32
 /** What is read of a question (UTF-16 units), as much as the search without vectors reads. */
 const LONGEST = 512
 
@@ -24,7 +24,7 @@ export class QuestionVectors {
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   readonly #options: QuestionOptions
   readonly #closing: AbortSignal
-  readonly #kept = new RecentMap<string, Float32Array>(MOST_KEPT)
+  readonly #kept = new RecentMap<string, Float32Array>(MAX_KEPT)
   readonly #underWay = new Map<string, Promise<Float32Array | null>>()
   #failures = 0
   #quietUntil = 0
@@ -46,7 +46,7 @@ export class QuestionVectors {
   }
 
   async #begin(text: string): Promise<Float32Array | null> {
-    if (this.#underWay.size >= MOST_UNDER_WAY || performance.now() < this.#quietUntil) return null
+    if (this.#underWay.size >= MAX_UNDER_WAY || performance.now() < this.#quietUntil) return null
     const asked = this.#ask(text).finally(() => this.#underWay.delete(text))
     this.#underWay.set(text, asked)
     return asked

@@ -10,7 +10,7 @@ import { Shelf } from './making/shelf.ts'
 import { fingerprintOf } from './repository.ts'
 
 /** All files together take no more, as far as those of members can go (bytes). */
-const MOST_BYTES = 4 * 1024 ** 3
+const MAX_BYTES = 4 * 1024 ** 3
 
 /** Waiting time after a start or the end of an import (ms), so that several imports in a row lead to one refresh. */
 const DELAY_MS = 30_000
@@ -22,7 +22,7 @@ export async function openExports(
   log: FastifyBaseLogger,
   { delayMs = DELAY_MS } = {},
 ) {
-  const shelf = new Shelf(path.join(config.dataDir, 'exports'), MOST_BYTES)
+  const shelf = new Shelf(path.join(config.dataDir, 'exports'), MAX_BYTES)
   await shelf.open()
   const exporter = new Exporter({
     shelf,

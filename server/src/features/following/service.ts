@@ -14,7 +14,7 @@ import { PageTooLong, PositionGone, type Source } from './source.ts'
 const BATCH_LINES = 500
 const BATCH_LETTERS = 4_000_000
 /** More changed definitions than this are not listed: whoever keeps copies reads everything again. */
-const MOST_LISTED = 2000
+const MAX_LISTED = 2000
 
 export interface Following {
   source: Source
@@ -215,7 +215,7 @@ async function nextPage(
     if (site?.position !== position) throw anotherOne()
     const changed = await applyRecords(tx, page.records, hostOf(source))
     await repo.setPosition(tx.db, next, licence)
-    for (const event of changeOf(changed, MOST_LISTED)) tx.emit(event)
+    for (const event of changeOf(changed, MAX_LISTED)) tx.emit(event)
   })
   return { records: page.records.length, more }
 }

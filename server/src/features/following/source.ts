@@ -10,9 +10,9 @@ import { FollowError } from './followError.ts'
 /** How long a source may take until it begins to answer (ms). */
 const ANSWER_MS = 60_000
 /** How often a source is asked again that is busy, starting or away, and how long is waited in between at most (ms). */
-const MOST_TRIES = 60
+const MAX_TRIES = 60
 const LONGEST_WAIT_MS = 30_000
-const MOST_ABOUT = 100_000
+const MAX_ABOUT = 100_000
 
 /** What the position was gone is told by: everything is to be read again. */
 export class PositionGone extends Error {}
@@ -71,7 +71,7 @@ export class Source {
 
   /** Has the first dump made, and waits for it. */
   async firstDump(): Promise<DumpNote> {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const { dump } = await this.about()
       if (dump) return dump
       const answer = await this.#ask('/dump')
@@ -89,7 +89,7 @@ export class Source {
     fs.mkdirSync(folder, { recursive: true })
     const file = path.join(folder, `${dump.sha256}.jsonl.gz`)
     for (const name of fs.readdirSync(folder)) if (name !== path.basename(file)) fs.rmSync(path.join(folder, name))
-    for (let tries = 0; tries < MOST_TRIES && sizeOf(file) < dump.bytes; tries++) {
+    for (let tries = 0; tries < MAX_TRIES && sizeOf(file) < dump.bytes; tries++) {
       if (tries > 0) await sleep(this.#waitMs)
       await this.#downloadMore(file, dump)
     }
@@ -140,7 +140,7 @@ export class Source {
       const why = answer instanceof Error ? reasonOf(answer) : String(answer.status)
       const isAway = answer instanceof Error
       // who is not there at all is told of soon; who is busy is waited for
-      if (tries >= (isAway ? 3 : MOST_TRIES)) throw new FollowError(`${this.url} cannot be reached (${why}).`)
+      if (tries >= (isAway ? 3 : MAX_TRIES)) throw new FollowError(`${this.url} cannot be reached (${why}).`)
       const told = isAway ? 0 : Number(answer.headers.get('retry-after') ?? 0) * 1000
       if (!isAway) await answer.body?.cancel()
       await sleep(Math.min(Math.max(told, this.#waitMs), LONGEST_WAIT_MS))
@@ -177,7 +177,7 @@ async function shortText(answer: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of bodyOf(answer)) {
     bytes += chunk.length
-    if (bytes > MOST_ABOUT) throw new FollowError('An answer is much longer than expected.')
+    if (bytes > MAX_ABOUT) throw new FollowError('An answer is much longer than expected.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

@@ -4,12 +4,12 @@ import type { Job } from '../../platform/jobs.ts'
 import * as repo from './repository.ts'
 
 /** Of one queue, by `giveUp`: one fault that meets every change must not fill the list. */
-const MOST_GIVEN_UP = 100
+const MAX_GIVEN_UP = 100
 
 /** Lists work that was tried elsewhere, so that an administrator can have it done as a job. */
 export async function giveUp(ctx: Ctx, job: Job, why: { tries: number; reason: string }) {
   await ctx.jobs?.ready()
-  await repo.addFailed(ctx.db, job, why, MOST_GIVEN_UP)
+  await repo.addFailed(ctx.db, job, why, MAX_GIVEN_UP)
 }
 
 /** Two statements, however many there are. */

@@ -106,7 +106,7 @@ export async function addPath(
   tellPages(tx, collection_id)
 }
 
-const MOST_LEVELS = 200
+const MAX_LEVELS = 200
 const folded = (name: string) =>
   name
     .toLowerCase()
@@ -123,7 +123,7 @@ export async function putIntoLevels(
   given: { name: string; flashcard_ids: number[] }[],
 ): Promise<number> {
   let filled = 0
-  for (const { name, flashcard_ids } of given.slice(0, MOST_LEVELS)) {
+  for (const { name, flashcard_ids } of given.slice(0, MAX_LEVELS)) {
     let added = 0
     for (const some of batchesOf(flashcard_ids))
       await inTransaction(ctx, async (tx) => {

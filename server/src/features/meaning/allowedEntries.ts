@@ -3,7 +3,7 @@ import type { Filters, SearchIndex } from '../search/index.ts'
 import type { AllowedList } from './messages.ts'
 
 /** Readers share a few combinations of filters. */
-export const MOST_LISTS = 16
+export const MAX_LISTS = 16
 
 /** The thread that answers reads the same memory: it is handed over with every question. */
 function shared(numbers: Uint32Array): Uint32Array<SharedArrayBuffer> {
@@ -17,7 +17,7 @@ export class AllowedEntries {
   #index: SearchIndex | null = null
   #state = -1
   #lastId = 0
-  readonly #kept = new RecentMap<string, AllowedList>(MOST_LISTS)
+  readonly #kept = new RecentMap<string, AllowedList>(MAX_LISTS)
 
   of(index: SearchIndex, filters: Filters): AllowedList {
     if (index !== this.#index || index.state !== this.#state) {

@@ -1,4 +1,4 @@
-export { MOST_DIMENSIONS, quantised } from '@vlacku/meaning'
+export { MAX_DIMENSIONS, quantised } from '@vlacku/meaning'
 export { AllowedEntries } from './allowedEntries.ts'
 export { MeaningSearch } from './meaningSearch.ts'
 export type { QuestionVector, VectorSet, VectorsEdit } from './messages.ts'

@@ -6,7 +6,7 @@ import type { Answers, FromWorker, NearestRequest, ToWorker } from './messages.t
 import { QuestionPace } from './questionPace.ts'
 
 /** Questions that may wait at a time; about a tenth of a second of work. Whoever comes then is asked to come again. */
-const MOST_WAITING = 64
+const MAX_WAITING = 64
 
 /** Phrases of dictionary searches wait behind fewer messages, and not for a thread that takes over a new index. */
 const MAX_BEFORE_NEAREST = 32
@@ -56,7 +56,7 @@ export class MeaningThread {
   async question<K extends 'search' | 'similar'>(
     message: WithoutId<Extract<ToWorker, { kind: K }>>,
   ): Promise<Answers[K]> {
-    if (this.#questions >= MOST_WAITING) throw new AppError('not_ready')
+    if (this.#questions >= MAX_WAITING) throw new AppError('not_ready')
     this.#questions += 1
     try {
       return await this.#pace.run(() => this.tell<K>(message))

@@ -15,9 +15,9 @@ const walks: Record<ImageType, Walk> = {
 }
 
 /** Baseline photos and plain PNGs are read line by line, whatever their size. */
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 /** Others are in memory as a whole: 16 million pixels take 90 to 165 MB there (measured). */
-const MOST_PIXELS_HELD = 16_000_000
+const MAX_PIXELS_HELD = 16_000_000
 
 /**
  * What is written for browsers and programs, hidden in a picture for whoever reads it as something else. `<svg` comes
@@ -33,7 +33,7 @@ export function extractPicture(bytes: Buffer, type: ImageType): { picture: Buffe
   const container = walks[type](bytes)
   if (!container || container.width === 0 || container.height === 0)
     return { problem: `must be one whole picture of the type ${type}, and nothing else` }
-  if (container.width * container.height > (container.isHeldWhole ? MOST_PIXELS_HELD : MOST_PIXELS))
+  if (container.width * container.height > (container.isHeldWhole ? MAX_PIXELS_HELD : MAX_PIXELS))
     return { problem: 'must have fewer pixels: 40 million, or 16 where they are interlaced, progressive, GIF or WebP' }
   if (WRITTEN.test(bytes.toString('latin1'))) return { problem: 'must not carry text for browsers' }
   return { picture: container.first }

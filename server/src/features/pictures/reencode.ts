@@ -4,16 +4,16 @@ import { boundedQueue } from '../../platform/boundedQueue.ts'
 import { AppError } from '../../platform/errors.ts'
 
 const QUALITY = 80
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 const TIMEOUT_S = 5
-const MOST_WAITING = 16
+const MAX_WAITING = 16
 /** How long who finds the queue full is told to wait (s). */
 const TRY_AGAIN_S = 5
 
 /** What is decoded needs much memory for a moment. */
 const inTurn = boundedQueue({
   atOnce: 1,
-  mostWaiting: MOST_WAITING,
+  mostWaiting: MAX_WAITING,
   refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
 })
 
@@ -35,7 +35,7 @@ export function reencoded(picture: Buffer, size: ResizeOptions): Promise<Reencod
   return inTurn(async () => {
     loaded ??= load()
     const draw = await loaded
-    const drawn = draw(picture, { pages: 1, limitInputPixels: MOST_PIXELS, autoOrient: true })
+    const drawn = draw(picture, { pages: 1, limitInputPixels: MAX_PIXELS, autoOrient: true })
       .timeout({ seconds: TIMEOUT_S })
       .resize(size)
       .webp({ quality: QUALITY })

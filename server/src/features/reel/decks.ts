@@ -5,7 +5,7 @@ import { deckOf } from './repository.ts'
 /** An edit need not be in the reel at once: rows are read anew for each answer, only the choice may be older (ms). */
 const KEEP_MS = 10 * 60_000
 /** The interface has three choices of languages; others are asked for by programs. */
-const MOST_DECKS = 20
+const MAX_DECKS = 20
 
 /** Decks by languages. Looking through the whole dictionary takes longer than anything else here, so they are kept. */
 export class Decks {
@@ -22,7 +22,7 @@ export class Decks {
     const forget = () => void (this.#decks.get(key)?.deck === deck && this.#decks.delete(key))
     // the first words of a new dictionary are to be seen at once
     deck.then(({ valsiids }) => valsiids.length === 0 && forget(), forget)
-    if (this.#decks.size > MOST_DECKS) this.#decks.delete(this.#decks.keys().next().value!)
+    if (this.#decks.size > MAX_DECKS) this.#decks.delete(this.#decks.keys().next().value!)
     return deck
   }
 

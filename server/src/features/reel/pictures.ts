@@ -11,7 +11,7 @@ export interface Picture {
 
 const TIMEOUT_MS = 5000
 const LARGEST_PICTURE = 1024 * 1024
-const MOST_REDIRECTS = 2
+const MAX_REDIRECTS = 2
 /** What the shelf may hold: about four hundred thumbnails. */
 const SHELF_BYTES = 16 * 1024 * 1024
 /** Its own weight of a shelf place, so that places without a picture are counted too. */
@@ -78,7 +78,7 @@ export class Pictures {
 async function fetchPicture(address: string, userAgent: string): Promise<Picture> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   let url = new URL(address)
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const response = await fetch(url, {
       headers: { accept: 'image/*', 'user-agent': userAgent },
       redirect: 'manual',

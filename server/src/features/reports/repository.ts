@@ -27,7 +27,7 @@ interface NewCommentReport extends Omit<NewReport, 'definitionid'> {
 }
 
 /** How much of a comment is kept with a report (characters). */
-const MOST_SAID = 5000
+const MAX_SAID = 5000
 
 /** The same for a comment, of which is kept what it says now. Undefined when there is no such comment, or it is hidden already. */
 export async function saveCommentReport(db: Db, report: NewCommentReport): Promise<number | undefined> {
@@ -36,7 +36,7 @@ export async function saveCommentReport(db: Db, report: NewCommentReport): Promi
     select 'comment', c.comment_id, coalesce(v.word, n.word, t.word, g.username, t.subject), c.edits + 1,
            left(concat_ws(E'\\n\\n', nullif(c.subject, ''),
                   (select string_agg(part ->> 'data', E'\\n\\n' order by nth)
-                   from jsonb_array_elements(c.content) with ordinality p(part, nth))), ${MOST_SAID}::int),
+                   from jsonb_array_elements(c.content) with ordinality p(part, nth))), ${MAX_SAID}::int),
            ${report.reason}, ${report.message}, ${report.user_id}, ${report.at}
     from comments c join threads t using (thread_id)
     left join valsi v on v.valsiid = t.valsiid left join natlang_words n on n.natlang_word_id = t.natlang_word_id
@@ -53,7 +53,7 @@ interface NewCollectionReport extends Omit<NewReport, 'definitionid'> {
 }
 
 /** How many items of a collection are kept with a report. */
-const MOST_ITEMS = 20
+const MAX_ITEMS = 20
 
 /** The same for a collection, of which is kept what it says and how it begins. Undefined when it is not public. */
 export async function saveCollectionReport(db: Db, report: NewCollectionReport): Promise<number | undefined> {
@@ -64,8 +64,8 @@ export async function saveCollectionReport(db: Db, report: NewCollectionReport):
                   (select string_agg(concat_ws(' – ', coalesce(i.free_front, v.word, i.last->>'word'), i.free_back, nullif(i.notes, '')),
                                      E'\\n' order by i.place, i.item_id)
                    from (select * from collection_items where collection_id = c.collection_id and deleted_at is null
-                         order by place, item_id limit ${MOST_ITEMS}) i
-                   left join definitions d using (definitionid) left join valsi v using (valsiid))), ${MOST_SAID}::int),
+                         order by place, item_id limit ${MAX_ITEMS}) i
+                   left join definitions d using (definitionid) left join valsi v using (valsiid))), ${MAX_SAID}::int),
            ${report.reason}, ${report.message}, ${report.user_id}, ${report.at}
     from collections c
     where c.collection_id = ${report.collection_id} and c.is_public and c.deleted_at is null

@@ -14,7 +14,7 @@ import {
 } from './words.ts'
 
 /** Different words that are looked for; of a longer text the rest only counts for the phrase. */
-const MOST_WORDS = 40
+const MAX_WORDS = 40
 /** Words that near matches are compared by. */
 const MAX_CONTENT = 12
 /** Shorter beginnings begin too much. */
@@ -38,7 +38,7 @@ export interface ParsedQuestion {
 
 /** Everything typed is text: no letter of it means anything to the database. Null when there is no word in it. */
 export function parseQuestion(text: string): ParsedQuestion | null {
-  const words = [...new Set(saidWords(text))].slice(0, MOST_WORDS)
+  const words = [...new Set(saidWords(text))].slice(0, MAX_WORDS)
   if (words.length === 0) return null
   return {
     lojban_key: keyOf(phraseOf(lojbanWords(text))),

@@ -29,13 +29,13 @@ export const piecesOf = (word: string): string[] => (COMPOUND.test(word) ? (word
 export const isCmavo = (word: string): boolean => ONE_CMAVO.test(word)
 
 /** Nobody binds more words than that to one, except to be a nuisance. */
-const MOST_BOUND = 9
+const MAX_BOUND = 9
 
 /** How many words are one beginning at a place: words with `zei` between them, or a word with its `bu`; else 1. */
 export function boundAt(words: readonly string[], at: number): number {
   const is = (place: number, cmavo: string) => normalWord(words[place] ?? '') === cmavo
   let bound = 1
-  while (bound < MOST_BOUND && is(at + bound, 'zei') && words[at + bound + 1] !== undefined) bound += 2
+  while (bound < MAX_BOUND && is(at + bound, 'zei') && words[at + bound + 1] !== undefined) bound += 2
   return bound === 1 && is(at + 1, 'bu') ? 2 : bound
 }
 

@@ -162,7 +162,7 @@ export async function deletedVersion(
 }
 
 /** Nobody reads more of what is gone. */
-const MOST_DELETED = 20
+const MAX_DELETED = 20
 
 interface DeletedDefinition {
   definition_id: number
@@ -186,6 +186,6 @@ export async function deletedDefinitions(
             from jsonb_populate_recordset(null::definition_versions, x.archive -> 'versions') b) as versions
     from deleted_definitions x join languages l using (langid) join users u on u.user_id = x.deleted_by
     where ${word === undefined ? sql`x.definitionid = ${definition_id}::int` : sql`x.word = ${word}`}
-    order by x.deleted_at desc, x.definitionid desc limit ${MOST_DELETED}`.execute(db)
+    order by x.deleted_at desc, x.definitionid desc limit ${MAX_DELETED}`.execute(db)
   return rows
 }

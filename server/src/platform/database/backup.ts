@@ -13,7 +13,7 @@ export { BackupError }
 
 /** Pages grow until one has this many letters, so that rows with pictures come singly and small rows by the thousand. */
 const PAGE_LETTERS = 1_000_000
-const MOST_ROWS = 4000
+const MAX_ROWS = 4000
 
 /**
  * Writes the whole site to a file that `restoreBackup` reads on any PostgreSQL, embedded or not: as it is at one moment,
@@ -130,7 +130,7 @@ async function* pagesOf(tx: Db, table: Table): AsyncGenerator<string[]> {
     const position = at.map((n) => sql`${last[n]}::text::${sql.raw(table.columns[n]!.type)}`)
     after = sql`(${key}) > (${sql.join(position)})`
     const letters = rows.reduce((sum, row) => sum + row.line.length, 0)
-    if (letters < PAGE_LETTERS / 2) limit = Math.min(limit * 2, MOST_ROWS)
+    if (letters < PAGE_LETTERS / 2) limit = Math.min(limit * 2, MAX_ROWS)
     else if (letters > PAGE_LETTERS * 2) limit = Math.max(Math.floor(limit / 2), 1)
   }
 }

@@ -51,7 +51,7 @@ export async function openEngine(dir: string, onDead: (reason: string) => void):
 }
 
 const LEAST_BUFFERS = 32
-const MOST_BUFFERS = 128
+const MAX_BUFFERS = 128
 
 /**
  * Megabytes of shared buffers for the database in `dir`: half of what it has on the disk, within bounds. The engine clears
@@ -65,7 +65,7 @@ export function buffersFor(dir: string): number {
   for (const entry of fs.readdirSync(tables, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) bytes += fs.statSync(path.join(entry.parentPath, entry.name)).size
   }
-  return Math.min(MOST_BUFFERS, Math.max(LEAST_BUFFERS, Math.round(bytes / 2 / 1024 ** 2)))
+  return Math.min(MAX_BUFFERS, Math.max(LEAST_BUFFERS, Math.round(bytes / 2 / 1024 ** 2)))
 }
 
 /**

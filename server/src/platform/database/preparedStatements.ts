@@ -10,8 +10,8 @@ const PREPARED_FROM = 3
  */
 const USES = 200
 /** Statements that are kept, and that are counted. */
-const MOST_PREPARED = 100
-const MOST_COUNTED = 1000
+const MAX_PREPARED = 100
+const MAX_COUNTED = 1000
 /** Longer ones are lists, and the next is another one. Bytes. */
 const LONGEST = 8_000
 
@@ -47,7 +47,7 @@ export function preparingStatements(session: Session): Session {
     statement.uses += 1
     if (statement.uses > USES) await forget(statement)
     const [oldest] = known
-    if (oldest && known.size > MOST_COUNTED) {
+    if (oldest && known.size > MAX_COUNTED) {
       await forget(oldest[1])
       known.delete(oldest[0])
     }
@@ -56,7 +56,7 @@ export function preparingStatements(session: Session): Session {
 
   const nameOf = async (statement: Statement) => {
     const kept = [...known.values()].filter(({ name }) => name !== null)
-    if (kept.length >= MOST_PREPARED) await forget(kept[0]!)
+    if (kept.length >= MAX_PREPARED) await forget(kept[0]!)
     statement.uses = PREPARED_FROM
     statement.name = `kept ${named++}`
     return statement.name

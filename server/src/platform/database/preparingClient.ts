@@ -4,8 +4,8 @@ import { PREPARED_MARK } from './prepared.ts'
 /** A statement that comes for this time, on whatever connection, gets a name. */
 const PREPARED_FROM = 3
 /** Statements that have a name on one connection, and that are counted. */
-const MOST_PREPARED = 100
-const MOST_COUNTED = 1000
+const MAX_PREPARED = 100
+const MAX_COUNTED = 1000
 
 type Ask = (query: { text: string; values: unknown[]; name?: string }) => Promise<pg.QueryResult>
 
@@ -41,7 +41,7 @@ export function preparingClient(): typeof pg.Client {
       if (this.#era !== statements.era) this.#names.clear()
       this.#era = statements.era
       const known = this.#names.get(text)
-      if (known !== undefined || !statements.isNamed(text) || this.#names.size >= MOST_PREPARED) return known
+      if (known !== undefined || !statements.isNamed(text) || this.#names.size >= MAX_PREPARED) return known
       const name = `kept ${this.#era} ${this.#names.size}`
       this.#names.set(text, name)
       return name
@@ -63,7 +63,7 @@ class Statements {
     this.#uses.delete(text)
     this.#uses.set(text, uses)
     const [oldest] = this.#uses.keys()
-    if (oldest !== undefined && this.#uses.size > MOST_COUNTED) this.#uses.delete(oldest)
+    if (oldest !== undefined && this.#uses.size > MAX_COUNTED) this.#uses.delete(oldest)
     return this.#haveNames && uses >= PREPARED_FROM
   }
 

@@ -2,7 +2,7 @@
 export const UNITS_A_MINUTE = 300
 const WINDOW_MS = 60_000
 /** Clients remembered at a time; beyond that those are forgotten who began to spend longest ago. */
-const MOST_CLIENTS = 50_000
+const MAX_CLIENTS = 50_000
 
 interface Spent {
   units: number
@@ -42,7 +42,7 @@ export class Budgets {
     this.#spent.delete(client)
     this.#spent.set(client, fresh)
     for (const [oldest, { until }] of this.#spent) {
-      if (until > now && this.#spent.size <= MOST_CLIENTS) break
+      if (until > now && this.#spent.size <= MAX_CLIENTS) break
       this.#spent.delete(oldest)
     }
     return fresh

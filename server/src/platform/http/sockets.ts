@@ -9,7 +9,7 @@ import { clientOf } from './limits.ts'
 /** What a client may send in one piece: a greeting with the longest token has room, signs of life are far shorter. */
 const LARGEST_PACKET = 2_000
 /** Open connections of one client address; a household or a school may be behind it. */
-const MOST_PER_CLIENT = 100
+const MAX_PER_CLIENT = 100
 /** What a client that is refused for its connections is told to wait (s). */
 const TRY_AGAIN_S = 60
 
@@ -95,7 +95,7 @@ function countClients(io: Server) {
       const client = clientOf(req)
       clientOfRequest.set(req.raw, client)
       const isNew = !new URLSearchParams(req.url.split('?')[1]).has('sid')
-      if (isNew && (open.get(client) ?? 0) >= MOST_PER_CLIENT)
+      if (isNew && (open.get(client) ?? 0) >= MAX_PER_CLIENT)
         throw new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
     },
   }

@@ -127,7 +127,7 @@ function UndoneNote({ undone: { deleted, kept } }: { undone: Undone }) {
         <>
           <p>{t('bulkImport.kept', { count: kept.length })}</p>
           <ul className="small">
-            {kept.slice(0, MOST_KEPT).map(({ definitionid, word, reason }) => (
+            {kept.slice(0, MAX_KEPT).map(({ definitionid, word, reason }) => (
               <li key={definitionid}>
                 <WordLink word={word} hasTip={false} /> — {t(`bulkImport.kept_${reason}`)}
               </li>
@@ -140,4 +140,4 @@ function UndoneNote({ undone: { deleted, kept } }: { undone: Undone }) {
 }
 
 /** Of what stays so much is named. */
-const MOST_KEPT = 200
+const MAX_KEPT = 200

@@ -2,7 +2,7 @@ import { useText } from '../../platform/text.tsx'
 import type { ImportedDeck } from './queries.ts'
 
 /** A dialog shows no more of them. */
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** What of a file did not come in, or not as a whole, and why; nothing where all did. */
 export function LeftOut({ title, items }: { title: string; items: ImportedDeck['skipped_items'] }) {
@@ -12,7 +12,7 @@ export function LeftOut({ title, items }: { title: string; items: ImportedDeck['
     <section>
       <h3 className="h3">{title}</h3>
       <ul className="small">
-        {items.slice(0, MOST_SHOWN).map(({ identifier, reason }, nth) => (
+        {items.slice(0, MAX_SHOWN).map(({ identifier, reason }, nth) => (
           <li key={nth}>
             {identifier}: {t(`collections.reason_${reason}`)}
           </li>

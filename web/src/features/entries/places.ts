@@ -14,7 +14,7 @@ export function placesOf({ definition, gloss_keywords, place_keywords, langtag }
   const pieces = readRichText(definition)
   const named = langtag === 'en' ? englishNames(pieces) : new Map<number, string>()
   const numbers = pieces.flatMap((piece) => (isPlace(piece) ? [piece.number] : []))
-  const count = Math.min(Math.max(0, place_keywords?.length ?? 0, ...numbers), MOST_PLACES)
+  const count = Math.min(Math.max(0, place_keywords?.length ?? 0, ...numbers), MAX_PLACES)
   const keywords = place_keywords?.map(({ word }) => word) ?? []
   const isGloss = gloss_keywords?.some(({ word }) => word === keywords[0]) ?? false
   if (isGloss && !isWordOf(definition, keywords[0]!)) keywords[0] = ''
@@ -32,10 +32,10 @@ function isWordOf(text: string, gloss: string): boolean {
 }
 
 /** No word in use has more; a text may name any number. */
-const MOST_PLACES = 20
+const MAX_PLACES = 20
 
 /** Of names that mean much the same, the first ones are enough. */
-const MOST_NAMES = 2
+const MAX_NAMES = 2
 
 const isPlace = (piece: Piece): piece is Extract<Piece, { kind: 'place' }> =>
   piece.kind === 'place' && piece.letter === 'x'
@@ -58,7 +58,7 @@ function englishNames(pieces: readonly Piece[]): Map<number, string> {
     const [, preposition, noun] = NOUN.exec(before.text) ?? []
     if (!preposition || !noun || NO_NOUN.test(noun)) continue
     if (preposition.toLowerCase() === 'to' && !AFTER_TO.test(noun)) continue
-    names.set(piece.number, noun.split('/').slice(0, MOST_NAMES).join('/'))
+    names.set(piece.number, noun.split('/').slice(0, MAX_NAMES).join('/'))
   }
   return names
 }

@@ -9,7 +9,7 @@ export const compoundsQuery = (id: string, limit: number) =>
     placeholderData: keepPreviousData,
   })
 
-const MOST_NEAR = 12
+const MAX_NEAR = 12
 
 /**
  * Words near in meaning to a definition, nearest first, with glosses in the first of the languages.
@@ -17,7 +17,7 @@ const MOST_NEAR = 12
  * @param langids languages of the reader, best first
  */
 export const nearQuery = (definition_id: number, langids: readonly number[]) => {
-  const query = { definition_id, languages: langids.join(','), per_page: MOST_NEAR }
+  const query = { definition_id, languages: langids.join(','), per_page: MAX_NEAR }
   return queryOptions({
     queryKey: ['entries', 'near', query],
     queryFn: ({ signal }) => call('GET /jbovlaste/semantic-search', { query }, signal),

@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../platform/text.tsx'
 import { addressOf, ClassMark, Glosses, placesOf, Ribbon, RichText } from '../entries/index.ts'
 
 /** Places that have a colour, and room in the ribbon. */
-const MOST_PLACES = 5
+const MAX_PLACES = 5
 
 /** A word as it stands at the head of its page, with its definition. */
 export function EntryFace({ entry: d, headId }: { entry: ReelEntry; headId: string }) {
@@ -28,7 +28,7 @@ export function EntryFace({ entry: d, headId }: { entry: ReelEntry; headId: stri
           {d.valsiword}
         </Link>
       </h2>
-      {d.place_keywords && d.place_keywords.length <= MOST_PLACES && (
+      {d.place_keywords && d.place_keywords.length <= MAX_PLACES && (
         <Ribbon word={d.valsiword} places={placesOf(d)} lang={d.langtag} />
       )}
       <p className="def" lang={lang}>

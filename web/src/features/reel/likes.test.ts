@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
 import { exportedLikes, exportName } from './exportLikes.ts'
-import { isAddress, itemKey, type Like, likeKey, likeOf, MOST_LIKES, readLikes } from './likes.ts'
+import { isAddress, itemKey, type Like, likeKey, likeOf, MAX_LIKES, readLikes } from './likes.ts'
 import { addLike, removeLike } from './likesStore.ts'
 import { article, entry } from './testing/reelScreen.tsx'
 
@@ -98,8 +98,8 @@ describe('what is read from storage', () => {
   })
   it('names each thing once, and no more than a thousand', () => {
     expect(readLikes(JSON.stringify([like(1), like(1, { title: 'again' })]))).toEqual([like(1)])
-    const many = Array.from({ length: MOST_LIKES + 5 }, (_, i) => like(i + 1))
-    expect(readLikes(JSON.stringify(many))).toHaveLength(MOST_LIKES)
+    const many = Array.from({ length: MAX_LIKES + 5 }, (_, i) => like(i + 1))
+    expect(readLikes(JSON.stringify(many))).toHaveLength(MAX_LIKES)
   })
 })
 
@@ -188,10 +188,10 @@ describe('the store', () => {
     expect(stored()).toEqual([1])
   })
   it('keeps a thousand and says that it is full', () => {
-    localStorage.setItem('likedArticles', JSON.stringify(Array.from({ length: MOST_LIKES }, (_, i) => like(i + 1))))
+    localStorage.setItem('likedArticles', JSON.stringify(Array.from({ length: MAX_LIKES }, (_, i) => like(i + 1))))
     expect(addLike(like(5000))).toBe('full')
     expect(addLike(like(1))).toBe('kept')
-    expect(stored()).toHaveLength(MOST_LIKES)
+    expect(stored()).toHaveLength(MAX_LIKES)
   })
 })
 

@@ -16,7 +16,7 @@ export interface Like {
   canonicalurl: string
 }
 
-export const MOST_LIKES = 1000
+export const MAX_LIKES = 1000
 const LONGEST = { title: 400, extract: 2000, address: 2000 }
 
 type Named = Pick<Like, 'kind' | 'language' | 'pageid'>
@@ -49,7 +49,7 @@ export function readLikes(text: string | null): readonly Like[] {
   const likes = new Map<string, Like>()
   for (const value of listIn(text)) {
     const like = readLike(value)
-    if (like && likes.size < MOST_LIKES && !likes.has(likeKey(like))) likes.set(likeKey(like), like)
+    if (like && likes.size < MAX_LIKES && !likes.has(likeKey(like))) likes.set(likeKey(like), like)
   }
   return [...likes.values()]
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Like, likeKey, MOST_LIKES, readLikes } from './likes.ts'
+import { type Like, likeKey, MAX_LIKES, readLikes } from './likes.ts'
 
 const KEY = 'likedArticles'
 const NONE: readonly Like[] = []
@@ -50,7 +50,7 @@ export const useLikes = (): readonly Like[] => useSyncExternalStore(subscribe, l
 /** Likes something, in front of the first of `before` that is still liked; else in front of all. */
 export function addLike(like: Like, before: readonly Like[] = []): Kept {
   const others = likesNow().filter((other) => likeKey(other) !== likeKey(like))
-  if (others.length >= MOST_LIKES) return 'full'
+  if (others.length >= MAX_LIKES) return 'full'
   const keys = new Set(before.map(likeKey))
   const found = others.findIndex((other) => keys.has(likeKey(other)))
   const at = found >= 0 ? found : before.length > 0 ? others.length : 0

@@ -11,11 +11,11 @@ const PIECES = /\$[^$\n]*\$|\{[^{}\n]*\}|[\p{L}\p{M}\p{N}_]+(?:['’.-][\p{L}\p{
 const piecesOf = (text: string): string[] => text.match(PIECES) ?? []
 
 /** Above this product of lengths (in pieces) a comparison takes seconds, and nobody could read it. */
-const MOST_EDITS = 4_000
+const MAX_EDITS = 4_000
 
 /** What was taken out of `before` and put in to make `after`, word by word. Joined up, both texts are whole. */
 export function wordDiff(before: string, after: string): Piece[] {
-  const changes = diffArrays(piecesOf(before), piecesOf(after), { maxEditLength: MOST_EDITS })
+  const changes = diffArrays(piecesOf(before), piecesOf(after), { maxEditLength: MAX_EDITS })
   if (!changes)
     return [
       { kind: 'removed', text: before },

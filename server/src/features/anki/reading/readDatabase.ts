@@ -3,9 +3,9 @@ import { DeckProblem } from './deckProblem.ts'
 import { type Collection, collectionOf } from './noteTypes.ts'
 import { type Rows, text, type Value, whole } from './rows.ts'
 
-const MOST_NOTES = 100_000
-const MOST_CARDS = 400_000
-const MOST_REVIEWS = 500_000
+const MAX_NOTES = 100_000
+const MAX_CARDS = 400_000
+const MAX_REVIEWS = 500_000
 /** Types of cards: review, relearning. */
 const DATED = [2, 3]
 /** Bytes of the fields of one note; longer ones come without them. */
@@ -82,7 +82,7 @@ function onlyTables(rows: Rows) {
 }
 
 function contentOf(rows: Rows): Omit<AnkiDatabase, keyof Collection> {
-  const limits = { notes: MOST_NOTES, cards: MOST_CARDS, revlog: MOST_REVIEWS }
+  const limits = { notes: MAX_NOTES, cards: MAX_CARDS, revlog: MAX_REVIEWS }
   for (const [table, most] of Object.entries(limits))
     rows(`select count(*) from ${table}`, ([count]) => {
       if (whole(count) > most) throw new DeckProblem('too_large', `${count} rows of ${table}`)

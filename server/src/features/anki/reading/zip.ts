@@ -3,9 +3,9 @@ import { DeckProblem } from './deckProblem.ts'
 import { unzstd } from './zstd.ts'
 
 /** More files than any deck has. */
-const MOST_FILES = 50_000
+const MAX_FILES = 50_000
 /** Bytes of all files together, unpacked. */
-const MOST_BYTES = 512 * 1024 * 1024
+const MAX_BYTES = 512 * 1024 * 1024
 
 const END_OF_DIRECTORY = 0x06054b50
 const END_LENGTH = 22
@@ -60,7 +60,7 @@ export const zstdArchive = (zip: Archive): Archive => ({
 function directoryOf(bytes: Buffer): Map<string, Entry> {
   const end = endOfDirectory(bytes)
   const count = bytes.readUInt16LE(end + 10)
-  if (count > MOST_FILES) throw new DeckProblem('too_large', `${count} files`)
+  if (count > MAX_FILES) throw new DeckProblem('too_large', `${count} files`)
   const entries = new Map<string, Entry>()
   let at = bytes.readUInt32LE(end + 16)
   let sum = 0
@@ -71,7 +71,7 @@ function directoryOf(bytes: Buffer): Map<string, Entry> {
     const name = bytes.toString('utf8', at + 46, at + 46 + field(28))
     const entry = { method: field(10), flags: field(8), crc: long(16), packed: long(20), size: long(24), at: long(42) }
     sum += entry.size
-    if (sum > MOST_BYTES) throw new DeckProblem('too_large', `more than ${MOST_BYTES} bytes`)
+    if (sum > MAX_BYTES) throw new DeckProblem('too_large', `more than ${MAX_BYTES} bytes`)
     if (!entries.has(name)) entries.set(name, entry)
     at += 46 + field(28) + field(30) + field(32)
   }

@@ -9,9 +9,9 @@ const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 /** Half of the cores at most: those who search must not wait for those who log in. */
 const AT_ONCE = Math.max(1, Math.floor(os.availableParallelism() / 2))
 /** More waiting than this would wait for longer than a browser does. */
-const MOST_WAITING = 500
+const MAX_WAITING = 500
 
-const inTurn = boundedQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, refusal: () => new AppError('not_ready') })
+const inTurn = boundedQueue({ atOnce: AT_ONCE, mostWaiting: MAX_WAITING, refusal: () => new AppError('not_ready') })
 
 /** The same letters typed on another keyboard are the same password (NIST SP 800-63B, 3.1.1.2). */
 const plain = (password: string) => password.normalize('NFKC')

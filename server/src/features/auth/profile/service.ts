@@ -10,7 +10,7 @@ import type { AccessTokens } from '../tokens.ts'
 import { changeProfile, definitionsBy, lockedName, type ProfileChange, profileOf } from './repository.ts'
 
 /** With more definitions to show a new name under, everything is looked at again: that is faster than a list. */
-const MOST_LISTED = 5_000
+const MAX_LISTED = 5_000
 
 export async function readProfile(ctx: Ctx): Promise<OwnProfile> {
   const { created_at, locale, ...row } = await profileOf(ctx.db, memberOf(ctx).user_id)
@@ -44,6 +44,6 @@ async function rename(tx: Tx, user_id: number, change: ProfileChange) {
 const taken = () => new AppError('username_taken', { fields: { username: 'is taken' } })
 
 async function tellDefinitions(tx: Tx, user_id: number) {
-  const definitionids = await definitionsBy(tx.db, user_id, MOST_LISTED)
-  for (const event of changeOf(definitionids, MOST_LISTED)) tx.emit(event)
+  const definitionids = await definitionsBy(tx.db, user_id, MAX_LISTED)
+  for (const event of changeOf(definitionids, MAX_LISTED)) tx.emit(event)
 }

@@ -1,5 +1,5 @@
 import type { RowReason, TableColumn } from '@vlacku/contract/bulkImport'
-import { LONGEST, MOST_GLOSSES, MOST_PLACES } from '@vlacku/contract/contribute'
+import { LONGEST, MAX_GLOSSES, MAX_PLACES } from '@vlacku/contract/contribute'
 import { isOneLine, withoutDirectionControls } from '@vlacku/contract/texts'
 import { readKeywords, type TableKeyword } from './keywords.ts'
 
@@ -33,7 +33,7 @@ const refuse = (column: TableColumn, reason: RowReason): never => {
 }
 
 const RAFSI = /^[a-z']{3,5}$/
-const MOST_RAFSI = 10
+const MAX_RAFSI = 10
 
 /** Builds a row from its cells and from keywords in columns of their own. Throws `Refused`. */
 export function rowOf(cells: Cells, numbered: ReadRow['keywords'] = []): ReadRow {
@@ -69,21 +69,21 @@ const clean = (text = '') => text.replaceAll('\0', '').toWellFormed().replace(/\
 
 function rafsiOf(text: string): string[] {
   const rafsi = [...new Set(text.split(/[\s,]+/).filter(Boolean))]
-  if (rafsi.length > MOST_RAFSI || !rafsi.every((affix) => RAFSI.test(affix))) refuse('rafsi', 'not_rafsi')
+  if (rafsi.length > MAX_RAFSI || !rafsi.every((affix) => RAFSI.test(affix))) refuse('rafsi', 'not_rafsi')
   return rafsi
 }
 
 function glossesOf(text: string): ReadRow['keywords'] {
   const glosses = keywordsOf('glosswords', text)
   if (glosses.some(({ word }) => word === '')) refuse('glosswords', 'not_keywords')
-  if (glosses.length > MOST_GLOSSES) refuse('glosswords', 'too_many_keywords')
+  if (glosses.length > MAX_GLOSSES) refuse('glosswords', 'too_many_keywords')
   return glosses.map(({ word, meaning }) => [0, word, meaning])
 }
 
 /** The first one is that of the first place; an empty one leaves its place without. */
 function placesOf(text: string): ReadRow['keywords'] {
   const places = keywordsOf('place_keywords', text)
-  if (places.length > MOST_PLACES) refuse('place_keywords', 'too_many_keywords')
+  if (places.length > MAX_PLACES) refuse('place_keywords', 'too_many_keywords')
   return places.flatMap(({ word, meaning }, at): ReadRow['keywords'] => (word === '' ? [] : [[at + 1, word, meaning]]))
 }
 
@@ -94,8 +94,8 @@ function checkedKeywords(keywords: ReadRow['keywords']): ReadRow['keywords'] {
     meaning && clean(meaning),
   ])
   const [glosses, places] = [tidy.filter(([place]) => place === 0), tidy.filter(([place]) => place > 0)]
-  if (glosses.length > MOST_GLOSSES) refuse('glosswords', 'too_many_keywords')
-  if (places.length > MOST_PLACES) refuse('place_keywords', 'too_many_keywords')
+  if (glosses.length > MAX_GLOSSES) refuse('glosswords', 'too_many_keywords')
+  if (places.length > MAX_PLACES) refuse('place_keywords', 'too_many_keywords')
   for (const [place, word, meaning] of tidy)
     checkKeyword(place === 0 ? 'glosswords' : 'place_keywords', { word, meaning })
   return tidy

@@ -7,7 +7,7 @@ import type { TableMessage, TableOrder } from './readTable.worker.ts'
 import type { TableHead, TableLine } from './table.ts'
 
 /** Of a thread that reads a table, beside the bytes of it (MB). */
-const MOST_MEMORY = { maxOldGenerationSizeMb: 1024 }
+const MAX_MEMORY = { maxOldGenerationSizeMb: 1024 }
 
 export interface ReadTable {
   head: TableHead
@@ -25,7 +25,7 @@ export async function readTable(
   const worker = startWorker(import.meta.url, './readTable.worker.ts', {
     workerData: { bytes: own, encoding, language } satisfies TableOrder,
     transferList: [own.buffer],
-    resourceLimits: MOST_MEMORY,
+    resourceLimits: MAX_MEMORY,
   })
   const messages = messagesOf(worker)
   const first = await messages.next()

@@ -7,7 +7,7 @@ import { post, type Target } from './poster.ts'
 import { NotAccepted, reasonOf } from './reasons.ts'
 
 /** How many messages wait for a site that does not take them. */
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 
 export interface Bridge extends Stream, Target {
   /** How to wait between two attempts. */
@@ -23,7 +23,7 @@ export async function bridge(given: Bridge): Promise<void> {
   const signal = AbortSignal.any([given.signal, end.signal])
   const pause = given.pause ?? ((ms: number) => sleep(ms, undefined, { signal }).catch(() => {}))
   const options = { ...given, signal, pause }
-  const backlog = new Backlog<NewChatMessage>(MOST_WAITING)
+  const backlog = new Backlog<NewChatMessage>(MAX_WAITING)
   signal.addEventListener('abort', () => backlog.close(), { once: true })
 
   const halves = [listen(options, backlog), speak(options, backlog)].map((half) => half.finally(() => end.abort()))
@@ -41,7 +41,7 @@ async function listen(options: Required<Bridge>, backlog: Backlog<NewChatMessage
         source.isThere()
         if (message.event !== '') continue
         if (backlog.push(asPosted(message)) && backlog.dropped === 1)
-          options.say(`More than ${MOST_WAITING} messages wait: the oldest are dropped.`)
+          options.say(`More than ${MAX_WAITING} messages wait: the oldest are dropped.`)
       }
     } catch (error) {
       if (error instanceof NotAccepted) throw error

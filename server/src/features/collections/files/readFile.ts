@@ -6,7 +6,7 @@ import { pictureForText, type ReencodedPicture } from '../../pictures/index.ts'
 import { type FileItem, type Reason, readFileItem } from './fileItem.ts'
 
 /** Limited because re-encoding a picture takes time. */
-const MOST_IMAGES = 1000
+const MAX_IMAGES = 1000
 
 export interface Unwell {
   identifier: string
@@ -38,7 +38,7 @@ export async function readFile(given: unknown[]): Promise<ReadFile> {
       const image = item[`${side}_image`]
       if (image === null) continue
       images += 1
-      const drawn = images > MOST_IMAGES ? 'too_many_images' : image === 'bad' ? 'bad_image' : await drawnOf(image)
+      const drawn = images > MAX_IMAGES ? 'too_many_images' : image === 'bad' ? 'bad_image' : await drawnOf(image)
       if (typeof drawn === 'string') file.without_images.push({ identifier, reason: drawn })
       else pictures[side] = drawn
     }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Words of a question that are looked for; of a longer one the rest is not. */
-const MOST_WORDS = 10
+const MAX_WORDS = 10
 const MARKS = /[\u0300-\u036f]/g
 
 /** The words of a question as `hasWords` compares them: no capitals, no accents, one apostrophe. */
@@ -13,7 +13,7 @@ export const wordsSought = (question: string): string[] =>
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
 
 /** Lower-cases a text and removes accents, except from ASCII texts, since that is slow. */
 const folded = (text: RawBuilder<unknown>) => sql`

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/context.ts'
 import { currentValsiid } from '../../entries/index.ts'
 
 /** How much of a definition a thread tells (characters). */
-const MOST_OF_DEFINITION = 300
+const MAX_OF_DEFINITION = 300
 
 /** What a thread is about, at most one of these; with a definition goes its entry. */
 export interface About {
@@ -27,7 +27,7 @@ export interface AboutRow {
 export const aboutColumns = sql`
   coalesce(d.valsiid, t.valsiid) as valsi_id, t.natlang_word_id, t.definitionid as definition_id, t.target_user_id,
   coalesce(v.word, n.word, t.word) as valsi_word,
-  case when t.definitionid is not null then left(coalesce(d.definition, t.definition), ${MOST_OF_DEFINITION}::int) end
+  case when t.definitionid is not null then left(coalesce(d.definition, t.definition), ${MAX_OF_DEFINITION}::int) end
     as definition,
   g.username as target_username`
 export const aboutJoins = sql`
@@ -58,7 +58,7 @@ const targets: Record<Named['kind'], (id: number, lock: RawBuilder<unknown>) => 
     where valsiid = ${currentValsiid(id)} ${lock}`,
   definition: (id, lock) => sql`
     select d.valsiid, d.definitionid, null::int as natlang_word_id, null::int as target_user_id, v.word,
-           left(d.definition, ${MOST_OF_DEFINITION}::int) as definition,
+           left(d.definition, ${MAX_OF_DEFINITION}::int) as definition,
            null::text as username
     from definitions d join valsi v using (valsiid) where d.definitionid = ${id} ${lock}`,
   natlang_word: (id, lock) => sql`

@@ -56,7 +56,7 @@ const SPANS: Record<TrendingSpan, { hours: number | null; halfLife: number }> = 
   all: { hours: null, halfLife: 365 * 24 },
 }
 /** Older ones count next to nothing; a database does not compute with nothing. */
-const MOST_HALVINGS = 60
+const MAX_HALVINGS = 60
 
 /**
  * What people care about. Everybody but its author who reacted to a comment in the span, keeps it, or replied to it, counts
@@ -80,7 +80,7 @@ export async function trendingIds(
     select c.comment_id from acts a join comments c using (comment_id)
     where a.user_id <> c.user_id and ${notHidden}
     group by c.comment_id
-    order by sum(power(0.5, least(${MOST_HALVINGS}, greatest(0,
+    order by sum(power(0.5, least(${MAX_HALVINGS}, greatest(0,
                extract(epoch from ${now}::timestamptz - a.at)::float8 / 3600 / ${halfLife}::float8)))) desc, c.comment_id desc
     limit ${limit}`.execute(db)
   return rows.map(({ comment_id }) => comment_id)

@@ -3,7 +3,7 @@ import { statementsOf, unmarkedWords } from '@vlacku/markup'
 import { normalOf, packOf } from '../../entries/index.ts'
 
 /** Different words that are looked up for one comment. */
-const MOST_WORDS = 2000
+const MAX_WORDS = 2000
 const LONGEST_WORD = 100
 
 const BRACED = /\{([^{}\n]{1,100})\}/g
@@ -47,7 +47,7 @@ function readable(word: string): string {
 
 /** What to look up: each spelling once. */
 export const spellingsOf = ({ certain, statements }: Named): string[] =>
-  [...new Set([...certain, ...statements.flat()])].slice(0, MOST_WORDS)
+  [...new Set([...certain, ...statements.flat()])].slice(0, MAX_WORDS)
 
 /**
  * What no keyword tells, since dictionaries explain it in sentences: of 110 prepositions, conjunctions and adverbs of English, German,

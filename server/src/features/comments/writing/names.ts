@@ -3,7 +3,7 @@ import { ownWords } from '@vlacku/markup'
 import type { HolderRow } from '../../accountNames/index.ts'
 
 /** Names that are looked up for one comment; who names more is no friend. */
-const MOST_NAMES = 20
+const MAX_NAMES = 20
 /** A name after an @ at the beginning of a word, outside of email addresses. `NewUsername` of the contract defines its letters. */
 const NAMED = /(?<![\p{L}\p{M}\p{N}_@./+=&%#-])@([\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.'-]*[\p{L}\p{M}\p{N}_])?)/gu
 
@@ -13,7 +13,7 @@ const NAMED = /(?<![\p{L}\p{M}\p{N}_@./+=&%#-])@([\p{L}\p{N}_](?:[\p{L}\p{M}\p{N
  */
 export function namesIn(text: string): string[][] {
   const written = new Set([...ownWords(text).normalize('NFC').matchAll(NAMED)].map(([, name]) => name!.toLowerCase()))
-  return [...written].slice(0, MOST_NAMES).map((name) => {
+  return [...written].slice(0, MAX_NAMES).map((name) => {
     const ends = [...name.matchAll(/[.'-]/g)].map(({ index }) => index).reverse()
     return [name, ...ends.map((end) => name.slice(0, end))]
   })

@@ -1,18 +1,18 @@
-import { beyondLimits, type Formula, formulaProblem, formulasOf, MOST_FORMULAS, MOST_MATHS } from '@vlacku/markup'
+import { beyondLimits, type Formula, formulaProblem, formulasOf, MAX_FORMULAS, MAX_MATHS } from '@vlacku/markup'
 import { AnsweringThread, TookTooLong } from '../../../platform/answeringThread.ts'
 import { startWorker } from '../../../platform/workers.ts'
 
 /** All that a text may hold takes half a second; what takes this long (ms) will not end soon. */
 const DEADLINE_MS = 3000
 /** Texts that may wait; most are looked at within milliseconds. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 /** Far above what any formula within the limits takes. */
-const MOST_MEMORY = { maxOldGenerationSizeMb: 300 }
+const MAX_MEMORY = { maxOldGenerationSizeMb: 300 }
 
 const drawing = new AnsweringThread<Formula[], string | null>({
-  start: () => startWorker(import.meta.url, './checkFormulas.worker.ts', { resourceLimits: MOST_MEMORY }),
+  start: () => startWorker(import.meta.url, './checkFormulas.worker.ts', { resourceLimits: MAX_MEMORY }),
   deadlineMs: DEADLINE_MS,
-  mostWaiting: MOST_WAITING,
+  mostWaiting: MAX_WAITING,
 })
 
 /** Letters with a number, which is what nearly all formulas are: they need not be tried. */
@@ -27,7 +27,7 @@ export async function mathsError(text: string): Promise<string | null> {
   const { formulas, unclosed } = formulasOf(text)
   if (unclosed !== null) return `unbalanced: nothing closes "${text.slice(unclosed, unclosed + 20)}"`
   if (beyondLimits(formulas))
-    return `syntax: there are more than ${MOST_FORMULAS} formulas, or more than ${MOST_MATHS} characters of them`
+    return `syntax: there are more than ${MAX_FORMULAS} formulas, or more than ${MAX_MATHS} characters of them`
   for (const { tex } of formulas) {
     const problem = formulaProblem(tex)
     if (problem) return `syntax: ${problem}`

@@ -2,7 +2,7 @@ import katex from 'katex'
 
 const known = new Map<string, boolean>()
 /** Formulas repeat; more different ones than this are looked at again. */
-const MOST_KNOWN = 20_000
+const MAX_KNOWN = 20_000
 
 /** Whether a formula is one that TeX can set; what is not is shown as it was typed. */
 export function isFormula(tex: string): boolean {
@@ -14,7 +14,7 @@ export function isFormula(tex: string): boolean {
   } catch {
     is = false
   }
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   known.set(tex, is)
   return is
 }

@@ -34,7 +34,7 @@ interface Options {
 }
 
 /** Who comes when so many exports wait is told to come again. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 const TRY_AGAIN_S = 60
 /** An export that takes longer is given up (ms). */
 const DEADLINE_MS = 15 * 60_000
@@ -76,7 +76,7 @@ export class Exporter {
 
   #add(commission: Commission): Task {
     const name = nameOf(commission.order)
-    if (this.#tasks.size > MOST_WAITING) throw new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
+    if (this.#tasks.size > MAX_WAITING) throw new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
     let settle!: Task['settle']
     const made = new Promise<Kept>((resolve, reject) => {
       settle = { resolve, reject }

@@ -5,7 +5,7 @@ import type { DictionarySource, ExportHead, ExportOrder } from '../source.ts'
 /** Definitions that are read at a time: the embedded database answers nobody else meanwhile. */
 const AT_ONCE = 400
 /** More than so many remarks are not kept; they are counted all the same. */
-const MOST_REMARKS = 100
+const MAX_REMARKS = 100
 
 export interface Told {
   site: string
@@ -45,7 +45,7 @@ export async function openSource(db: Db, order: ExportOrder, told: Told) {
     head,
     definitions: definitions(),
     unusual({ definition_id, word }, problem) {
-      if (remarks.length < MOST_REMARKS) remarks.push({ definition_id, word, problem: problem.slice(0, 200) })
+      if (remarks.length < MAX_REMARKS) remarks.push({ definition_id, word, problem: problem.slice(0, 200) })
     },
   }
   return { source, remarks, written: () => written }

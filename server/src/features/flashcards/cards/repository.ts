@@ -246,7 +246,7 @@ export interface DueQuestions {
 }
 
 /** Sides in the steps of learning that are asked in one session. */
-const MOST_LEARNING = 1000
+const MAX_LEARNING = 1000
 
 /**
  * What a learner may be asked now: what is being learned, so many reviews that are the longest due, and so many new sides in
@@ -279,7 +279,7 @@ export async function dueQuestions(
       (select flashcard_id, card_side, place from fresh order by place, flashcard_id limit ${most.new})
       union all select flashcard_id, card_side, place from reviews
       union all (select flashcard_id, card_side, place from known where is_asked and state in (1, 3)
-                 order by due, place, flashcard_id, card_side limit ${MOST_LEARNING}))
+                 order by due, place, flashcard_id, card_side limit ${MAX_LEARNING}))
     select n.*, q.*
     from (select (select count(*)::int from fresh) as n_new,
                  count(*) filter (where state = 2 and is_due)::int as n_reviews from known) n

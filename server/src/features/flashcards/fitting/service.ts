@@ -15,7 +15,7 @@ const AT_ONCE = 100
 /** Sides whose log is read at a time. */
 const SIDES_AT_ONCE = 500
 /** From so many entries parameters follow as well as from more. */
-const MOST_ENTRIES = 50_000
+const MAX_ENTRIES = 50_000
 
 /** Days of stability after a first answer: what FSRS calls its first four parameters. */
 const firstDays = (weights: readonly number[]) => weights.slice(0, 4)
@@ -104,7 +104,7 @@ async function* logInParts(ctx: Ctx, user_id: number) {
   const keys = await keysStudied(ctx.db, user_id)
   keys.sort((a, b) => scattered(a.flashcard_id) - scattered(b.flashcard_id))
   let read = 0
-  for (let from = 0; from < keys.length && read < MOST_ENTRIES; from += SIDES_AT_ONCE) {
+  for (let from = 0; from < keys.length && read < MAX_ENTRIES; from += SIDES_AT_ONCE) {
     const part = await logOf(ctx.db, user_id, keys.slice(from, from + SIDES_AT_ONCE))
     read += part.length
     yield part

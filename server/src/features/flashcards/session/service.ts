@@ -15,9 +15,9 @@ import { streakOf } from '../statistics/service.ts'
 import * as repo from './repository.ts'
 
 /** Questions of one session; who answered them all asks for more. */
-const MOST_QUESTIONS = 200
+const MAX_QUESTIONS = 200
 /** Cards that a visitor is handed. */
-const MOST_CARDS = 1000
+const MAX_CARDS = 1000
 
 type Query = HandlerInput<typeof flashcards.getStudySession>['query']
 
@@ -87,13 +87,13 @@ async function questionsDue(
   wanted: Wanted,
   { user_id, moment, left }: { user_id: number; moment: cards.Moment; left: Allowance },
 ) {
-  const most = { new: Math.min(left.new, MOST_QUESTIONS), reviews: Math.min(left.reviews, MOST_QUESTIONS) }
+  const most = { new: Math.min(left.new, MAX_QUESTIONS), reviews: Math.min(left.reviews, MAX_QUESTIONS) }
   const due = await cards.dueQuestions(ctx.db, wanted, { user_id, most, ...moment })
   const questions = due.sides.map(
     ({ place, ...side }): Question => ({ ...side, position: place, state: stateOf(side) }),
   )
   const { queue } = orderQuestions(questions, moment.now.getTime(), most, moment.dayEnd.getTime())
-  const asked = queue.slice(0, MOST_QUESTIONS).map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side }))
+  const asked = queue.slice(0, MAX_QUESTIONS).map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side }))
   const ids = [...new Set(asked.map(({ flashcard_id }) => flashcard_id))]
   const whole = await readUntilFull(ids, (some) => wholeCards(ctx, some))
   const read = new Set(whole.map(({ flashcard }) => flashcard.flashcard_id))
@@ -114,7 +114,7 @@ const stateOf = ({ due, last_review, snoozed_until, ...side }: SideRow): CardSta
 
 /** All sides of what is wanted, in the order of the collection. */
 async function allQuestions(ctx: Ctx, wanted: Wanted) {
-  const ids = await cards.cardsInOrder(ctx.db, wanted, ctx.viewer?.user_id ?? null, MOST_CARDS)
+  const ids = await cards.cardsInOrder(ctx.db, wanted, ctx.viewer?.user_id ?? null, MAX_CARDS)
   const whole = await readUntilFull(ids, (some) => wholeCards(ctx, some))
   const queue = whole.flatMap(({ progress }) =>
     progress.map(({ flashcard_id, card_side }) => ({ flashcard_id, card_side })),

@@ -20,7 +20,7 @@ export interface Merged {
 }
 
 /** More changed definitions than this are not listed: whoever keeps copies reads everything again. */
-const MOST_LISTED = 2000
+const MAX_LISTED = 2000
 
 /** Brings a staged import into the dictionary: the same number of statements, however much there is. */
 export async function mergeStaged(tx: Tx, import_id: string): Promise<Merged> {
@@ -38,8 +38,8 @@ export async function mergeStaged(tx: Tx, import_id: string): Promise<Merged> {
   await repo.rememberImport(db, import_id, tx.now())
 
   const outcomes = await repo.countOutcomes(db, import_id)
-  const definitionids = await repo.touchedDefinitions(db, import_id, words.changed, MOST_LISTED + 1)
-  for (const event of importEvents(definitionids, MOST_LISTED)) tx.emit(event)
+  const definitionids = await repo.touchedDefinitions(db, import_id, words.changed, MAX_LISTED + 1)
+  for (const event of importEvents(definitionids, MAX_LISTED)) tx.emit(event)
   const contested = outcomes.conflicts > 0 ? await repo.conflictsOf(db, import_id) : []
   return { ...outcomes, deleted_here, words: { added: words.added, changed: words.changed.length }, foreign, contested }
 }

@@ -7,7 +7,7 @@ import { type Intake, only } from './intake.ts'
 /** What a mail server may hand over in one message; the archive keeps the beginning of a long one. */
 const LARGEST_BYTES = 50 * 1024 * 1024
 /** Connections at a time: each may hold the beginning of one message. */
-const MOST_CLIENTS = 10
+const MAX_CLIENTS = 10
 const SILENT_MS = 60_000
 /** When the site stops, how long a message that is being handed over may take. */
 const FINISH_MS = 2_000
@@ -29,7 +29,7 @@ export async function openLmtp(port: number, intake: Intake, log: Pick<FastifyBa
     disableReverseLookup: true,
     logger: false,
     size: LARGEST_BYTES,
-    maxClients: MOST_CLIENTS,
+    maxClients: MAX_CLIENTS,
     socketTimeout: SILENT_MS,
     closeTimeout: FINISH_MS,
     onData(stream, _session, done) {

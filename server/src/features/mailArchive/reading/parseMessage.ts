@@ -52,7 +52,7 @@ export class NoMessage extends Error {}
 
 /** In letters; what is beyond is in the message as it came. */
 const LONGEST = { subject: 1000, date: 200, list: 200, body: 1_000_000, part: 200_000, parts: 1_000_000, filename: 300 }
-const MOST_PARTS = 200
+const MAX_PARTS = 200
 
 /**
  * Parses any message: skips invalid headers, and returns a message that exceeds a limit or cannot be parsed unparsed, like every
@@ -119,7 +119,7 @@ function bodyOf({ text = '', html = '' }: Email): string {
 
 function partsOf(attachments: readonly Attachment[]): Part[] {
   let left = LONGEST.parts
-  return attachments.slice(0, MOST_PARTS).map((attachment) => {
+  return attachments.slice(0, MAX_PARTS).map((attachment) => {
     const part = partOf(attachment)
     left -= part.content?.length ?? 0
     return left >= 0 ? part : { ...part, content: null }

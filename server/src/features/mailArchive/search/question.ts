@@ -22,7 +22,7 @@ export interface Question {
 const TOKEN = /(?:(from|subject|list|before|after):)?(?:"([^"]*)"?|([^\s"]+))/giu
 const MARKS: Record<string, string> = { from: 'f:', subject: 's:', list: 'l:' }
 /** More words than that make a search slow, and nothing more is found. */
-const MOST_WORDS = 40
+const MAX_WORDS = 40
 
 /**
  * Reads what was typed; there is no wrong question. Words joined by and, `"phrases"`, `from:`, `subject:` and `list:` with a word
@@ -46,7 +46,7 @@ export function readQuestion(typed: string): Question {
       const isKnown = field === '' || mark !== ''
       const text = isKnown ? (phrase ?? word ?? '') : whole
       const asked = wordsIn(text).map((one) => one.word)
-      const taken = asked.slice(0, Math.max(0, MOST_WORDS - count))
+      const taken = asked.slice(0, Math.max(0, MAX_WORDS - count))
       count += taken.length
       if (taken.length === 0) continue
       // pairs of signs without blanks between them are one word

@@ -32,9 +32,9 @@ export interface Found {
 /** An order by time alone needs no slices. */
 const NO_TIMES: Times = { bounds: [], each: 0 }
 /** Of what more messages have than that the newest are put in order, and those with all words in their subject. */
-const MOST_FOUND = 500
+const MAX_FOUND = 500
 /** So many messages with the words of a phrase are looked through for the phrase itself. */
-const MOST_LOOKED_THROUGH = 2_000
+const MAX_LOOKED_THROUGH = 2_000
 
 /**
  * Pieces of time: every one asks the index of words again, which for common words takes longer (1 to 8 ms) than to read the few
@@ -150,7 +150,7 @@ function staged({ name, wanted, times, words, exact, rank, sizes }: Looked) {
   // the order of an index: all messages come from it one after the other
   const order = oldestFirst ? sql`sent_at asc nulls first, id asc` : sql`sent_at desc nulls last, id desc`
   const slices = slicesOf(words === null ? NO_TIMES : times, question, !oldestFirst, sizes)
-  const most = exact === null ? MOST_FOUND : MOST_LOOKED_THROUGH
+  const most = exact === null ? MAX_FOUND : MAX_LOOKED_THROUGH
   const matches = exact === null ? sql`true` : sql`terms @@ ${exact}::tsquery`
   const nameOf = (at: number) => sql.raw(`${name}_${at}`)
   /** What all slices up to this one came to. */
@@ -158,7 +158,7 @@ function staged({ name, wanted, times, words, exact, rank, sizes }: Looked) {
   const sumBefore = (at: number, column: string) =>
     at === 0 ? sql`` : sql` + (select ${sql.raw(column)} from ${sumOf(at - 1)})`
   const isEnough = (at: number) =>
-    sql`(select looked_at >= ${most}::int or matching >= ${MOST_FOUND}::int from ${sumOf(at)})`
+    sql`(select looked_at >= ${most}::int or matching >= ${MAX_FOUND}::int from ${sumOf(at)})`
   const stages = slices.flatMap((slice, at) => {
     const conditions = [
       ...(words === null ? [] : [sql`terms @@ ${words}::tsquery`]),
@@ -179,7 +179,7 @@ function staged({ name, wanted, times, words, exact, rank, sizes }: Looked) {
     slices.map((_, at) => sql`select * from ${nameOf(at)}`),
     sql` union all `,
   )
-  const newest = sql`select * from (${all}) s where matches order by ${order} limit ${MOST_FOUND}::int`
+  const newest = sql`select * from (${all}) s where matches order by ${order} limit ${MAX_FOUND}::int`
   return {
     stages: sql.join(stages, sql`, `),
     rows:

@@ -2,9 +2,9 @@ import { quotedTerm, wordsIn } from '../../../platform/textTerms.ts'
 
 /** Where a database stops telling places apart. */
 const LAST_PLACE = 16_383
-const MOST_PLACES = 255
+const MAX_PLACES = 255
 /** A message with more different words is a list of words. */
-const MOST_WORDS = 40_000
+const MAX_WORDS = 40_000
 
 export interface Indexed {
   subject: string
@@ -21,8 +21,8 @@ export function vectorOf({ subject, from, list, texts }: Indexed): string {
   const add = (term: string, place: number) => {
     const known = places.get(term)
     if (known === undefined) {
-      if (places.size < MOST_WORDS) places.set(term, place <= LAST_PLACE ? [place] : [])
-    } else if (place <= LAST_PLACE && known.length < MOST_PLACES && known.at(-1) !== place) known.push(place)
+      if (places.size < MAX_WORDS) places.set(term, place <= LAST_PLACE ? [place] : [])
+    } else if (place <= LAST_PLACE && known.length < MAX_PLACES && known.at(-1) !== place) known.push(place)
   }
   const addAll = (text: string, mark: string) => {
     for (const { word, also } of wordsIn(text)) {

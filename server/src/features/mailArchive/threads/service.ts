@@ -11,8 +11,8 @@ import * as repo from './repository.ts'
 import { treeOf } from './tree.ts'
 
 /** Subjects like "Hello" are of many threads: so many of the latest are shown. */
-const MOST_THREADS = 20
-const MOST_IN_TREE = 1_000
+const MAX_THREADS = 20
+const MAX_IN_TREE = 1_000
 
 /** Six statements, however long a thread is; five where it is asked for by its number, and two fewer without texts. */
 export async function readThread(
@@ -24,15 +24,15 @@ export async function readThread(
   }
   const { cleaned } = cleanedSubject(subject ?? '')
   const threads =
-    thread_id === undefined ? await repo.threadsOfSubject(ctx.db, subjectKey(cleaned), MOST_THREADS) : [thread_id]
+    thread_id === undefined ? await repo.threadsOfSubject(ctx.db, subjectKey(cleaned), MAX_THREADS) : [thread_id]
   const [{ rows, total }, tree, parents] = await Promise.all([
     repo.threadPage(ctx.db, threads, {
       ...how,
       user_id: ctx.viewer?.user_id ?? null,
       max_text: include_content ? max_text : 0,
     }),
-    repo.treeRows(ctx.db, threads, MOST_IN_TREE),
-    repo.parentsIn(ctx.db, threads, 10 * MOST_IN_TREE),
+    repo.treeRows(ctx.db, threads, MAX_IN_TREE),
+    repo.parentsIn(ctx.db, threads, 10 * MAX_IN_TREE),
   ])
   if (total === 0) throw new AppError('thread_not_found')
   const about = thread_id === undefined ? cleaned : cleanedSubject(tree[0]!.subject).cleaned

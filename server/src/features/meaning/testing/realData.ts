@@ -32,13 +32,13 @@ export const testSets = (): { dictionaries: string; rows: MeaningRow[]; isWhole:
   { dictionaries: whole, rows: readQuestions(), isWhole: true },
 ]
 
-const MOST_WORDS = 100
+const MAX_WORDS = 100
 
 /** Asks an index directly. */
 export function asking(index: MeaningIndex, entries: readonly MeaningEntry[]): Ask {
   const words = new Map(entries.map(({ entry_id, word }) => [entry_id, word]))
   return async (text, lang) => {
-    const { hits } = index.search({ text, lang, allowed: null, from: 0, to: MOST_WORDS })
+    const { hits } = index.search({ text, lang, allowed: null, from: 0, to: MAX_WORDS })
     return [...new Set(hits.map(({ entry_id }) => words.get(entry_id)!))]
   }
 }

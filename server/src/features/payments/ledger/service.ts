@@ -35,7 +35,7 @@ export async function readBalance(ctx: Ctx, settings: PayPalSettings | null, vie
       client_id: settings.clientId,
       script_url: scriptOf(settings),
       least_cents: contract.LEAST_CENTS,
-      most_cents: contract.MOST_CENTS,
+      most_cents: contract.MAX_CENTS,
     },
   }
 }
@@ -59,7 +59,7 @@ export async function listMovements(
 const withTime = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() })
 
 /** How many payments that do not fit are told. */
-const MOST_UNCLEAR = 100
+const MAX_UNCLEAR = 100
 
 /** Four statements, however much happened. */
 export async function listLedger(ctx: Ctx, query: HandlerInput<typeof contract.listLedger>['query']) {
@@ -68,7 +68,7 @@ export async function listLedger(ctx: Ctx, query: HandlerInput<typeof contract.l
     repo.ledgerPage(ctx.db, filters, { page, per_page }),
     repo.countLedger(ctx.db, filters),
     repo.totals(ctx.db),
-    unclearPayments(ctx.db, MOST_UNCLEAR),
+    unclearPayments(ctx.db, MAX_UNCLEAR),
   ])
   return {
     rows: rows.map(withTime),

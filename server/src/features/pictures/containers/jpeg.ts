@@ -10,10 +10,10 @@ const PROGRESSIVE = 0xc2
 /** Lossless, hierarchical and arithmetic coding: nobody's photos, and little tried. */
 const RARE_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
 /** Each scan goes over the whole picture again, however little it says. Encoders write about ten. */
-const MOST_SCANS = 50
+const MAX_SCANS = 50
 
 /** A phone puts two or three into one file. */
-const MOST_PICTURES = 10
+const MAX_PICTURES = 10
 
 interface Picture {
   end: number
@@ -29,7 +29,7 @@ export function walkJpeg(bytes: Buffer): Container | null {
   let pictures = 1
   for (let at = picture.end; at < bytes.length; ) {
     pictures += 1
-    const another = pictures > MOST_PICTURES ? null : pictureAt(bytes, at)
+    const another = pictures > MAX_PICTURES ? null : pictureAt(bytes, at)
     if (!another) return null
     at = another.end
   }
@@ -56,7 +56,7 @@ function pictureAt(bytes: Buffer, start: number): Picture | null {
     at += 2 + length
     if (marker === SCAN) {
       scans += 1
-      if (!frame || scans > MOST_SCANS) return null
+      if (!frame || scans > MAX_SCANS) return null
       frame.isHeldWhole ||= scans > 1
       at = afterScan(bytes, at)
     }

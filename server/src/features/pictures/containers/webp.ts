@@ -6,7 +6,7 @@ const CHUNK_HEADER = 8
 const CANVAS_BYTES = 10
 const FRAME_BYTES = 16
 /** More than an animation that fits in here has. */
-const MOST_CHUNKS = 10_000
+const MAX_CHUNKS = 10_000
 const WITHOUT_SIZE = new Set(['ALPH', 'ANIM', 'ICCP', 'EXIF', 'XMP '])
 
 interface Found {
@@ -37,7 +37,7 @@ function walkChunks(bytes: Buffer, from: number, to: number, found: Found, read:
     const data = at + CHUNK_HEADER
     at = data + length + (length % 2)
     found.chunks += 1
-    if (at > to || found.chunks > MOST_CHUNKS || !read(bytes, name, data, length, found)) return false
+    if (at > to || found.chunks > MAX_CHUNKS || !read(bytes, name, data, length, found)) return false
   }
   return true
 }

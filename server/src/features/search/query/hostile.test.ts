@@ -1,4 +1,4 @@
-import { MOST_TERMS } from '@vlacku/query'
+import { MAX_TERMS } from '@vlacku/query'
 import { buildSegment } from '@vlacku/textsearch'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,7 +47,7 @@ describe('a query that cannot be read', () => {
     ['glos:run', 'unknown_field', 0, 5, { field: 'glos', meant: 'gloss' }],
     ['klama (', 'unclosed_bracket', 6, 1, {}],
     [
-      Array(MOST_TERMS + 1)
+      Array(MAX_TERMS + 1)
         .fill('a')
         .join(' '),
       'too_many_terms',

@@ -21,7 +21,7 @@ type Asked = HandlerInput<typeof calls.searchDefinitions>['query']
 const BUDGET: Budget = { sliceMs: 4, totalMs: 200 }
 /** Two together still answer soon; more would only wait for each other. */
 const AT_ONCE = 2
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 const TRY_AGAIN_S = 2
 const DOCS_AT_ONCE = 8192
 
@@ -30,7 +30,7 @@ export function querySearch(given: Partial<Budget> = {}) {
   const budget = { ...BUDGET, ...given }
   const inTurn = boundedQueue({
     atOnce: AT_ONCE,
-    mostWaiting: MOST_WAITING,
+    mostWaiting: MAX_WAITING,
     refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
   })
   return async (index: SearchIndex | null, asked: Asked): Promise<RawJson<SearchResult>> => {

@@ -2,7 +2,7 @@ import type { RegexFault, RegexRefusal } from '@vlacku/query'
 import { RE2JS } from 're2js'
 
 /** What a regular expression may cost for each letter of a text. Repeats are written out: `a{100}` counts a hundred. */
-const MOST_STEPS = 400
+const MAX_STEPS = 400
 
 /** How the engine begins what it says, and what that means. */
 const FAULTS: readonly (readonly [string, RegexFault])[] = [
@@ -25,7 +25,7 @@ const FAULTS: readonly (readonly [string, RegexFault])[] = [
 /** What is wrong with a regular expression; null when it can be used. */
 export function regexProblem(source: string): RegexRefusal | null {
   try {
-    return compile(source).programSize() > MOST_STEPS ? { fault: 'too_costly', reason: 'it repeats too much' } : null
+    return compile(source).programSize() > MAX_STEPS ? { fault: 'too_costly', reason: 'it repeats too much' } : null
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     const reason = message.replace(/^error parsing regexp: /, '') || 'it cannot be read'

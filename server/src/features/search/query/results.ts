@@ -7,7 +7,7 @@ import { docsOfGloss } from './texts.ts'
 
 export type Order = Pick<SearchQuery, 'sort_by' | 'sort_order'>
 
-/** Votes are below 2 ** 20 either way, see `MOST_VOTES`; seconds below 2 ** 32. */
+/** Votes are below 2 ** 20 either way, see `MAX_VOTES`; seconds below 2 ** 32. */
 const OVER_VOTES = 2 ** 21
 
 /**

@@ -6,7 +6,7 @@ import { digestMail, notificationMail } from './templates.ts'
 import type { UnsubscribeTokens } from './token.ts'
 
 /** What one digest tells in detail. */
-const MOST_TOLD = 50
+const MAX_TOLD = 50
 
 interface NewsPost extends MailSender {
   tokens: UnsubscribeTokens
@@ -20,7 +20,7 @@ export async function sendNotificationMail(ctx: Ctx, post: NewsPost, work: Notif
     case 'news_letter':
       return send(ctx, post, await repo.notificationContent(ctx.db, work.notification_id), notificationMail)
     case 'news_digest':
-      return send(ctx, post, await repo.digestContent(ctx.db, work.user_id, MOST_TOLD), digestMail)
+      return send(ctx, post, await repo.digestContent(ctx.db, work.user_id, MAX_TOLD), digestMail)
   }
 }
 

@@ -5,7 +5,7 @@ import { reloadNotifications } from '../../subscriptions/index.ts'
 import { markThreadRead } from '../queries.ts'
 
 /** What the site takes at once. */
-const MOST_SEEN = 1000
+const MAX_SEEN = 1000
 /** The comments of each discussion that were drawn during this visit, by their numbers in it; for each reader apart. */
 const seen = new Map<string, Set<number>>()
 
@@ -18,7 +18,7 @@ export function useReadMark(reader: string | null, thread_id: number | null, com
     const name = `${thread_id} ${reader}`
     const numbers = new Set([...(seen.get(name) ?? []), ...shown.split(',').map(Number)])
     seen.set(name, numbers)
-    markThreadRead(thread_id, [...numbers].slice(-MOST_SEEN)).then(
+    markThreadRead(thread_id, [...numbers].slice(-MAX_SEEN)).then(
       ({ notifications_read }) => {
         void queryClient.invalidateQueries({ queryKey: ['comments', 'threads'], refetchType: 'none' })
         if (notifications_read > 0) void reloadNotifications(queryClient)

@@ -5,7 +5,7 @@ import { currentSession } from '../../../platform/session.ts'
 import { useSingleMutation } from '../../../platform/useSingleMutation.ts'
 import { draftKey, newKey, type PictureProblem, sendPicture, useDraft } from '../../contribute/index.ts'
 import { getComment } from '../queries.ts'
-import { EMPTY, isValues, MOST_PICTURES, type Problems, problemsOf, refusedFields, type Values } from './values.ts'
+import { EMPTY, isValues, MAX_PICTURES, type Problems, problemsOf, refusedFields, type Values } from './values.ts'
 
 interface Settings {
   /** Names the draft among those of its writer. */
@@ -65,7 +65,7 @@ export function useCommentForm({ draftOf, begun = EMPTY, quoted, withSubject, ed
   async function add(files: Iterable<File>) {
     setPicture(null)
     for (const file of files) {
-      if (latest.current.pictures.length >= MOST_PICTURES) return setPicture('too_many')
+      if (latest.current.pictures.length >= MAX_PICTURES) return setPicture('too_many')
       setSending((count) => count + 1)
       const sent = await sendPicture(file).finally(() => setSending((count) => count - 1))
       if ('problem' in sent) setPicture(sent.problem)

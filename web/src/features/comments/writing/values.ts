@@ -16,7 +16,7 @@ export const isValues = (values: Partial<Values>) =>
 /** The most characters of a comment and of its subject. */
 const LONGEST = { text: 50_000, subject: 300 }
 /** The most pictures of one comment. */
-export const MOST_PICTURES = 10
+export const MAX_PICTURES = 10
 
 export type Problem = 'subject_needed' | 'subject_long' | 'text_needed' | 'text_long'
 export type Problems = { [Field in 'subject' | 'text']?: Problem }

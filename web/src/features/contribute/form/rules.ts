@@ -1,4 +1,4 @@
-import type { LONGEST, MOST_GLOSSES, MOST_IMAGES } from '@vlacku/contract/contribute'
+import type { LONGEST, MAX_GLOSSES, MAX_IMAGES } from '@vlacku/contract/contribute'
 import { type Costly, excessOf } from '@vlacku/markup'
 import { rafsiOf } from './rafsi.ts'
 import type { Values } from './values.ts'
@@ -14,12 +14,12 @@ export const MOST: typeof LONGEST = {
   keyword: 200,
   commit_message: 500,
 }
-export const GLOSSES: typeof MOST_GLOSSES = 100
-export const IMAGES: typeof MOST_IMAGES = 10
+export const GLOSSES: typeof MAX_GLOSSES = 100
+export const IMAGES: typeof MAX_IMAGES = 10
 
 const CONTROL = /\p{Cc}/u
 const RAFSI = /^[a-z']{3,5}$/
-const MOST_RAFSI = 10
+const MAX_RAFSI = 10
 
 /** What can be wrong with a field; each is a text of `contribute.wrong_…`. */
 export type Wrong =
@@ -57,7 +57,7 @@ export const wrongIn = {
   selmaho: ({ selmaho }) => line(selmaho, MOST.selmaho),
   rafsi: ({ rafsi }) => {
     const given = rafsiOf(rafsi)
-    if (given.length > MOST_RAFSI) return 'many_rafsi'
+    if (given.length > MAX_RAFSI) return 'many_rafsi'
     return given.every((one) => RAFSI.test(one)) ? null : 'rafsi'
   },
   commit_message: ({ commit_message }) => line(commit_message, MOST.commit_message),

@@ -8,8 +8,8 @@ import { addressOf } from '../Pieces.tsx'
 import { meaningsQuery } from '../queries.ts'
 
 /** Limits of one request (words and characters); the word pointed at is always part of it. */
-const MOST_WORDS = 100
-const MOST_CHARACTERS = 4000
+const MAX_WORDS = 100
+const MAX_CHARACTERS = 4000
 
 interface Shown {
   word: string
@@ -80,9 +80,9 @@ export function WordTips({ children }: { children: ReactNode }) {
 function wordsIn(box: HTMLElement, first: string): string[] {
   const linked = Array.from(box.querySelectorAll<HTMLElement>('a[data-word]'), ({ dataset }) => dataset.word!)
   let characters = 0
-  return [...new Set([first, ...linked])].slice(0, MOST_WORDS).filter((word) => {
+  return [...new Set([first, ...linked])].slice(0, MAX_WORDS).filter((word) => {
     characters += word.length + 1
-    return characters <= MOST_CHARACTERS
+    return characters <= MAX_CHARACTERS
   })
 }
 

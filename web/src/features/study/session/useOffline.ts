@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { pictureQuery } from '../queries.ts'
 
 /** Pictures of so many cards are kept, those that are asked first. */
-const MOST_PICTURES = 100
+const MAX_PICTURES = 100
 
 /** Stores the pictures of a session, so that it can go on without a network. */
 export function useOffline(given: StudySession, reader: string | null) {
@@ -27,7 +27,7 @@ async function keepPictures(
 ) {
   const byId = new Map(cards.map(({ flashcard }) => [flashcard.flashcard_id, flashcard]))
   const asked = [...new Set(queue.map(({ flashcard_id }) => flashcard_id))].flatMap((id) => byId.get(id) ?? [])
-  for (const { card, side } of asked.flatMap(picturesOf).slice(0, MOST_PICTURES))
+  for (const { card, side } of asked.flatMap(picturesOf).slice(0, MAX_PICTURES))
     if (isOpen()) await queryClient.prefetchQuery(pictureQuery(card, side, reader))
 }
 

@@ -1,14 +1,14 @@
 import { unitVector } from '../unitVector.ts'
 
 /** Numbers in a vector at most; the largest models known have a quarter of that. */
-const MOST_DIMENSIONS = 16_384
+const MAX_DIMENSIONS = 16_384
 /** Bytes of a number written out, with the white space of a pretty printer. */
 const BYTES_OF_NUMBER = 48
 const BYTES_OF_FRAME = 65_536
 
 /** Bytes that an answer of `count` vectors may have; `dimensions` is null while they are not known. */
 export const largestAnswer = (count: number, dimensions: number | null) =>
-  BYTES_OF_FRAME + count * (dimensions ?? MOST_DIMENSIONS) * BYTES_OF_NUMBER
+  BYTES_OF_FRAME + count * (dimensions ?? MAX_DIMENSIONS) * BYTES_OF_NUMBER
 
 /**
  * The vectors of an answer `{data: [{index, embedding}, …]}`, scaled to length 1, in the order of the texts. Throws an Error that
@@ -53,7 +53,7 @@ function parsed(json: string): unknown {
 
 function vectorOf(embedding: unknown): Float32Array {
   if (!Array.isArray(embedding) || embedding.length === 0) throw new Error('a vector is no list of numbers')
-  if (embedding.length > MOST_DIMENSIONS) throw new Error(`a vector has more than ${MOST_DIMENSIONS} numbers`)
+  if (embedding.length > MAX_DIMENSIONS) throw new Error(`a vector has more than ${MAX_DIMENSIONS} numbers`)
   if (!embedding.every((number) => typeof number === 'number')) throw new Error('a vector holds what is no number')
   const vector = unitVector(embedding)
   if (!vector) throw new Error('a vector is all zeros, or holds a number beyond measure')

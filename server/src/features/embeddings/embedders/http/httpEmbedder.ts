@@ -35,7 +35,7 @@ const MOST = { texts: 32, characters: 64_000 }
 /** Shorter than this a text is not too long, whatever the endpoint says. */
 const SHORTEST_CUT = 64
 /** Requests of a kind that may wait for their turn. */
-const MOST_WAITING = 256
+const MAX_WAITING = 256
 /** Endpoints refuse texts without any sign; this one says as little. */
 const NOTHING = '.'
 
@@ -152,5 +152,5 @@ interface Lane {
 
 function laneOf(manner: Manner): Lane {
   const refusal = () => new EmbedderError('The embeddings endpoint has too much to do; more cannot wait for it.')
-  return { manner, inTurn: boundedQueue({ atOnce: manner.atOnce, mostWaiting: MOST_WAITING, refusal }) }
+  return { manner, inTurn: boundedQueue({ atOnce: manner.atOnce, mostWaiting: MAX_WAITING, refusal }) }
 }
