@@ -135,7 +135,7 @@ export const listMovements = endpoint({
 })
 
 /** What PayPal sends; it may be long, but not endless. */
-const LONGEST_EVENT = 256 * 1024
+const MAX_EVENT_LENGTH = 256 * 1024
 
 export const receiveEvent = endpoint({
   method: 'POST',
@@ -143,10 +143,10 @@ export const receiveEvent = endpoint({
   access: 'public',
   limit: { max: 300, minutes: 1 },
   cost: 2,
-  maxBody: LONGEST_EVENT,
+  maxBody: MAX_EVENT_LENGTH,
   takesText: true,
   summary: 'What PayPal tells of its own accord; believed only when PayPal says that it signed it',
-  body: z.string().max(LONGEST_EVENT),
+  body: z.string().max(MAX_EVENT_LENGTH),
   response: z.object({ received: z.literal(true) }),
   errors: ['payments_off', 'invalid_webhook', 'payment_unavailable'],
 })

@@ -41,7 +41,7 @@ export type ReelItem = z.infer<typeof ReelItem>
 
 /** The language of definitions for readers who name none: English. */
 const DEFAULT_LANGID = 2
-const LARGEST_SEED = 0xffff_ffff
+const MAX_SEED = 0xffff_ffff
 
 export const readReel = endpoint({
   method: 'GET',
@@ -54,7 +54,7 @@ export const readReel = endpoint({
     show: z.enum(['both', 'entries', 'articles']).default('both'),
     count: z.coerce.number<number>().int().min(1).max(30).default(10),
     /** Chosen by chance at the beginning of a visit: the same seed tells the same order. */
-    seed: z.coerce.number<number>().int().min(0).max(LARGEST_SEED).default(0),
+    seed: z.coerce.number<number>().int().min(0).max(MAX_SEED).default(0),
     /** `next` of the answer before. Nothing is shown twice on one way through. */
     after: z
       .string()

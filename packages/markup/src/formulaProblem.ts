@@ -1,5 +1,5 @@
 /** How long one formula may be (UTF-16 units): those who draw it take time with the square of its length. */
-export const LONGEST_FORMULA = 1000
+export const MAX_FORMULA_LENGTH = 1000
 
 /** Commands that give others a meaning. A few letters can stand for a page by them, and every use has to be drawn. */
 const DEFINING = new Set(
@@ -21,7 +21,7 @@ const WITH_EFFECTS = new Set(
 
 /** Returns the reason, in English, why a formula is rejected regardless of its syntax; null if there is none. */
 export function formulaProblem(tex: string): string | null {
-  if (tex.length > LONGEST_FORMULA) return `a formula is longer than ${LONGEST_FORMULA} characters`
+  if (tex.length > MAX_FORMULA_LENGTH) return `a formula is longer than ${MAX_FORMULA_LENGTH} characters`
   for (const [command] of tex.matchAll(/\\(?:[a-zA-Z@]+|[\s\S])/g)) {
     if (DEFINING.has(command)) return `${command} cannot be used: formulas define nothing`
     if (WITH_EFFECTS.has(command) || command.includes('@')) return `${command} cannot be used in a formula`

@@ -1,5 +1,5 @@
 export { balanceDirectionControls, stripDirectionControls } from './directionControls.ts'
-export { formulaProblem, LONGEST_FORMULA } from './formulaProblem.ts'
+export { formulaProblem, MAX_FORMULA_LENGTH } from './formulaProblem.ts'
 export { beyondLimits, formulasOf, MAX_FORMULAS, MAX_MATHS } from './formulas.ts'
 export { isMarkdown, splitAtCode } from './isMarkdown.ts'
 export { ownWords } from './ownWords.ts'

@@ -1,6 +1,6 @@
 export { periodOf } from './dates.ts'
 export { rulesOf } from './fields.ts'
-export { LONGEST_TEXT, MAX_DEPTH, MAX_LETTERS, MAX_TERMS } from './limits.ts'
+export { MAX_DEPTH, MAX_LETTERS, MAX_TERMS, MAX_TEXT_LENGTH } from './limits.ts'
 export { type Parsed, parseQuery, type RegexCheck, type Span, type Unparsable } from './parse.ts'
 export { printQuery, printValue } from './print.ts'
 export {

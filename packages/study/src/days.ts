@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** Longer than any day in any time zone. */
-const LONGEST_DAY_MS = 49 * HOUR_MS
+const MAX_DAY_MS = 49 * HOUR_MS
 /** Shorter than the time between two changes of a zone's offset. */
 const STEP_MS = 7 * DAY_MS
 
@@ -33,8 +33,8 @@ export function studyDays(timeZone = 'UTC', startsAt = 0): StudyDays {
   return {
     clock,
     dayOf,
-    startOf: (at) => firstWith(at - LONGEST_DAY_MS, at, (moment) => dayOf(moment) >= dayOf(at)),
-    endOf: (at) => firstWith(at, at + LONGEST_DAY_MS, (moment) => dayOf(moment) > dayOf(at)),
+    startOf: (at) => firstWith(at - MAX_DAY_MS, at, (moment) => dayOf(moment) >= dayOf(at)),
+    endOf: (at) => firstWith(at, at + MAX_DAY_MS, (moment) => dayOf(moment) > dayOf(at)),
     offsets(from, to) {
       const offsetAt = (at: number) => clock(at) - at
       const found: Offset[] = [{ since: from, offset: offsetAt(from) }]

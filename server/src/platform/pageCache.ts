@@ -1,10 +1,10 @@
 /** How large the longest address of a kept page may be. */
-const LONGEST_URL = 300
+const MAX_URL_LENGTH = 300
 /** Lists of the last days lose something as time goes on, without any change. */
 const KEEP_MS = 10 * 60_000
 const A_DAY_MS = 86_400_000
 /** One page may take this share of the room. */
-const LARGEST_SHARE = 1 / 8
+const MAX_SHARE = 1 / 8
 
 interface PageCacheOptions<Page> {
   /** What all kept pages may take together, as `sizeOf` says (bytes). */
@@ -38,7 +38,7 @@ export class PageCache<Page> {
   }
 
   read(url: string, draw: () => Promise<Page>): Promise<Page> {
-    if (url.length > LONGEST_URL) return draw()
+    if (url.length > MAX_URL_LENGTH) return draw()
     const kept = this.#pages.get(url)
     if (!kept || kept.until <= Date.now()) return this.#keep(url, draw)
     if (kept.changes === this.#changes) {
@@ -80,7 +80,7 @@ export class PageCache<Page> {
   #weigh(url: string, entry: Kept<Page>, bytes: number | null) {
     if (this.#pages.get(url) !== entry) return
     const { mostBytes } = this.#options
-    if (bytes === null || bytes > mostBytes * LARGEST_SHARE) {
+    if (bytes === null || bytes > mostBytes * MAX_SHARE) {
       this.#forget(url)
       return
     }

@@ -6,7 +6,7 @@ import { fold, isEastAsian, plain } from '@vlacku/textsearch/text'
  */
 
 /** Longer words are told apart by their beginning. */
-const LONGEST_WORD = 64
+const MAX_WORD_LENGTH = 64
 const WORD = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*/gu
 const ASCII_WORD = /[a-z0-9]+(?:'[a-z0-9]+)*/g
 const ASCII = /^[\0-\x7f]*$/
@@ -40,7 +40,8 @@ const simple = (word: string): Word => ({
   also: word.includes("'") ? word.split("'").filter(Boolean).map(shortened) : NONE,
 })
 /** Half a letter is none that a database takes. */
-const shortened = (word: string) => (word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD).toWellFormed() : word)
+const shortened = (word: string) =>
+  word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH).toWellFormed() : word
 
 /** The last sign stands by itself, so that each can be looked for. */
 function pairsOf(run: string): Word[] {

@@ -12,7 +12,7 @@ const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u
 const LETTERS = /\p{L}{0,4}/uy
 /** What may follow a word: "go" also finds "goes" and "going", but not "government". */
-const LONGEST_ENDING = 3
+const MAX_ENDING = 3
 
 /**
  * Finds the words of a query inside a text, inflected or not; null when there is nothing to look for.
@@ -57,7 +57,7 @@ function endingOf(text: string, from: number, to: number): number | null {
   if (ENDS_IN_WORD.test(text.slice(Math.max(0, from - 2), from))) return null
   LETTERS.lastIndex = to
   const letters = LETTERS.exec(text)![0]
-  return [...letters].length > LONGEST_ENDING ? null : letters.length
+  return [...letters].length > MAX_ENDING ? null : letters.length
 }
 
 /** Finds the query at the beginning of a word, for "words that begin with". */

@@ -5,7 +5,7 @@ import { Line } from '../texts.ts'
 /** The most items that a collection has. */
 export const MAX_ITEMS = 20_000
 /** Characters of the name of a collection. */
-export const LONGEST_NAME = 120
+export const MAX_NAME_LENGTH = 120
 /** A deleted collection or item is brought back for so long (days). */
 export const KEEP_DELETED_DAYS = 30
 /** Words of a list that are looked up at once. */

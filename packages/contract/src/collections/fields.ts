@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
 import { Line, LongText } from '../texts.ts'
-import { CollectionId, LONGEST_NAME, MAX_CARD_TEXT, MAX_ITEMS } from './collection.ts'
+import { CollectionId, MAX_CARD_TEXT, MAX_ITEMS, MAX_NAME_LENGTH } from './collection.ts'
 
-export const Name = Line(LONGEST_NAME).pipe(z.string().min(1, 'is required'))
+export const Name = Line(MAX_NAME_LENGTH).pipe(z.string().min(1, 'is required'))
 export const Description = LongText(5000)
 export const Notes = LongText(5000)
 export const CardText = LongText(MAX_CARD_TEXT).pipe(z.string().trim())

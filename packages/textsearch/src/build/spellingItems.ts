@@ -6,7 +6,7 @@ export const HEAD_ITEM = 0
 export const GLOSS_ITEM = 1
 export const TERM_ITEM = 2
 /** Longer words are not corrected. */
-export const LONGEST_ITEM = 40
+export const MAX_ITEM_LENGTH = 40
 
 interface Item {
   ref: number
@@ -20,7 +20,7 @@ interface Item {
 export function buildSpelling(heads: string[], glosses: string[], terms: string[], termGlossStarts: Uint32Array) {
   const items: Item[] = []
   const add = (kind: number, id: number, text: string) => {
-    if (text.length <= LONGEST_ITEM) items.push({ ref: ((kind << 30) | id) >>> 0, text })
+    if (text.length <= MAX_ITEM_LENGTH) items.push({ ref: ((kind << 30) | id) >>> 0, text })
   }
   heads.forEach((key, id) => {
     if (key !== heads[id - 1]) add(HEAD_ITEM, id, key)

@@ -3,7 +3,7 @@ import { withApostrophes, wordKey } from '../text/normalize.ts'
 import { phraseKey } from '../text/tokens.ts'
 import type { Completion } from '../types.ts'
 import { FilterMask, type Filters } from './filterMask.ts'
-import { LONGEST_QUERY } from './parseQuery.ts'
+import { MAX_QUERY_LENGTH } from './parseQuery.ts'
 
 /** A text that begins as asked; of several the one with the smallest numbers goes first. */
 interface Candidate extends Completion {
@@ -47,7 +47,7 @@ export function completions(
   filters: Filters,
   count: number,
 ): { words: Completion[]; glosses: Completion[] } {
-  const asked = text.slice(0, LONGEST_QUERY).trim()
+  const asked = text.slice(0, MAX_QUERY_LENGTH).trim()
   const key = wordKey(asked)
   const spellings = new Set([key, withApostrophes(key) ?? key].filter((spelling) => spelling !== ''))
   const phrase = phraseKey(asked)

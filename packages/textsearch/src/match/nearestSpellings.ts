@@ -4,7 +4,7 @@ import { plain, withApostrophes, wordKey } from '../text/normalize.ts'
 import { phraseKey } from '../text/tokens.ts'
 import type { SpellingNeighbour } from '../types.ts'
 import type { MatchSet } from './matchSet.ts'
-import { LONGEST_QUERY } from './parseQuery.ts'
+import { MAX_QUERY_LENGTH } from './parseQuery.ts'
 import { neighboursOf, type SpellingItem } from './spelling.ts'
 
 export function nearestSpellings(
@@ -13,7 +13,7 @@ export function nearestSpellings(
   count: number,
   source_langid: number,
 ): SpellingNeighbour[] {
-  const asked = text.slice(0, LONGEST_QUERY).trim()
+  const asked = text.slice(0, MAX_QUERY_LENGTH).trim()
   const key = wordKey(asked)
   const spellings = new Set([key, withApostrophes(key) ?? key, phraseKey(asked)])
   for (const slips of [1, 2] as const) {

@@ -4,7 +4,7 @@ import { type Family, nameOf } from '../text/stemming.ts'
 import { isEastAsian, phraseKey, piecesToFind, withoutMaths, wordsOf } from '../text/tokens.ts'
 
 /** What is read of a query; the rest of a longer one is ignored. */
-export const LONGEST_QUERY = 512
+export const MAX_QUERY_LENGTH = 512
 const MAX_TOKENS = 24
 const MAX_WORDS = 100
 
@@ -31,7 +31,7 @@ export interface Token {
 }
 
 export function parseQuery(search: string, families: ReadonlySet<Family>, anyLanguage: boolean): ParsedQuery {
-  const raw = search.slice(0, LONGEST_QUERY).trim()
+  const raw = search.slice(0, MAX_QUERY_LENGTH).trim()
   const text = withoutMaths(raw)
     .replace(/[{}]/g, ' ')
     .replace(/\b([a-z])_(\d+)\b/gi, '$1$2')

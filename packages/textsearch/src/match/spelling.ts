@@ -1,4 +1,4 @@
-import { GLOSS_ITEM, HEAD_ITEM, LONGEST_ITEM } from '../build/spellingItems.ts'
+import { GLOSS_ITEM, HEAD_ITEM, MAX_ITEM_LENGTH } from '../build/spellingItems.ts'
 import type { Segment } from '../segments/segment.ts'
 import { hashDeletions } from '../text/deletions.ts'
 import { distanceUpTo2, NO_SLIP, oneSlip } from './editDistance.ts'
@@ -38,7 +38,7 @@ export function neighboursOf(segment: Segment, text: string, slips: 1 | 2): Spel
 /** Everything in a segment's vocabulary that is one slip (or two) away from a text. Only what begins nearly so is compared. */
 function readNeighbours(segment: Segment, text: string, slips: 1 | 2): SpellingItem[] {
   const shortest = slips === 1 ? SHORTEST_FOR_ONE_SLIP : SHORTEST_FOR_TWO_SLIPS
-  if (text.length < shortest || text.length > LONGEST_ITEM) return []
+  if (text.length < shortest || text.length > MAX_ITEM_LENGTH) return []
   const { spellingRef, spellingFirsts } = segment.data
   const typed = Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
   const found: SpellingItem[] = []

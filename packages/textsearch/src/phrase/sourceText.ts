@@ -1,6 +1,6 @@
 import { asMeant } from '@vlacku/language'
 import type { MatchSet } from '../match/matchSet.ts'
-import { LONGEST_QUERY } from '../match/parseQuery.ts'
+import { MAX_QUERY_LENGTH } from '../match/parseQuery.ts'
 import type { Segment } from '../segments/segment.ts'
 import { isFunctionWord } from '../text/functionWords.ts'
 import { wordKey } from '../text/normalize.ts'
@@ -48,7 +48,7 @@ export function readSourceText(all: MatchSet[], search: string, cut: CutWords): 
 }
 
 function stretchesOf(all: MatchSet[], search: string, cut: CutWords): Stretch[] {
-  const written = asMeant(search.slice(0, LONGEST_QUERY)).match(STRETCHES) ?? []
+  const written = asMeant(search.slice(0, MAX_QUERY_LENGTH)).match(STRETCHES) ?? []
   return written
     .filter((text) => WORD_CHARACTER.test(text))
     .map((text) => {

@@ -1,7 +1,7 @@
 import { isAscii, plain, wordKey } from './normalize.ts'
 
 /** Longer runs of letters (addresses, noise) are told apart by their beginning only. */
-const LONGEST_TOKEN = 64
+const MAX_TOKEN_LENGTH = 64
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]/u
 const RUNS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]+/gu
@@ -20,7 +20,7 @@ function trimmed(words: string[]): string[] {
   const kept: string[] = []
   for (const word of words) {
     const bare = word.includes("'") ? word.replace(/^'+|'+$|'s$/g, '') : word
-    if (bare !== '') kept.push(bare.length > LONGEST_TOKEN ? bare.slice(0, LONGEST_TOKEN) : bare)
+    if (bare !== '') kept.push(bare.length > MAX_TOKEN_LENGTH ? bare.slice(0, MAX_TOKEN_LENGTH) : bare)
   }
   return kept
 }
@@ -63,7 +63,7 @@ export function readText(text: string): { words: string[]; linked: string[] } {
   if (!readable.includes('{')) return { words: wordsOf(plain(readable)), linked: [] }
   const linked: string[] = []
   const rest = readable.replace(LINK, (_, word: string) => {
-    for (const part of wordKey(word).split(' ')) if (part !== '') linked.push(part.slice(0, LONGEST_TOKEN))
+    for (const part of wordKey(word).split(' ')) if (part !== '') linked.push(part.slice(0, MAX_TOKEN_LENGTH))
     return ' '
   })
   return { words: wordsOf(plain(rest)), linked }

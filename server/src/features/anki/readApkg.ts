@@ -21,7 +21,7 @@ const MAX_PICTURES = 1000
 /** Bytes of all pictures: they are in memory together. */
 const MAX_PICTURE_BYTES = 100 * 1024 * 1024
 const SAMPLES = 3
-const LONGEST_SAMPLE = 200
+const MAX_SAMPLE_LENGTH = 200
 
 export interface DeckQuestion {
   file: Uint8Array
@@ -100,7 +100,7 @@ function modelsOf(db: AnkiDatabase): DeckModel[] {
     const sample = (fields: string[] | null) =>
       model.fields.map((_, at) =>
         ankiText((fields?.[at] ?? '').slice(0, 5000))
-          .text.slice(0, LONGEST_SAMPLE)
+          .text.slice(0, MAX_SAMPLE_LENGTH)
           .toWellFormed(),
       )
     const { id, name, kind, fields } = model

@@ -1,6 +1,6 @@
 const OURS = 'vlacku::'
 /** Of a level. */
-const LONGEST_NAME = 120
+const MAX_NAME_LENGTH = 120
 
 /** A level as a tag of Anki, which has no blanks. */
 export const levelTag = (name: string): string => `${OURS}${name.trim().replace(/[\s:]+/g, '_')}`
@@ -14,5 +14,5 @@ export const levelName = (tag: string): string =>
     .replaceAll('_', ' ')
     .replaceAll('\0', '')
     .trim()
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .toWellFormed()

@@ -6,7 +6,7 @@ import { levelTag } from './levelTag.ts'
 import { ASKED, modelOf } from './models.ts'
 
 /** Anki writes down no longer thinking (ms). */
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 const SIDES: readonly CardSide[] = ['direct', 'reverse']
 
 export const deckId = ({ numbers, collection_id }: AnkiCourse): number => numbers.decks + collection_id
@@ -64,7 +64,7 @@ export function cardRows(card: AnkiCard, nth: number, { course, firstDay, schedu
       const duration = log.find((one) => one.entry_id === entry.entry_id)?.duration_ms ?? 0
       reviews.push([
         ...[entry.at, id, -1, entry.rating ?? 0, intervalOf(after, entry.at), intervalOf(before, entry.at)],
-        ...[Math.round(after.difficulty * 100), Math.min(duration, LONGEST_MS), reviewKind(entry.kind, before)],
+        ...[Math.round(after.difficulty * 100), Math.min(duration, MAX_MS), reviewKind(entry.kind, before)],
       ])
     }
   }

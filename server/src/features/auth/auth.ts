@@ -6,7 +6,7 @@ import type { AccessTokens } from './tokens.ts'
 
 /** How precisely the last use of a login is known; so most requests write nothing (ms). */
 const USE_KNOWN_TO_MS = 60_000
-const LONGEST_USER_AGENT = 300
+const MAX_USER_AGENT_LENGTH = 300
 
 /** Tells who asks. */
 export class Auth {
@@ -61,6 +61,6 @@ export class Auth {
   }
 
   static clientOf(req: FastifyRequest): Client {
-    return { ip: req.ip, user_agent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT) }
+    return { ip: req.ip, user_agent: (req.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH) }
   }
 }

@@ -39,7 +39,7 @@ export function analyze(word: string, source_langid: number, known: KnownWords) 
 }
 
 /** Longer than any compound anybody could say. */
-const LONGEST_COMPOUND = 120
+const MAX_COMPOUND = 120
 
 /** The source words of a text that is one compound of known words; null otherwise. */
 export async function compoundOf(
@@ -49,7 +49,7 @@ export async function compoundOf(
   source_langid: number,
 ): Promise<string[] | null> {
   const pack = packOf(source_langid)
-  if (!pack || text === '' || text.length > LONGEST_COMPOUND) return null
+  if (!pack || text === '' || text.length > MAX_COMPOUND) return null
   const parts = pack.decompose(pack.normalize(text), await lexicon.read(ctx.db))
   const words = parts && sourceWords(parts)
   return words && words.length > 0 ? words : null

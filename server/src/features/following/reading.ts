@@ -3,7 +3,7 @@ import { DUMP_FORMAT, DUMPED_KINDS, DumpEnd, DumpHead, DumpRecord } from '@vlack
 import { FollowError } from './followError.ts'
 
 /** No record is longer (bytes). */
-const LONGEST_LINE = 16 * 1024 * 1024
+const MAX_LINE_LENGTH = 16 * 1024 * 1024
 const KNOWN = new Set<unknown>([...DUMPED_KINDS, 'deleted'])
 const LINE_FEED = 0x0a
 
@@ -53,7 +53,7 @@ async function* splitLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
     }
     if (from < chunk.length) begun.push(Buffer.from(chunk.subarray(from)))
     length += chunk.length - from
-    if (length > LONGEST_LINE) throw new FollowError('A line is longer than any record.')
+    if (length > MAX_LINE_LENGTH) throw new FollowError('A line is longer than any record.')
   }
 }
 

@@ -11,7 +11,7 @@ import { FollowError } from './followError.ts'
 const ANSWER_MS = 60_000
 /** How often a source is asked again that is busy, starting or away, and how long is waited in between at most (ms). */
 const MAX_TRIES = 60
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 const MAX_ABOUT = 100_000
 
 /** What the position was gone is told by: everything is to be read again. */
@@ -20,7 +20,7 @@ export class PositionGone extends Error {}
 /** A page of changes is longer than is taken at once: fewer records are to be asked for. */
 export class PageTooLong extends Error {}
 /** The longest page that is taken (bytes): it is in memory while it comes in. */
-const LONGEST_PAGE = 64 * 1024 * 1024
+const MAX_PAGE_LENGTH = 64 * 1024 * 1024
 
 export interface SourceOptions {
   /** Waits so long where a source says nothing else (ms). */
@@ -64,7 +64,7 @@ export class Source {
     let bytes = 0
     for await (const chunk of bodyOf(answer)) {
       bytes += chunk.length
-      if (bytes > LONGEST_PAGE) throw new PageTooLong()
+      if (bytes > MAX_PAGE_LENGTH) throw new PageTooLong()
       yield chunk
     }
   }
@@ -143,7 +143,7 @@ export class Source {
       if (tries >= (isAway ? 3 : MAX_TRIES)) throw new FollowError(`${this.url} cannot be reached (${why}).`)
       const told = isAway ? 0 : Number(answer.headers.get('retry-after') ?? 0) * 1000
       if (!isAway) await answer.body?.cancel()
-      await sleep(Math.min(Math.max(told, this.#waitMs), LONGEST_WAIT_MS))
+      await sleep(Math.min(Math.max(told, this.#waitMs), MAX_WAIT_MS))
     }
   }
 

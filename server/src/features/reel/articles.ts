@@ -7,7 +7,7 @@ const MOST = 100
 /** More are asked for when the reader who is furthest has fewer than this before him. */
 const AHEAD = 40
 const FIRST_PAUSE_MS = 5000
-const LONGEST_PAUSE_MS = 5 * 60_000
+const MAX_PAUSE_MS = 5 * 60_000
 
 interface Options {
   ask: (signal: AbortSignal) => Promise<WikiArticle[]>
@@ -72,7 +72,7 @@ export class Articles {
       } catch (error) {
         if (this.#stop.signal.aborted) return
         if (this.#failures === 0) log.warn({ err: error }, 'the wiki gives no articles')
-        this.#pausedUntil = now() + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures)
+        this.#pausedUntil = now() + Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures)
         this.#failures += 1
       }
     }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** A key stands in a path, where a part may have 500 letters. */
-const LONGEST_KEY = 480
+const MAX_KEY_LENGTH = 480
 
 /**
  * Keys that hold the address of a picture and our seal. Any node of the site can read them, also after a restart, and
@@ -19,7 +19,7 @@ export class PictureKeys {
   keyOf(url: string): string | undefined {
     const packed = deflateRawSync(url).toString('base64url')
     const key = `${packed}.${this.#seal(packed)}`
-    return key.length <= LONGEST_KEY ? key : undefined
+    return key.length <= MAX_KEY_LENGTH ? key : undefined
   }
 
   urlOf(key: string): string | null {

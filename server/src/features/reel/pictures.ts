@@ -10,7 +10,7 @@ export interface Picture {
 }
 
 const TIMEOUT_MS = 5000
-const LARGEST_PICTURE = 1024 * 1024
+const MAX_PICTURE = 1024 * 1024
 const MAX_REDIRECTS = 2
 /** What the shelf may hold: about four hundred thumbnails. */
 const SHELF_BYTES = 16 * 1024 * 1024
@@ -93,7 +93,7 @@ async function fetchPicture(address: string, userAgent: string): Promise<Picture
       continue
     }
     if (!response.ok) throw new Error(`it answers ${response.status}`)
-    const body = await boundedBody(response, LARGEST_PICTURE)
+    const body = await boundedBody(response, MAX_PICTURE)
     const type = imageType(body)
     if (!type) throw new Error('it is no picture')
     return { type, body, etag: `"${etagOf(body)}"` }

@@ -2,11 +2,11 @@ import type { ReelArticle, ReelEntry, ReelItem } from '@vlacku/contract/reel'
 import { type DefinitionRow, presentDefinition } from '../entries/index.ts'
 
 /** Letters of a note that a card has room for. */
-const LONGEST_NOTES = 480
+const MAX_NOTES_LENGTH = 480
 
 export function presentEntry(row: DefinitionRow): ReelEntry {
   const definition = presentDefinition(row)
-  return { kind: 'entry', ...definition, notes: definition.notes && shortened(definition.notes, LONGEST_NOTES) }
+  return { kind: 'entry', ...definition, notes: definition.notes && shortened(definition.notes, MAX_NOTES_LENGTH) }
 }
 
 /** At most `longest` letters, whole words, and no link or formula cut in two. */

@@ -13,9 +13,9 @@ export interface WikiArticle {
 
 /** Wikis that answer later are as good as silent (ms). */
 const TIMEOUT_MS = 3000
-const LARGEST_ANSWER = 2 * 1024 * 1024
-const LONGEST_TITLE = 300
-const LONGEST_EXTRACT = 1500
+const MAX_ANSWER = 2 * 1024 * 1024
+const MAX_TITLE_LENGTH = 300
+const MAX_EXTRACT_LENGTH = 1500
 
 const QUESTION = new URLSearchParams({
   ...{ action: 'query', format: 'json', formatversion: '2', meta: 'siteinfo', siprop: 'general' },
@@ -39,8 +39,8 @@ const Address = z
 
 const Page = z.object({
   pageid: z.int().positive(),
-  title: Text(LONGEST_TITLE),
-  extract: Text(LONGEST_EXTRACT),
+  title: Text(MAX_TITLE_LENGTH),
+  extract: Text(MAX_EXTRACT_LENGTH),
   canonicalurl: Address,
   // a picture that cannot be shown is none; the article is still worth reading
   thumbnail: z.object({ source: Address }).optional().catch(undefined),
@@ -63,7 +63,7 @@ export async function randomArticles(api: string, userAgent: string, signal: Abo
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   })
   if (!response.ok) throw new Error(`the wiki answered ${response.status}`)
-  return readAnswer(JSON.parse((await boundedBody(response, LARGEST_ANSWER)).toString('utf8')))
+  return readAnswer(JSON.parse((await boundedBody(response, MAX_ANSWER)).toString('utf8')))
 }
 
 /** Everything the wiki says is text of strangers; an answer of another shape is refused as a whole. */

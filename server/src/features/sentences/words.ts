@@ -5,7 +5,7 @@ const LOJBAN = 'j'
 const SAID = 'w'
 const STEM = 's'
 /** Longer words are noise, and a database takes no longer ones. */
-const LONGEST_WORD = 100
+const MAX_WORD_LENGTH = 100
 
 const CONSONANTS = 'bcdfgjklmnprstvxz'
 const CMAVO = `[${CONSONANTS}]?[aeiouy]+(?:'[aeiouy]+)*`
@@ -20,7 +20,7 @@ export const normalWord = (written: string): string =>
   fold(plain(written))
     .replaceAll(',', '')
     .replace(/(?<=[aeiouy])h(?=[aeiouy])/g, "'")
-    .slice(0, LONGEST_WORD)
+    .slice(0, MAX_WORD_LENGTH)
 
 /** Cmavo that were written without a blank: `seja'e` → se, ja'e. Any other word is one piece. The letters stay as they are. */
 export const piecesOf = (word: string): string[] => (COMPOUND.test(word) ? (word.match(PIECE) ?? [word]) : [word])
@@ -57,7 +57,7 @@ export function phraseOf(words: readonly string[]): string[] {
 
 /** The words of any other text in order; writing without blanks falls into its letters. */
 export function saidWords(text: string): string[] {
-  return wordsOf(plain(text)).flatMap((word) => (isEastAsian(word) ? [...word] : [word.slice(0, LONGEST_WORD)]))
+  return wordsOf(plain(text)).flatMap((word) => (isEastAsian(word) ? [...word] : [word.slice(0, MAX_WORD_LENGTH)]))
 }
 
 /** Words in order with a blank around each, so that a phrase is a part of it. */

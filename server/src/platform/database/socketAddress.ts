@@ -14,7 +14,7 @@ export interface Address {
 export const socketFile = ({ host, port }: Address) => path.join(host, `.s.PGSQL.${port}`)
 
 /** Of 107 bytes that a socket path may have; a deeper data directory gets its socket in the temporary folder. */
-const LONGEST_SOCKET_PATH = 100
+const MAX_SOCKET_PATH_LENGTH = 100
 
 /** Where the embedded database of `dataDir` listens: on a port, with a password made anew each time, or in a folder. */
 export function addressFor(dataDir: string, onPort = process.platform === 'win32'): Address {
@@ -24,7 +24,7 @@ export function addressFor(dataDir: string, onPort = process.platform === 'win32
     return { host: '127.0.0.1', port: 20_000 + (digest.readUInt32BE() % 20_000), password }
   }
   const inside = { host: path.resolve(dataDir), port: 5432 }
-  if (Buffer.byteLength(socketFile(inside)) <= LONGEST_SOCKET_PATH) return inside
+  if (Buffer.byteLength(socketFile(inside)) <= MAX_SOCKET_PATH_LENGTH) return inside
   const host = path.join(os.tmpdir(), `vlacku-${process.getuid!()}-${digest.toString('hex', 0, 12)}`)
   fs.mkdirSync(host, { recursive: true, mode: 0o700 })
   const { uid, mode } = fs.lstatSync(host)

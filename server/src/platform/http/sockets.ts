@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import { clientOf } from './limits.ts'
 
 /** What a client may send in one piece: a greeting with the longest token has room, signs of life are far shorter. */
-const LARGEST_PACKET = 2_000
+const MAX_PACKET = 2_000
 /** Open connections of one client address; a household or a school may be behind it. */
 const MAX_PER_CLIENT = 100
 /** What a client that is refused for its connections is told to wait (s). */
@@ -27,7 +27,7 @@ export async function attachSockets<Events extends object>(
   const io: Says<Events> = new Server({
     serveClient: false,
     transports: ['polling', 'websocket'],
-    maxHttpBufferSize: LARGEST_PACKET,
+    maxHttpBufferSize: MAX_PACKET,
     allowRequest: (req, decide) => decide(null, isOurOwn(req, config.publicUrl)),
   })
   io.attach(http.createServer()) // one that never listens: the engine gets its requests from the route below

@@ -5,13 +5,13 @@ export type Rule<Values = object> = (value: string, all: Values) => Complaint | 
 
 /** Counted as the server counts. */
 const SHORTEST_PASSWORD = 8
-const LONGEST_PASSWORD = 256
-const LONGEST_NAME = 64
+const MAX_PASSWORD_LENGTH = 256
+const MAX_NAME_LENGTH = 64
 
 /** What the contract asks of names is known to the server alone; here is what one forgets. */
 export const usernameRule: Rule = (value) => {
   if (value.trim() === '') return 'auth.username_required'
-  return value.trim().length > LONGEST_NAME ? 'auth.username_invalid' : undefined
+  return value.trim().length > MAX_NAME_LENGTH ? 'auth.username_invalid' : undefined
 }
 
 export const loginNameRule: Rule = (value) => (value.trim() === '' ? 'auth.login_name_required' : undefined)
@@ -27,7 +27,7 @@ export const givenPasswordRule: Rule = (value) => (value === '' ? 'auth.password
 export const newPasswordRule: Rule = (value) => {
   if (value === '') return 'auth.password_required'
   if (value.length < SHORTEST_PASSWORD) return 'auth.password_short'
-  return value.length > LONGEST_PASSWORD ? 'auth.password_long' : undefined
+  return value.length > MAX_PASSWORD_LENGTH ? 'auth.password_long' : undefined
 }
 
 /** The same as in the field of this name. */

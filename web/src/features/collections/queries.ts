@@ -186,10 +186,10 @@ async function readFile(file: File): Promise<Record<string, unknown>> {
 /** Whether a file is a deck of Anki, by its name. */
 export const isDeck = ({ name }: File): boolean => /\.(apkg|colpkg)$/i.test(name)
 /** The server takes no larger ones. */
-const LARGEST_DECK = 100 * 1024 * 1024
+const MAX_DECK = 100 * 1024 * 1024
 
 async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
-  if (file.size > LARGEST_DECK) throw new ApiError('too_large')
+  if (file.size > MAX_DECK) throw new ApiError('too_large')
   return new Uint8Array(await file.arrayBuffer())
 }
 

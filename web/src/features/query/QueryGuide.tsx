@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FIELDS, LONGEST_TEXT, MAX_DEPTH, MAX_LETTERS, MAX_TERMS } from '@vlacku/query'
+import { FIELDS, MAX_DEPTH, MAX_LETTERS, MAX_TERMS, MAX_TEXT_LENGTH } from '@vlacku/query'
 import { EXAMPLES, type ExampleName } from '@vlacku/query/examples'
 import { useLocale, useText } from '../../platform/text.tsx'
 
@@ -9,7 +9,7 @@ const NAMES = Object.keys(EXAMPLES) as ExampleName[]
 export function QueryGuide() {
   const t = useText()
   const locale = useLocale()
-  const limits = { letters: MAX_LETTERS, terms: MAX_TERMS, depth: MAX_DEPTH, longest: LONGEST_TEXT }
+  const limits = { letters: MAX_LETTERS, terms: MAX_TERMS, depth: MAX_DEPTH, longest: MAX_TEXT_LENGTH }
   return (
     <>
       <h1 className="h1">{t('query.title')}</h1>

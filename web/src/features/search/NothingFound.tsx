@@ -7,7 +7,7 @@ import { languagesQuery } from '../languages/index.ts'
 import type { SearchAddress } from './address.ts'
 import { MadeOf } from './MadeOf.tsx'
 
-const LONGEST_WORD = 80
+const MAX_WORD_LENGTH = 80
 
 /** What to try next: words spelt nearly like it, by meaning, in other languages, with fewer filters, or to add it. */
 export function NothingFound({ address, result }: { address: SearchAddress; result: SearchResult }) {
@@ -84,7 +84,7 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
             <Link
               to="/$locale/valsi/add"
               params={{ locale }}
-              search={{ word: q.slice(0, LONGEST_WORD) }}
+              search={{ word: q.slice(0, MAX_WORD_LENGTH) }}
               className="btn"
             >
               {t('search.add_word')}

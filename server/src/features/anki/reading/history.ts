@@ -11,7 +11,7 @@ export interface PastEntry {
   duration_ms: number
 }
 
-const LONGEST_MS = 3_600_000
+const MAX_MS = 3_600_000
 const FILTERED = 3
 const BY_HAND = 4
 
@@ -22,7 +22,7 @@ const BY_HAND = 4
 export const pastOf = (reviews: readonly AnkiReview[]): PastEntry[] =>
   reviews.flatMap(({ id: at, ease, duration_ms, kind, factor }): PastEntry[] => {
     if (at < EARLIEST_REVIEW_MS) return []
-    const common = { at, duration_ms: Math.max(0, Math.min(duration_ms, LONGEST_MS)) }
+    const common = { at, duration_ms: Math.max(0, Math.min(duration_ms, MAX_MS)) }
     if (ease === 0) return kind === BY_HAND && factor === 0 ? [{ ...common, kind: 'reset', rating: null }] : []
     if (ease < 1 || ease > 4 || kind > BY_HAND || (kind === FILTERED && factor === 0)) return []
     return [{ ...common, kind: 'review', rating: ease as Rating }]

@@ -9,7 +9,7 @@ const MAX_REVIEWS = 500_000
 /** Types of cards: review, relearning. */
 const DATED = [2, 3]
 /** Bytes of the fields of one note; longer ones come without them. */
-const LONGEST_NOTE = 1_000_000
+const MAX_NOTE_LENGTH = 1_000_000
 
 export interface AnkiNote {
   id: string
@@ -88,7 +88,7 @@ function contentOf(rows: Rows): Omit<AnkiDatabase, keyof Collection> {
       if (whole(count) > most) throw new DeckProblem('too_large', `${count} rows of ${table}`)
     })
   const notes: AnkiNote[] = []
-  const fields = `case when length(cast(flds as blob)) <= ${LONGEST_NOTE} then flds end`
+  const fields = `case when length(cast(flds as blob)) <= ${MAX_NOTE_LENGTH} then flds end`
   rows(`select cast(id as text), guid, cast(mid as text), tags, ${fields} from notes order by id`, (row) => {
     const [id, guid, model, tags, flds] = row
     notes.push({

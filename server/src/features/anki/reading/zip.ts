@@ -9,7 +9,7 @@ const MAX_BYTES = 512 * 1024 * 1024
 
 const END_OF_DIRECTORY = 0x06054b50
 const END_LENGTH = 22
-const LONGEST_COMMENT = 0xffff
+const MAX_COMMENT_LENGTH = 0xffff
 const OF_DIRECTORY = 0x02014b50
 const BEFORE_FILE = 0x04034b50
 const ENCRYPTED = 1
@@ -79,7 +79,7 @@ function directoryOf(bytes: Buffer): Map<string, Entry> {
 }
 
 function endOfDirectory(bytes: Buffer): number {
-  const first = Math.max(0, bytes.length - END_LENGTH - LONGEST_COMMENT)
+  const first = Math.max(0, bytes.length - END_LENGTH - MAX_COMMENT_LENGTH)
   for (let at = bytes.length - END_LENGTH; at >= first; at--) if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at
   throw new DeckProblem('not_a_deck', 'no zip')
 }

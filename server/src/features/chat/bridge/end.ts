@@ -1,5 +1,5 @@
 /** Between two attempts (ms): twice as long each time. */
-const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [1_000, 30_000]
+const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [1_000, 30_000]
 
 interface Means {
   say(line: string): void
@@ -29,6 +29,6 @@ export class End {
     if (!this.#isAway) this.#means.say(`${this.#name} is away (${why}). Trying until it is back.`)
     this.#isAway = true
     await this.#means.pause(seconds === undefined ? this.#pauseMs : seconds * 1000)
-    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS)
+    this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS)
   }
 }

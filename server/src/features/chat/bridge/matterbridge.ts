@@ -9,7 +9,7 @@ import { NotAccepted } from './reasons.ts'
 const OPENS_WITHIN_MS = 30_000
 /** How soon the system looks whether the other end of a silent stream is still there (ms). */
 const KEEP_ALIVE_MS = 30_000
-const LONGEST_LINE = 1024 * 1024
+const MAX_LINE_LENGTH = 1024 * 1024
 
 /** What the bridge needs of a message; `event` is empty for what somebody said. */
 const StreamMessage = z.object({
@@ -32,7 +32,7 @@ export interface Stream {
 /** What Matterbridge tells from now on, its own events too, until the stream ends or fails. */
 export async function* followStream({ from, token, signal, say }: Stream): AsyncGenerator<StreamMessage> {
   const stream = await openStream(new URL(`${from}/api/stream`), token, signal)
-  const lines = linesOf(stream, LONGEST_LINE, () => say('A message of more than a megabyte was left out.'))
+  const lines = linesOf(stream, MAX_LINE_LENGTH, () => say('A message of more than a megabyte was left out.'))
   for await (const line of lines) {
     if (line.trim() === '') continue
     const message = read(line)

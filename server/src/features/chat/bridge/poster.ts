@@ -3,7 +3,7 @@ import { NotAccepted, reasonOf } from './reasons.ts'
 
 const ANSWERS_WITHIN_MS = 30_000
 /** The longest wait a site may ask for (s). */
-const LONGEST_WAIT = 3_600
+const MAX_WAIT = 3_600
 
 export interface Target {
   /** The site: `https://vlacku.example`. */
@@ -35,7 +35,7 @@ export async function post({ to, chatToken }: Target, message: NewChatMessage, s
     return {
       kind: 'later',
       why: `answered ${answer.status}`,
-      ...(after > 0 && { after: Math.min(after, LONGEST_WAIT) }),
+      ...(after > 0 && { after: Math.min(after, MAX_WAIT) }),
     }
   } catch (error) {
     if (error instanceof NotAccepted) throw error

@@ -1,5 +1,5 @@
 import type { collections, HandlerInput } from '@vlacku/contract'
-import { type Collection, LONGEST_NAME } from '@vlacku/contract/collections'
+import { type Collection, MAX_NAME_LENGTH } from '@vlacku/contract/collections'
 import { batchesOf } from '../../../platform/batches.ts'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -91,7 +91,7 @@ async function copyItems(ctx: Ctx, from: number, target: BatchTarget): Promise<r
 async function freeName(tx: Tx, { user_id }: Viewer, name: string): Promise<string> {
   const taken = new Set(await repo.namesOf(tx.db, user_id))
   // no half of a character at its end
-  const beginning = name.slice(0, LONGEST_NAME - 5).replace(/[\uD800-\uDBFF]$/, '')
+  const beginning = name.slice(0, MAX_NAME_LENGTH - 5).replace(/[\uD800-\uDBFF]$/, '')
   let free = name
   for (let n = 2; taken.has(free); n++) free = `${beginning} ${n}`
   return free

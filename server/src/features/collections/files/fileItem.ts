@@ -42,8 +42,8 @@ const GivenFileDetails = z.object({
   // one unknown value does not remove the other details
   quiz_direction: GivenDetails.quiz_direction.catch(null),
 })
-const LONGEST_NAME = 80
-const LONGEST_WORD = 400
+const MAX_NAME_LENGTH = 80
+const MAX_WORD_LENGTH = 400
 
 /** Reads one item of a file, whatever it is, or says what is wrong with it. `nth` counts from 1. */
 export function readFileItem(given: unknown, nth: number): FileItem | { identifier: string; reason: Reason } {
@@ -68,7 +68,7 @@ class Unfit extends Error {
 function nameOf({ word, free_content_front, definition_id }: Record<string, unknown>): string | null {
   for (const text of [word, free_content_front])
     if (typeof text === 'string' && text.trim() !== '')
-      return text.replaceAll('\0', '').trim().replace(/\s+/g, ' ').slice(0, LONGEST_NAME).toWellFormed()
+      return text.replaceAll('\0', '').trim().replace(/\s+/g, ' ').slice(0, MAX_NAME_LENGTH).toWellFormed()
   return typeof definition_id === 'number' ? String(definition_id) : null
 }
 
@@ -77,14 +77,14 @@ function contentOf(fields: Record<string, unknown>): Omit<FileItem, 'identifier'
   const back = textOf(fields.free_content_back, CardText).trim()
   const hasTexts = front !== '' || back !== ''
   const definition_id = idOf(fields.definition_id)
-  const word = textOf(fields.word, LongText(LONGEST_WORD)).trim() || null
+  const word = textOf(fields.word, LongText(MAX_WORD_LENGTH)).trim() || null
   if (!hasTexts && definition_id === null && word === null) throw new Unfit('front_required')
   if (hasTexts && front === '') throw new Unfit('front_required')
   if (hasTexts && back === '') throw new Unfit('back_required')
   return {
     definition_id: hasTexts ? null : definition_id,
     word: hasTexts ? null : word,
-    language: textOf(fields.language, LongText(LONGEST_WORD)) || null,
+    language: textOf(fields.language, LongText(MAX_WORD_LENGTH)) || null,
     free_front: hasTexts ? front : null,
     free_back: hasTexts ? back : null,
     notes: textOf(fields.collection_note ?? fields.ci_notes, Notes),

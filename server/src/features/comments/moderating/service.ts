@@ -3,7 +3,7 @@ import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform
 import { AppError } from '../../../platform/errors.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { refreshNotifiedOf } from '../../subscriptions/index.ts'
-import { addThread, countReplies, countThread, LONGEST_PATH, lockThread, threadIdOf } from '../writing/repository.ts'
+import { addThread, countReplies, countThread, lockThread, MAX_PATH_LENGTH, threadIdOf } from '../writing/repository.ts'
 import { lockWithThread } from '../writing/service.ts'
 import * as repo from './repository.ts'
 
@@ -46,7 +46,7 @@ export async function moveComment(ctx: Ctx, moderator: Viewer, comment_id: numbe
     const { comment, parent_id, thread_id } = await lockBoth(tx, comment_id, to, goal)
     const more = comment.total_replies + 1
     await countReplies(tx.db, comment.parent_id, -more)
-    await repo.moveBranch(tx.db, { comment_id, parent_id, thread_id, longestPath: LONGEST_PATH })
+    await repo.moveBranch(tx.db, { comment_id, parent_id, thread_id, longestPath: MAX_PATH_LENGTH })
     await countReplies(tx.db, parent_id, more)
     if ('subject' in to) await repo.setSubject(tx.db, comment_id, to.subject)
     await countThread(tx.db, thread_id)

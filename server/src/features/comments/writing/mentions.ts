@@ -4,7 +4,7 @@ import { normalOf, packOf } from '../../entries/index.ts'
 
 /** Different words that are looked up for one comment. */
 const MAX_WORDS = 2000
-const LONGEST_WORD = 100
+const MAX_WORD_LENGTH = 100
 
 const BRACED = /\{([^{}\n]{1,100})\}/g
 const LINKED = /\/valsi\/([^\s()<>"'?#\]]+(?:'[^\s()<>"'?#\]]+)*)/g
@@ -25,7 +25,7 @@ export interface Dictionary {
   foreign: ReadonlySet<string>
 }
 
-const normal = (word: string) => normalOf(word.trim().slice(0, LONGEST_WORD), DEFAULT_SOURCE_LANGID)
+const normal = (word: string) => normalOf(word.trim().slice(0, MAX_WORD_LENGTH), DEFAULT_SOURCE_LANGID)
 
 export function wordsNamedIn(text: string): Named {
   const braced = [...text.matchAll(BRACED)].map(([, word]) => word!)

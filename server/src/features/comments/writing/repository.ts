@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/context.ts'
 import type { TargetRow } from '../about/repository.ts'
 
 /** Steps of a path: an index takes no longer ones. Replies farther down stand in the order of time below the last but one. */
-export const LONGEST_PATH = 100
+export const MAX_PATH_LENGTH = 100
 
 export interface LockedThread {
   thread_id: number
@@ -62,7 +62,7 @@ export async function addComment(db: Db, comment: NewComment) {
   const { rows } = await sql<{ comment_id: number; comment_num: number }>`
     with place as (
       select t.thread_id, t.last_num + 1 as num, coalesce(p.depth + 1, 0) as depth,
-             coalesce(p.path[1:${LONGEST_PATH - 1}::int], '{}') || (t.last_num + 1) as path
+             coalesce(p.path[1:${MAX_PATH_LENGTH - 1}::int], '{}') || (t.last_num + 1) as path
       from threads t left join comments p on p.comment_id = ${parent_id}::int and p.thread_id = t.thread_id
       where t.thread_id = ${thread_id} and (${parent_id}::int is null or p.comment_id is not null)),
     numbered as (update threads t set last_num = place.num from place where t.thread_id = place.thread_id)

@@ -1,10 +1,10 @@
 /** A single text of at most so many characters counts as somebody's question, who waits for the answer. */
-const LONGEST_QUESTION = 1000
+const MAX_QUESTION_LENGTH = 1000
 
-export const isQuestion = (texts: readonly string[]) => texts.length === 1 && texts[0]!.length <= LONGEST_QUESTION
+export const isQuestion = (texts: readonly string[]) => texts.length === 1 && texts[0]!.length <= MAX_QUESTION_LENGTH
 
 /** UTF-16 units of a text that an embedder looks at; more than models read of a definition. */
-export const LONGEST_TEXT = 16_000
+export const MAX_TEXT_LENGTH = 16_000
 
 /** The beginning of a text, at most `most` UTF-16 units of it, with no half of a character at the end. */
 export function beginningOf(text: string, most: number): string {

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { SMTPServer } from 'smtp-server'
-import { LONGEST_MESSAGE, type RawMessage } from '../reading/mbox.ts'
+import { MAX_MESSAGE_LENGTH, type RawMessage } from '../reading/mbox.ts'
 import { type Intake, only } from './intake.ts'
 
 /** What a mail server may hand over in one message; the archive keeps the beginning of a long one. */
-const LARGEST_BYTES = 50 * 1024 * 1024
+const MAX_BYTES = 50 * 1024 * 1024
 /** Connections at a time: each may hold the beginning of one message. */
 const MAX_CLIENTS = 10
 const SILENT_MS = 60_000
@@ -28,14 +28,14 @@ export async function openLmtp(port: number, intake: Intake, log: Pick<FastifyBa
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    size: LARGEST_BYTES,
+    size: MAX_BYTES,
     maxClients: MAX_CLIENTS,
     socketTimeout: SILENT_MS,
     closeTimeout: FINISH_MS,
     onData(stream, _session, done) {
       received(stream)
         .then(async (message) => {
-          if (stream.sizeExceeded) throw answer(552, `a message may have ${LARGEST_BYTES} bytes`)
+          if (stream.sizeExceeded) throw answer(552, `a message may have ${MAX_BYTES} bytes`)
           let reason: string | null = null
           await intake.take(only(message), (why) => {
             reason = why
@@ -75,8 +75,8 @@ async function received(stream: AsyncIterable<Buffer>): Promise<RawMessage> {
   let length = 0
   for await (const piece of stream) {
     // a piece of a larger buffer would keep all of that
-    if (length < LONGEST_MESSAGE) kept.push(Buffer.from(piece.subarray(0, LONGEST_MESSAGE - length)))
+    if (length < MAX_MESSAGE_LENGTH) kept.push(Buffer.from(piece.subarray(0, MAX_MESSAGE_LENGTH - length)))
     length += piece.length
   }
-  return { raw: Buffer.concat(kept), cut: length > LONGEST_MESSAGE }
+  return { raw: Buffer.concat(kept), cut: length > MAX_MESSAGE_LENGTH }
 }

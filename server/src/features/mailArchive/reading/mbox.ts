@@ -2,7 +2,7 @@ import { endOfHeaders, isHeaderLine, isKnownHeader } from './headers.ts'
 import { hasPostmarkDate, isPostmark } from './postmark.ts'
 
 /** Longer messages are cut (bytes); what is cut off is attachments. */
-export const LONGEST_MESSAGE = 8 * 1024 * 1024
+export const MAX_MESSAGE_LENGTH = 8 * 1024 * 1024
 
 /** A message as in its file. */
 export interface RawMessage {
@@ -21,7 +21,7 @@ const NOTHING: Buffer<ArrayBufferLike> = Buffer.alloc(0)
 const MAX_LOOKAHEAD = 1000
 
 /**
- * Splits a mailbox in mbox format, quoted or with Content-Length, into its messages. Holds at most `LONGEST_MESSAGE` and a piece of
+ * Splits a mailbox in mbox format, quoted or with Content-Length, into its messages. Holds at most `MAX_MESSAGE_LENGTH` and a piece of
  * the file.
  */
 export async function* messagesOfMbox(bytes: AsyncIterable<Buffer>): AsyncGenerator<RawMessage> {
@@ -42,11 +42,11 @@ class Messages {
   *add(piece: Buffer) {
     this.#held = this.#held.length === 0 ? piece : Buffer.concat([this.#held, piece])
     yield* this.#complete(false)
-    if (this.#held.length <= LONGEST_MESSAGE + piece.length) return
+    if (this.#held.length <= MAX_MESSAGE_LENGTH + piece.length) return
     // keep what may start the next message
     const tail = this.#held.subarray(this.#searched)
-    this.#held = Buffer.concat([this.#held.subarray(0, LONGEST_MESSAGE), tail])
-    this.#searched = LONGEST_MESSAGE
+    this.#held = Buffer.concat([this.#held.subarray(0, MAX_MESSAGE_LENGTH), tail])
+    this.#searched = MAX_MESSAGE_LENGTH
     this.#cut = true
   }
 
@@ -123,7 +123,7 @@ function declaredEnd(message: Buffer): number | null {
   const blank = /^\r?\n\r?\n/.exec(message.toString('latin1', end, end + 4))
   const start = end + (blank?.[0].length ?? 1)
   const text = start + Number(length[1])
-  return text <= LONGEST_MESSAGE ? text : null
+  return text <= MAX_MESSAGE_LENGTH ? text : null
 }
 
 /** True if a message ends here: only empty lines are before the next From line or the end of the mailbox. */
@@ -135,10 +135,10 @@ function endsThere(bytes: Buffer, end: number): boolean {
 
 /** Separates the From line from a message and restores the quoted lines of its text. */
 export function whole(bytes: Buffer, cut: boolean): RawMessage {
-  if (bytes.toString('latin1', 0, 5) !== 'From ') return { raw: bytes.subarray(0, LONGEST_MESSAGE), cut }
+  if (bytes.toString('latin1', 0, 5) !== 'From ') return { raw: bytes.subarray(0, MAX_MESSAGE_LENGTH), cut }
   const end = bytes.indexOf(NEWLINE)
   const postmark = bytes.toString('latin1', 0, end < 0 ? Math.min(bytes.length, 300) : end).trim()
-  let raw = end < 0 ? NOTHING : bytes.subarray(end + 1, LONGEST_MESSAGE + end)
+  let raw = end < 0 ? NOTHING : bytes.subarray(end + 1, MAX_MESSAGE_LENGTH + end)
   if (raw.includes('>From ')) raw = Buffer.from(raw.toString('latin1').replace(/^>(>*From )/gm, '$1'), 'latin1')
-  return { raw, cut: cut || bytes.length - end - 1 > LONGEST_MESSAGE, postmark }
+  return { raw, cut: cut || bytes.length - end - 1 > MAX_MESSAGE_LENGTH, postmark }
 }

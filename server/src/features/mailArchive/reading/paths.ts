@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { ImportError } from '../../imports/index.ts'
 import { withNewlines } from './firstHeader.ts'
-import { LONGEST_MESSAGE, messagesOfMbox, type RawMessage, whole } from './mbox.ts'
+import { MAX_MESSAGE_LENGTH, messagesOfMbox, type RawMessage, whole } from './mbox.ts'
 
 export interface MailFile {
   file: string
@@ -81,10 +81,10 @@ export async function oneMessage(bytes: AsyncIterable<Buffer>): Promise<RawMessa
   const kept: Buffer[] = []
   let length = 0
   for await (const piece of bytes) {
-    if (length < LONGEST_MESSAGE) kept.push(piece.subarray(0, LONGEST_MESSAGE - length))
+    if (length < MAX_MESSAGE_LENGTH) kept.push(piece.subarray(0, MAX_MESSAGE_LENGTH - length))
     length += piece.length
   }
-  return whole(Buffer.concat(kept), length > LONGEST_MESSAGE)
+  return whole(Buffer.concat(kept), length > MAX_MESSAGE_LENGTH)
 }
 
 async function* bytesOf(file: string, onRead: (bytes: number) => void): AsyncGenerator<Buffer> {

@@ -3,7 +3,7 @@ import type { Attachment as MimePart } from 'postal-mime'
 import { maskAttachment } from '../downloads/maskAttachment.ts'
 import { termsOf } from '../search/terms.ts'
 import { fromFirstHeader } from './firstHeader.ts'
-import { LONGEST_MESSAGE } from './mbox.ts'
+import { MAX_MESSAGE_LENGTH } from './mbox.ts'
 import { parseMail } from './parseMail.ts'
 import { NoMessage, type ParsedMessage, parseMessage } from './parseMessage.ts'
 
@@ -73,7 +73,7 @@ const pack = (raw: Buffer) =>
 
 /** Extracts attachments; none if the message cannot be parsed. `masked` hides addresses in texts. */
 async function attachmentsOf({ packed, masked, now }: AttachmentsRequest): Promise<Attachment[]> {
-  const raw = gunzipSync(packed, { maxOutputLength: LONGEST_MESSAGE + 1 })
+  const raw = gunzipSync(packed, { maxOutputLength: MAX_MESSAGE_LENGTH + 1 })
   const mail = await parseMail(fromFirstHeader(raw)).catch(() => null)
   return Promise.all((mail?.attachments ?? []).map((part) => attachmentOf(part, masked, now)))
 }

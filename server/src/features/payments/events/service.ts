@@ -40,7 +40,7 @@ type Event = z.infer<typeof Event>
 
 const SIGNED_BY = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'] as const
 /** No header of PayPal's is longer. */
-const LONGEST_HEADER = 2_000
+const MAX_HEADER_LENGTH = 2_000
 
 /**
  * Hears what PayPal tells. It is believed when PayPal says that it signed it, seen to once, and answered when it is seen to:
@@ -67,7 +67,7 @@ export async function receiveEvent(ctx: Ctx, payments: Payments, raw: string) {
 
 function signatureIn({ headers = {} }: Ctx): Signature {
   const told = SIGNED_BY.map((name) => headers[`paypal-${name}`])
-  const isWhole = told.every((value) => typeof value === 'string' && value !== '' && value.length <= LONGEST_HEADER)
+  const isWhole = told.every((value) => typeof value === 'string' && value !== '' && value.length <= MAX_HEADER_LENGTH)
   if (!isWhole) throw new AppError('invalid_webhook')
   return Object.fromEntries(SIGNED_BY.map((name, n) => [name.replaceAll('-', '_'), told[n]])) as never
 }

@@ -16,7 +16,7 @@ import { asPayPalError, PayPalError } from './PayPalError.ts'
 /** How long PayPal may take to answer (ms). */
 const TIMEOUT_MS = 15_000
 /** The longest answer that is read (bytes). */
-const LONGEST_ANSWER = 2 * 2 ** 20
+const MAX_ANSWER_LENGTH = 2 * 2 ** 20
 
 interface NewOrder {
   payment_id: string
@@ -168,7 +168,7 @@ export class PayPal {
       clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret },
       httpClientOptions: { timeout: TIMEOUT_MS, ...(address && { httpsAgent: agentTo(address) }) },
       unstable_httpClientOptions: {
-        maxContentLength: LONGEST_ANSWER,
+        maxContentLength: MAX_ANSWER_LENGTH,
         maxRedirects: 0,
         ...(address && { proxy: false }),
       },

@@ -1,5 +1,5 @@
 import { rhymeOf } from '@vlacku/lojban/rhyme'
-import { LONGEST_TEXT } from '@vlacku/query'
+import { MAX_TEXT_LENGTH } from '@vlacku/query'
 import type { Segment } from '@vlacku/textsearch'
 import { StringList } from '@vlacku/textsearch/storage'
 import { withApostrophes, wordKey } from '@vlacku/textsearch/text'
@@ -112,7 +112,7 @@ export function factsOf(segment: Segment): Facts {
 
 const readable = (text: string) =>
   text
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
     .replace(/\$([^$]*)\$/g, (_, maths: string) => maths.replace(/[_{}\\^]/g, ''))
     .replace(/[{}]/g, '')
     .replace(/\s+/g, ' ')

@@ -1,5 +1,5 @@
 /** Longer lines are no sentence; they are counted, but not kept. */
-const LONGEST_LINE = 32_000
+const MAX_LINE_LENGTH = 32_000
 
 export interface Line {
   /** Counted from 1. */
@@ -21,7 +21,7 @@ export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line
     return whole
   }
   const take = (part: string) => {
-    tooLong ||= begun.length + part.length > LONGEST_LINE
+    tooLong ||= begun.length + part.length > MAX_LINE_LENGTH
     begun = tooLong ? '' : begun + part
   }
   for await (const piece of text) {

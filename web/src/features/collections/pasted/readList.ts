@@ -2,7 +2,7 @@
 export const MAX_WORDS = 2000
 export const MAX_CARD_TEXT = 10_000
 /** The longest word that the dictionary is asked for (characters). */
-const LONGEST_WORD = 400
+const MAX_WORD_LENGTH = 400
 
 /** What a line of a pasted list says: a word of the dictionary, or a front with a meaning of the writer's own. */
 export interface ListEntry {
@@ -44,7 +44,7 @@ function entriesOf(line: string, nth: number): ListEntry[] {
   }
   return line.split(BETWEEN_WORDS).flatMap((field) => {
     const front = field.trim()
-    return front === '' ? [] : [{ line: nth, front, back: null, isTooLong: front.length > LONGEST_WORD }]
+    return front === '' ? [] : [{ line: nth, front, back: null, isTooLong: front.length > MAX_WORD_LENGTH }]
   })
 }
 

@@ -4,8 +4,8 @@ import { largestAnswer, readAnswer } from './answer.ts'
 import { EndpointError } from './endpointError.ts'
 
 /** Of a refusal so much is read. */
-const LARGEST_REFUSAL = 65_536
-const LONGEST_QUOTE = 200
+const MAX_REFUSAL = 65_536
+const MAX_QUOTE_LENGTH = 200
 /** Refusals that pass by themselves: it is starting, has too much to do, or something behind it does not answer. */
 const PASSES = new Set([408, 425, 429, 500, 502, 503, 504, 529])
 /** How servers say that a batch or a text is too big for them, apart from status 413. */
@@ -79,7 +79,7 @@ export class Endpoint {
       await response.body?.cancel()
       return this.#error(`leads elsewhere (${status}); set EMBEDDER to where it leads`, 'none')
     }
-    const body = await boundedBody(response, LARGEST_REFUSAL).catch(() => Buffer.alloc(0))
+    const body = await boundedBody(response, MAX_REFUSAL).catch(() => Buffer.alloc(0))
     const said = this.#quote(body.toString('utf8'))
     const message = `answers ${status}${said && `: ${said}`}`
     if (isTooMuch(status, said)) return this.#error(message, 'less')
@@ -94,7 +94,7 @@ export class Endpoint {
     return messageIn(said)
       .replace(/[\p{C}\s]+/gu, ' ')
       .trim()
-      .slice(0, LONGEST_QUOTE)
+      .slice(0, MAX_QUOTE_LENGTH)
   }
 
   #error(what: string, remedy: EndpointError['remedy'], restMs: number | null = null) {

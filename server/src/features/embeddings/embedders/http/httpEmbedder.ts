@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { boundedQueue } from '../../../../platform/boundedQueue.ts'
 import { type Embedder, EmbedderError } from '../../embedder.ts'
-import { batchesOf, beginningOf, isQuestion, LONGEST_TEXT } from '../texts.ts'
+import { batchesOf, beginningOf, isQuestion, MAX_TEXT_LENGTH } from '../texts.ts'
 import { unlessAborted, withTimeLimit } from '../timeLimit.ts'
 import { Breaker } from './breaker.ts'
 import { Endpoint } from './endpoint.ts'
@@ -83,7 +83,7 @@ class HttpEmbedder implements Embedder {
   async embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
     signal?.throwIfAborted()
     this.#closing.signal.throwIfAborted()
-    const sent = texts.map((text) => beginningOf(text, LONGEST_TEXT).toWellFormed().trim() || NOTHING)
+    const sent = texts.map((text) => beginningOf(text, MAX_TEXT_LENGTH).toWellFormed().trim() || NOTHING)
     // whether the endpoint answers is worth knowing even when nobody waits for that question any more
     const vectors = isQuestion(texts)
       ? this.#embedBatch(sent, this.#question, this.#closing.signal)
