@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { RecentMap } from '../../platform/recentMap.ts'
+import { LruMap } from '../../platform/lruMap.ts'
 import type { Embedder } from './embedder.ts'
 import { unlessAborted, withTimeLimit } from './embedders/timeLimit.ts'
 
@@ -24,7 +24,7 @@ export class QuestionVectors {
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   readonly #options: QuestionOptions
   readonly #closing: AbortSignal
-  readonly #kept = new RecentMap<string, Float32Array>(MAX_KEPT)
+  readonly #kept = new LruMap<string, Float32Array>(MAX_KEPT)
   readonly #underWay = new Map<string, Promise<Float32Array | null>>()
   #failures = 0
   #quietUntil = 0

@@ -1,4 +1,4 @@
-import { RecentMap } from '../../platform/recentMap.ts'
+import { LruMap } from '../../platform/lruMap.ts'
 import type { Filters, SearchIndex } from '../search/index.ts'
 import type { AllowedList } from './messages.ts'
 
@@ -17,7 +17,7 @@ export class AllowedEntries {
   #index: SearchIndex | null = null
   #state = -1
   #lastId = 0
-  readonly #kept = new RecentMap<string, AllowedList>(MAX_LISTS)
+  readonly #kept = new LruMap<string, AllowedList>(MAX_LISTS)
 
   of(index: SearchIndex, filters: Filters): AllowedList {
     if (index !== this.#index || index.state !== this.#state) {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { decodeMeaning, MeaningIndex, Relatives } from '@vlacku/meaning'
 import { builtFile } from '../../platform/builtFiles.ts'
-import { RecentMap } from '../../platform/recentMap.ts'
+import { LruMap } from '../../platform/lruMap.ts'
 import { lowerPriority } from '../../platform/workers.ts'
 import { MAX_LISTS } from './allowedEntries.ts'
 import type { AllowedList, Answers, FromWorker, NearestRequest, ToWorker } from './messages.ts'
@@ -17,7 +17,7 @@ index.relatives = readRelatives(builtFile('relatives/english.bin'))
 const FROM_THE_BEGINNING = index.beginFold()
 
 /** Each message brings a copy of its list; the index keeps a mask with the list object, so it gets the same object each time. */
-const lists = new RecentMap<number, Uint32Array>(MAX_LISTS)
+const lists = new LruMap<number, Uint32Array>(MAX_LISTS)
 
 function sameList({ id, entries }: AllowedList): Uint32Array {
   const list = lists.get(id)

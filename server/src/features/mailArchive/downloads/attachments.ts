@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { RecentMap } from '../../../platform/recentMap.ts'
+import { LruMap } from '../../../platform/lruMap.ts'
 import { seesMailAddresses } from '../policy.ts'
 import { MailReader } from '../reading/mailReader.ts'
 import type { Attachment } from '../reading/readMail.ts'
@@ -15,7 +15,7 @@ const MAX_WAITING = 20
 /** Parses and caches the attachments of stored messages in a separate worker. Requests for the same message share one parse. */
 export class Attachments {
   readonly #reader: MailReader
-  readonly #cached = new RecentMap<string, Promise<Attachment[]>>(CACHED_MESSAGES)
+  readonly #cached = new LruMap<string, Promise<Attachment[]>>(CACHED_MESSAGES)
 
   constructor(reader = new MailReader({ inBackground: true, mostWaiting: MAX_WAITING })) {
     this.#reader = reader

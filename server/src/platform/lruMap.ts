@@ -1,5 +1,5 @@
 /** The values used last, at most so many. */
-export class RecentMap<Key, Value> {
+export class LruMap<Key, Value> {
   /** The one used last stands at the end. */
   readonly #values = new Map<Key, Value>()
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { RecentMap } from './recentMap.ts'
+import { LruMap } from './lruMap.ts'
 
 it('what was used longest ago is forgotten when there is no more room', () => {
-  const map = new RecentMap<string, number>(2)
+  const map = new LruMap<string, number>(2)
   map.set('a', 1)
   map.set('b', 2)
   expect(map.get('a')).toBe(1)
