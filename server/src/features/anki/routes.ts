@@ -1,5 +1,5 @@
 import { anki } from '@vlacku/contract'
-import { AnsweringThread, TookTooLong } from '../../platform/answeringThread.ts'
+import { WorkerClient, TookTooLong } from '../../platform/workerClient.ts'
 import { boundedQueue } from '../../platform/boundedQueue.ts'
 import { memberOf } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -24,7 +24,7 @@ const refusal = () => new AppError('too_many_requests', { retry_after: TRY_AGAIN
 
 export function ankiRoutes(route: Route, publicUrl: string) {
   const { host } = new URL(publicUrl)
-  const writing = new AnsweringThread<AnkiCourse, Uint8Array>({
+  const writing = new WorkerClient<AnkiCourse, Uint8Array>({
     start: () => startWorker(import.meta.url, './writeApkg.worker.ts'),
     ...{ deadlineMs: DEADLINE_MS, mostWaiting: MAX_WAITING },
   })
@@ -42,7 +42,7 @@ export function ankiRoutes(route: Route, publicUrl: string) {
 
 /** A deck that kills or outlasts the thread that reads it is none that anybody learns. */
 function deckReader(host: string): DeckReader {
-  const reading = new AnsweringThread<DeckQuestion, DeckAnswer>({
+  const reading = new WorkerClient<DeckQuestion, DeckAnswer>({
     start: () => startWorker(import.meta.url, './readApkg.worker.ts', { resourceLimits: MAX_MEMORY }),
     ...{ deadlineMs: DEADLINE_MS, mostWaiting: MAX_FILES_WAITING },
   })

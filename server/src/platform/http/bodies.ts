@@ -1,7 +1,7 @@
 import { parse as parseQuery } from 'node:querystring'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AnsweringThread, TookTooLong } from '../answeringThread.ts'
+import { WorkerClient, TookTooLong } from '../workerClient.ts'
 import { AppError } from '../errors.ts'
 import { startWorker } from '../workers.ts'
 import { parseForm, parseJson } from './parseBody.ts'
@@ -29,7 +29,7 @@ declare module 'fastify' {
 
 /** Parses small bodies on the main thread and larger ones in a worker, so that other requests don't wait. */
 export async function takeBodies(app: FastifyInstance) {
-  const thread = new AnsweringThread<BodyRequest, ParsedBody>({
+  const thread = new WorkerClient<BodyRequest, ParsedBody>({
     start: () => startWorker(import.meta.url, './parseBody.worker.ts', { resourceLimits: MAX_MEMORY }),
     ...{ deadlineMs: DEADLINE_MS, mostWaiting: MAX_WAITING },
   })

@@ -1,5 +1,5 @@
 import { beyondLimits, type Formula, formulaProblem, formulasOf, MAX_FORMULAS, MAX_MATHS } from '@vlacku/markup'
-import { AnsweringThread, TookTooLong } from '../../../platform/answeringThread.ts'
+import { WorkerClient, TookTooLong } from '../../../platform/workerClient.ts'
 import { startWorker } from '../../../platform/workers.ts'
 
 /** All that a text may hold takes half a second; what takes this long (ms) will not end soon. */
@@ -9,7 +9,7 @@ const MAX_WAITING = 20
 /** Far above what any formula within the limits takes. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 300 }
 
-const drawing = new AnsweringThread<Formula[], string | null>({
+const drawing = new WorkerClient<Formula[], string | null>({
   start: () => startWorker(import.meta.url, './checkFormulas.worker.ts', { resourceLimits: MAX_MEMORY }),
   deadlineMs: DEADLINE_MS,
   mostWaiting: MAX_WAITING,

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { AnsweringThread, TookTooLong } from '../../../platform/answeringThread.ts'
+import { WorkerClient, TookTooLong } from '../../../platform/workerClient.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { startWorker } from '../../../platform/workers.ts'
 import type { RawMessage } from './mbox.ts'
@@ -33,10 +33,10 @@ const startReader = (workerData: ReaderData) =>
 
 /** Parses mail in a worker thread with limits of time and memory. */
 export class MailReader {
-  readonly #thread: AnsweringThread<MailRequest, MailResponse>
+  readonly #thread: WorkerClient<MailRequest, MailResponse>
 
   constructor({ start = startReader, deadlineMs = DEADLINE_MS, inBackground = false, ...options }: ReaderOptions = {}) {
-    this.#thread = new AnsweringThread({
+    this.#thread = new WorkerClient({
       start: () => start({ inBackground }),
       ...{ deadlineMs, mostWaiting: 1000, ...options },
     })

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
-import { AnsweringThread, TookTooLong } from './answeringThread.ts'
+import { WorkerClient, TookTooLong } from './workerClient.ts'
 
 /** Doubles numbers; 0 takes forever, 1000 waits for 0.6 s, a negative one ends it. Counts how often it was started. */
 function doubling({ deadlineMs = 60_000, mostWaiting = 10, graceMs = 30_000, hasClock = false } = {}) {
@@ -19,7 +19,7 @@ function doubling({ deadlineMs = 60_000, mostWaiting = 10, graceMs = 30_000, has
     started.push(new Worker(doubles, { eval: true }))
     return started.at(-1)!
   }
-  return { started, thread: new AnsweringThread<number, number>({ start, deadlineMs, mostWaiting, graceMs }) }
+  return { started, thread: new WorkerClient<number, number>({ start, deadlineMs, mostWaiting, graceMs }) }
 }
 
 it('each question has its own answer, all from one thread', async () => {
@@ -80,7 +80,7 @@ it('a thread that cannot start is told, and tried again', async () => {
     tries++
     return new Worker('throw new Error("not here")', { eval: true })
   }
-  const thread = new AnsweringThread<number, number>({ start, deadlineMs: 60_000, mostWaiting: 1 })
+  const thread = new WorkerClient<number, number>({ start, deadlineMs: 60_000, mostWaiting: 1 })
   await expect(thread.ask(1)).rejects.toThrow('not here')
   await expect(thread.ask(1)).rejects.toThrow('not here')
   expect(tries).toBe(2)

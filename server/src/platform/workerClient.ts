@@ -34,7 +34,7 @@ interface Answering {
 }
 
 /** A thread that answers questions one by one, started by the first. What it is asked can cost no more than its deadline. */
-export class AnsweringThread<Question, Answer> {
+export class WorkerClient<Question, Answer> {
   readonly #options: Options
   readonly #inTurn: ReturnType<typeof boundedQueue>
   #worker: Promise<Answering> | null = null
