@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads'
 import { AppError } from '../platform/errors.ts'
 import { fairQueue } from '../platform/fairQueue.ts'
 import { startWorker } from '../platform/workers.ts'
-import { AddressBook } from './addressBook.ts'
+import { UrlNormalizer } from './urlNormalizer.ts'
 import type { Asked, DrawingOrder, Drawn, FromThread, ToThread } from './messages.ts'
 
 /** A page takes milliseconds; one that takes this long (ms) will not come, and its thread is given up. */
@@ -40,7 +40,7 @@ export class DrawingThreads {
   readonly #options: DrawingOptions
   readonly #threads: DrawingThread[] = []
   readonly #queue: ReturnType<typeof fairQueue>
-  readonly #addresses = new AddressBook()
+  readonly #addresses = new UrlNormalizer()
   #closed = false
 
   constructor(options: DrawingOptions) {
@@ -114,12 +114,12 @@ interface UnderWay {
 class DrawingThread {
   readonly #worker: Worker
   readonly #options: DrawingOptions
-  readonly #addresses: AddressBook
+  readonly #addresses: UrlNormalizer
   readonly #drawings = new Map<number, UnderWay>()
   #last = 0
   #isLoaded = false
 
-  constructor(options: DrawingOptions, addresses: AddressBook, onEnd: () => void) {
+  constructor(options: DrawingOptions, addresses: UrlNormalizer, onEnd: () => void) {
     this.#options = options
     this.#addresses = addresses
     const { webDir, site } = options
@@ -170,7 +170,7 @@ class DrawingThread {
     }
   }
 
-  #loaded(routes: Parameters<AddressBook['learn']>[0]) {
+  #loaded(routes: Parameters<UrlNormalizer['learn']>[0]) {
     this.#addresses.learn(routes)
     this.#isLoaded = true
     for (const drawing of this.#drawings.values()) {

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
-import { looksAt, pageRoutesOf } from './pageRoutes.ts'
+import { cacheKeyParams, pageRoutesOf } from './pageRoutes.ts'
 import { makeRouter, newQueryClient } from './router.tsx'
 
 const pages = () =>
@@ -17,7 +17,7 @@ it('every page says which parameters it looks at', () => {
 })
 
 it('one is shown no parameter that it does not name', () => {
-  const { validateSearch } = looksAt<{ q?: unknown }>(['q'], (raw) => raw)
+  const { validateSearch } = cacheKeyParams<{ q?: unknown }>(['q'], (raw) => raw)
   expect(validateSearch({ q: '', n: 1 })).toEqual({ q: '' })
 })
 

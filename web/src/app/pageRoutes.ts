@@ -2,7 +2,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The search parameters that the page looks at; see `looksAt`. */
+    /** The search parameters that the page looks at; see `cacheKeyParams`. */
     parameters?: readonly string[]
   }
 }
@@ -18,7 +18,7 @@ export interface PageRoute {
  * server keeps one drawn page for all addresses that differ in nothing else. What is left out is said to be undefined, since
  * the router puts what is read above the address as it was written; see `withoutUndefined`.
  */
-export const looksAt = <Address extends object>(
+export const cacheKeyParams = <Address extends object>(
   parameters: readonly (keyof Address & string)[],
   read: (raw: Record<string, unknown>) => Address,
 ) => ({

@@ -3,7 +3,7 @@ import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { readAuditAddress, readPage, readUsersAddress } from '../../pages/peopleAddress.ts'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
-import { looksAt } from '../pageRoutes.ts'
+import { cacheKeyParams } from '../pageRoutes.ts'
 import { locale, members, roleManagers, userManagers } from './frame.ts'
 
 /* Accounts, people, and those who look after them. */
@@ -34,7 +34,7 @@ export const resetPassword = createRoute({
   getParentRoute: () => locale,
   path: 'reset-password',
   component: lazyPage(() => import('../../pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
-  ...looksAt(['token', 'session_id'], readSecrets),
+  ...cacheKeyParams(['token', 'session_id'], readSecrets),
   loader: ({ context }) => loadTexts(context.locale, 'auth'),
 })
 
@@ -42,7 +42,7 @@ export const confirmEmail = createRoute({
   getParentRoute: () => locale,
   path: 'confirm-email',
   component: lazyPage(() => import('../../pages/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
-  ...looksAt(['token'], readSecrets),
+  ...cacheKeyParams(['token'], readSecrets),
   loader: ({ context }) => loadTexts(context.locale, 'auth'),
 })
 
@@ -57,7 +57,7 @@ export const logins = createRoute({
   getParentRoute: () => members,
   path: 'logins',
   component: lazyPage(() => import('../../pages/LoginsPage.tsx'), 'LoginsPage'),
-  ...looksAt(['page', 'username'], readLogins),
+  ...cacheKeyParams(['page', 'username'], readLogins),
   loader: ({ context }) => loadTexts(context.locale, 'auth'),
 })
 
@@ -81,7 +81,7 @@ export const userActivity = createRoute({
   path: 'user/$username/activity',
   component: lazyPage(() => import('../../pages/UserActivityPage.tsx'), 'UserActivityPage'),
   notFoundComponent: NotFoundPage,
-  ...looksAt(['page'], readPage),
+  ...cacheKeyParams(['page'], readPage),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => (await forUser()).loadUserActivity(context, params.username, deps.page),
 })
@@ -90,7 +90,7 @@ export const users = createRoute({
   getParentRoute: () => members,
   path: 'users',
   component: lazyPage(() => import('../../pages/UsersPage.tsx'), 'UsersPage'),
-  ...looksAt(['search', 'role', 'sort_by', 'sort_order', 'page'], readUsersAddress),
+  ...cacheKeyParams(['search', 'role', 'sort_by', 'sort_order', 'page'], readUsersAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forPeople()).loadUsers(context, deps),
 })
@@ -106,7 +106,7 @@ export const audit = createRoute({
   getParentRoute: () => userManagers,
   path: 'audit',
   component: lazyPage(() => import('../../pages/AuditPage.tsx'), 'AuditPage'),
-  ...looksAt(['action', 'username', 'page'], readAuditAddress),
+  ...cacheKeyParams(['action', 'username', 'page'], readAuditAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forPeople()).loadAudit(context, deps),
 })
@@ -115,7 +115,7 @@ export const failedJobs = createRoute({
   getParentRoute: () => userManagers,
   path: 'failed-jobs',
   component: lazyPage(() => import('../../pages/FailedJobsPage.tsx'), 'FailedJobsPage'),
-  ...looksAt(['page'], readPage),
+  ...cacheKeyParams(['page'], readPage),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forPeople()).loadFailedJobs(context, deps.page),
 })

@@ -10,7 +10,7 @@ import { PrivateOrNotFoundPage } from '../../pages/PrivateOrNotFoundPage.tsx'
 import { readPage } from '../../pages/peopleAddress.ts'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadAllTexts, loadTexts } from '../../platform/text.tsx'
-import { looksAt } from '../pageRoutes.ts'
+import { cacheKeyParams } from '../pageRoutes.ts'
 import { deleters, locale, members, moderators } from './frame.ts'
 
 /* Writing, and what becomes of what was written. */
@@ -29,7 +29,7 @@ export const addDefinition = createRoute({
   getParentRoute: () => members,
   path: 'valsi/add',
   component: lazyPage(() => import('../../pages/AddDefinitionPage.tsx'), 'AddDefinitionPage'),
-  ...looksAt(['word'], readWord),
+  ...cacheKeyParams(['word'], readWord),
   loader: ({ context }) => loadTexts(context.locale, 'contribute'),
 })
 
@@ -37,7 +37,7 @@ export const editDefinition = createRoute({
   getParentRoute: () => members,
   path: 'definition/$id/edit',
   component: lazyPage(() => import('../../pages/EditDefinitionPage.tsx'), 'EditDefinitionPage'),
-  ...looksAt(['imported', 'base'], readMergeAddress),
+  ...cacheKeyParams(['imported', 'base'], readMergeAddress),
   notFoundComponent: PrivateOrNotFoundPage,
   loader: async ({ context, params }) => (await forWriting()).loadWriting(context, params.id),
 })
@@ -47,7 +47,7 @@ export const newInMarkdown = createRoute({
   getParentRoute: () => members,
   path: 'definition/markdown',
   component: markdownPage,
-  ...looksAt(['word'], readWord),
+  ...cacheKeyParams(['word'], readWord),
   loader: ({ context }) => loadTexts(context.locale, 'contribute'),
 })
 export const editInMarkdown = createRoute({
@@ -63,7 +63,7 @@ export const history = createRoute({
   path: 'definition/$id/history',
   component: lazyPage(() => import('../../pages/HistoryPage.tsx'), 'HistoryPage'),
   notFoundComponent: PrivateOrNotFoundPage,
-  ...looksAt(['page', 'from', 'to', 'since'], readHistoryAddress),
+  ...cacheKeyParams(['page', 'from', 'to', 'since'], readHistoryAddress),
   loaderDeps: ({ search }) => ({ page: search.page }),
   loader: async ({ context, params, deps }) => (await forHistory()).loadHistory(context, params.id, deps.page),
 })
@@ -80,7 +80,7 @@ export const notifications = createRoute({
   getParentRoute: () => members,
   path: 'notifications',
   component: lazyPage(() => import('../../pages/NotificationsPage.tsx'), 'NotificationsPage'),
-  ...looksAt(['page', 'unread'], readNotificationsAddress),
+  ...cacheKeyParams(['page', 'unread'], readNotificationsAddress),
   loader: ({ context }) => loadAllTexts(context.locale, ['subscriptions', 'versions']),
 })
 
@@ -88,7 +88,7 @@ export const subscriptions = createRoute({
   getParentRoute: () => members,
   path: 'subscriptions',
   component: lazyPage(() => import('../../pages/SubscriptionsPage.tsx'), 'SubscriptionsPage'),
-  ...looksAt(['page'], readPage),
+  ...cacheKeyParams(['page'], readPage),
   loader: ({ context }) => loadTexts(context.locale, 'subscriptions'),
 })
 
@@ -96,7 +96,7 @@ export const unsubscribe = createRoute({
   getParentRoute: () => locale,
   path: 'unsubscribe',
   component: lazyPage(() => import('../../pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
-  ...looksAt(['token'], readToken),
+  ...cacheKeyParams(['token'], readToken),
   loader: ({ context }) => loadTexts(context.locale, 'subscriptions'),
 })
 
@@ -104,7 +104,7 @@ export const activity = createRoute({
   getParentRoute: () => members,
   path: 'reactions',
   component: lazyPage(() => import('../../pages/ActivityPage.tsx'), 'ActivityPage'),
-  ...looksAt(['page', 'tab', 'outdated'], readActivityAddress),
+  ...cacheKeyParams(['page', 'tab', 'outdated'], readActivityAddress),
   loader: ({ context }) => loadAllTexts(context.locale, ['users', 'versions', 'votes', 'comments']),
 })
 
@@ -112,7 +112,7 @@ export const reports = createRoute({
   getParentRoute: () => moderators,
   path: 'reports',
   component: lazyPage(() => import('../../pages/ReportsPage.tsx'), 'ReportsPage'),
-  ...looksAt(['page', 'handled'], readReportsAddress),
+  ...cacheKeyParams(['page', 'handled'], readReportsAddress),
   loader: ({ context }) => loadAllTexts(context.locale, ['users', 'reports']),
 })
 
@@ -120,7 +120,7 @@ export const conflicts = createRoute({
   getParentRoute: () => moderators,
   path: 'conflicts',
   component: lazyPage(() => import('../../pages/ConflictsPage.tsx'), 'ConflictsPage'),
-  ...looksAt(['page'], readPage),
+  ...cacheKeyParams(['page'], readPage),
   loader: ({ context }) => loadAllTexts(context.locale, ['users', 'reports']),
 })
 
@@ -128,6 +128,6 @@ export const deleted = createRoute({
   getParentRoute: () => deleters,
   path: 'deleted',
   component: lazyPage(() => import('../../pages/DeletedPage.tsx'), 'DeletedPage'),
-  ...looksAt(['page'], readPage),
+  ...cacheKeyParams(['page'], readPage),
   loader: ({ context }) => loadAllTexts(context.locale, ['users', 'reports']),
 })

@@ -4,7 +4,7 @@ import { PrivateOrNotFoundPage } from '../../pages/PrivateOrNotFoundPage.tsx'
 import { readCardsAddress, readStudyAddress } from '../../pages/studyAddress.ts'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
-import { looksAt } from '../pageRoutes.ts'
+import { cacheKeyParams } from '../pageRoutes.ts'
 import { locale, members } from './frame.ts'
 
 /* What people put together to learn, and how they learn it. */
@@ -15,7 +15,7 @@ export const collections = createRoute({
   getParentRoute: () => locale,
   path: 'collections',
   component: lazyPage(() => import('../../pages/CollectionsPage.tsx'), 'CollectionsPage'),
-  ...looksAt(['whose', 'search', 'sort', 'page'], readListAddress),
+  ...cacheKeyParams(['whose', 'search', 'sort', 'page'], readListAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forCollections()).loadCollections(context, deps),
 })
@@ -25,7 +25,7 @@ export const collection = createRoute({
   path: 'collections/$id',
   component: lazyPage(() => import('../../pages/CollectionPage.tsx'), 'CollectionPage'),
   notFoundComponent: PrivateOrNotFoundPage,
-  ...looksAt(['search', 'page'], readCollectionAddress),
+  ...cacheKeyParams(['search', 'page'], readCollectionAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => (await forCollections()).loadCollection(context, params.id, deps),
 })
@@ -37,7 +37,7 @@ const session = {
   notFoundComponent: PrivateOrNotFoundPage,
   // due cards differ between users and change with time
   ssr: false,
-  ...looksAt(['level', 'card'], readStudyAddress),
+  ...cacheKeyParams(['level', 'card'], readStudyAddress),
 } as const
 
 export const study = createRoute({
@@ -60,7 +60,7 @@ export const flashcards = createRoute({
   path: 'collections/$collectionId/flashcards',
   component: lazyPage(() => import('../../pages/FlashcardsPage.tsx'), 'FlashcardsPage'),
   notFoundComponent: PrivateOrNotFoundPage,
-  ...looksAt(['due', 'status', 'level', 'page'], readCardsAddress),
+  ...cacheKeyParams(['due', 'status', 'level', 'page'], readCardsAddress),
   loader: async ({ context, params }) => (await forStudy()).loadStudy(context, params.collectionId),
 })
 

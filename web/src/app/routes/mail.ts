@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { readMailAddress, readMailPage } from '../../pages/mailAddress.ts'
 import { PrivateOrNotFoundPage } from '../../pages/PrivateOrNotFoundPage.tsx'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
-import { looksAt } from '../pageRoutes.ts'
+import { cacheKeyParams } from '../pageRoutes.ts'
 import { locale } from './frame.ts'
 
 /* The archive of mailing lists. */
@@ -13,7 +13,7 @@ export const lists = createRoute({
   getParentRoute: () => locale,
   path: 'mail',
   component: lazyPage(() => import('../../pages/MailPage.tsx'), 'MailPage'),
-  ...looksAt(['page'], readMailPage),
+  ...cacheKeyParams(['page'], readMailPage),
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: async ({ context, deps }) => (await forMail()).loadMailingLists(context, deps),
 })
@@ -23,7 +23,7 @@ export const message = createRoute({
   path: 'message/$id',
   component: lazyPage(() => import('../../pages/MessagePage.tsx'), 'MessagePage'),
   notFoundComponent: PrivateOrNotFoundPage,
-  ...looksAt(['q', 'highlight'], readMailAddress),
+  ...cacheKeyParams(['q', 'highlight'], readMailAddress),
   loader: async ({ context, params }) => (await forMail()).loadMessage(context, params.id),
 })
 
@@ -41,7 +41,7 @@ export const thread = createRoute({
   path: 'thread/$subject',
   component: lazyPage(() => import('../../pages/MailThreadPage.tsx'), 'MailThreadPage'),
   notFoundComponent: PrivateOrNotFoundPage,
-  ...looksAt(['q', 'highlight', 'order', 'page'], readMailAddress),
+  ...cacheKeyParams(['q', 'highlight', 'order', 'page'], readMailAddress),
   loaderDeps: ({ search: { order, page } }) => ({ order, page }),
   loader: async ({ context, params, deps }) => (await forMail()).loadThread(context, params.subject, deps),
 })

@@ -3,7 +3,7 @@ import { readLedgerAddress, readReturnAddress } from '../../pages/paymentsAddres
 import { readPage } from '../../pages/peopleAddress.ts'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
-import { looksAt } from '../pageRoutes.ts'
+import { cacheKeyParams } from '../pageRoutes.ts'
 import { members, userManagers } from './frame.ts'
 
 /* Members' money. */
@@ -14,7 +14,7 @@ export const balance = createRoute({
   getParentRoute: () => members,
   path: 'balance',
   component: lazyPage(() => import('../../pages/BalancePage.tsx'), 'BalancePage'),
-  ...looksAt(['page'], readPage),
+  ...cacheKeyParams(['page'], readPage),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forPayments()).loadBalance(context, deps.page),
 })
@@ -23,7 +23,7 @@ export const paymentReturn = createRoute({
   getParentRoute: () => members,
   path: 'paypal/return',
   component: lazyPage(() => import('../../pages/PaymentReturnPage.tsx'), 'PaymentReturnPage'),
-  ...looksAt(['token', 'cancelled'], readReturnAddress),
+  ...cacheKeyParams(['token', 'cancelled'], readReturnAddress),
   loader: ({ context }) => loadTexts(context.locale, 'payments'),
 })
 
@@ -31,7 +31,7 @@ export const ledger = createRoute({
   getParentRoute: () => userManagers,
   path: 'payments',
   component: lazyPage(() => import('../../pages/LedgerPage.tsx'), 'LedgerPage'),
-  ...looksAt(['kind', 'username', 'reference', 'from', 'until', 'page'], readLedgerAddress),
+  ...cacheKeyParams(['kind', 'username', 'reference', 'from', 'until', 'page'], readLedgerAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forPayments()).loadLedger(context, deps),
 })

@@ -9,7 +9,7 @@ import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { WaitingPage } from '../../pages/WaitingPage.tsx'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
-import { looksAt } from '../pageRoutes.ts'
+import { cacheKeyParams } from '../pageRoutes.ts'
 import { locale } from './frame.ts'
 
 /* Pages that everybody reads. */
@@ -20,7 +20,7 @@ export const home = createRoute({
   getParentRoute: () => locale,
   path: '/',
   component: HomePage,
-  ...looksAt(
+  ...cacheKeyParams(
     ['q', 'mode', 'similar', 'page', 'langs', 'type', 'selmaho', 'author', 'sort', 'order', 'reverse', 'group'],
     readSearch,
   ),
@@ -33,7 +33,7 @@ export const valsi = createRoute({
   path: 'valsi/$id',
   component: lazyPage(() => import('../../pages/ValsiPage.tsx'), 'ValsiPage'),
   notFoundComponent: NotFoundPage,
-  ...looksAt(['lang'], readValsiAddress),
+  ...cacheKeyParams(['lang'], readValsiAddress),
   loader: ({ context, params }) => loadValsi(context, params.id),
 })
 
@@ -62,7 +62,7 @@ export const recent = createRoute({
   getParentRoute: () => locale,
   path: 'recent',
   component: lazyPage(() => import('../../pages/RecentPage.tsx'), 'RecentPage'),
-  ...looksAt(['days', 'types', 'language', 'after', 'tab', 'page'], readRecentAddress),
+  ...cacheKeyParams(['days', 'types', 'language', 'after', 'tab', 'page'], readRecentAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forRecent()).loadRecent(context, deps),
 })

@@ -3,7 +3,7 @@ import { readBulkImportAddress } from '../../pages/bulkImportAddress.ts'
 import { readExportAddress } from '../../pages/exportAddress.ts'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
-import { looksAt } from '../pageRoutes.ts'
+import { cacheKeyParams } from '../pageRoutes.ts'
 import { bulkImporters, locale, members } from './frame.ts'
 
 /* What people take away, and bring. */
@@ -21,7 +21,7 @@ export const exporting = createRoute({
   getParentRoute: () => members,
   path: 'export',
   component: lazyPage(() => import('../../pages/ExportPage.tsx'), 'ExportPage'),
-  ...looksAt(['lang', 'format', 'all', 'collection'], readExportAddress),
+  ...cacheKeyParams(['lang', 'format', 'all', 'collection'], readExportAddress),
   loader: ({ context }) => loadTexts(context.locale, 'exports'),
 })
 
@@ -29,7 +29,7 @@ export const bulkImport = createRoute({
   getParentRoute: () => bulkImporters,
   path: 'bulk-import',
   component: lazyPage(() => import('../../pages/BulkImportPage.tsx'), 'BulkImportPage'),
-  ...looksAt(['id'], readBulkImportAddress),
+  ...cacheKeyParams(['id'], readBulkImportAddress),
   loader: ({ context }) => loadTexts(context.locale, 'bulkImport'),
 })
 

@@ -4,7 +4,7 @@ import { PrivateOrNotFoundPage } from '../../pages/PrivateOrNotFoundPage.tsx'
 import { readPage } from '../../pages/peopleAddress.ts'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadTexts } from '../../platform/text.tsx'
-import { looksAt } from '../pageRoutes.ts'
+import { cacheKeyParams } from '../pageRoutes.ts'
 import { locale, members } from './frame.ts'
 
 /* What people say to each other. */
@@ -16,7 +16,7 @@ export const comments = createRoute({
   path: 'comments',
   component: lazyPage(() => import('../../pages/CommentsPage.tsx'), 'CommentsPage'),
   notFoundComponent: PrivateOrNotFoundPage,
-  ...looksAt([...THREAD_PARAMETERS, 'tab', 'order'], readCommentsAddress),
+  ...cacheKeyParams([...THREAD_PARAMETERS, 'tab', 'order'], readCommentsAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forComments()).loadComments(context, deps),
 })
@@ -26,7 +26,7 @@ export const thread = createRoute({
   path: 'comments/thread',
   component: lazyPage(() => import('../../pages/ThreadPage.tsx'), 'ThreadPage'),
   notFoundComponent: PrivateOrNotFoundPage,
-  ...looksAt(THREAD_PARAMETERS, readThreadAddress),
+  ...cacheKeyParams(THREAD_PARAMETERS, readThreadAddress),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forComments()).loadComments(context, deps),
 })
@@ -43,7 +43,7 @@ export const userComments = createRoute({
   path: 'user/$username/comments',
   component: lazyPage(() => import('../../pages/UserCommentsPage.tsx'), 'UserCommentsPage'),
   notFoundComponent: PrivateOrNotFoundPage,
-  ...looksAt(['page'], readPage),
+  ...cacheKeyParams(['page'], readPage),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) =>
     (await forComments()).loadUserComments(context, params.username, deps.page),

@@ -9,7 +9,7 @@ interface Pattern {
 }
 
 /** Says under which address a page is kept: without parameters that its page does not know, the others in one order. */
-export class AddressBook {
+export class UrlNormalizer {
   #patterns: Pattern[] = []
 
   /** What the web app says of its pages. Until then every address stays as it is. */

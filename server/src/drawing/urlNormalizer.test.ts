@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { AddressBook } from './addressBook.ts'
+import { UrlNormalizer } from './urlNormalizer.ts'
 
-const book = new AddressBook()
+const book = new UrlNormalizer()
 book.learn([
   { path: '/$locale', parameters: [] },
   { path: '/$locale/', parameters: ['q', 'page'] },
@@ -37,5 +37,5 @@ it('of a path that no page is known for, or whose page does not say, everything 
 })
 
 it('everything counts while pages are not known', () => {
-  expect(new AddressBook().addressOf('/en?n=1')).toBe('/en?n=1')
+  expect(new UrlNormalizer().addressOf('/en?n=1')).toBe('/en?n=1')
 })
