@@ -4,8 +4,8 @@ import type { Worker } from 'node:worker_threads'
 import { AppError } from '../platform/errors.ts'
 import { fairQueue } from '../platform/fairQueue.ts'
 import { startWorker } from '../platform/workers.ts'
-import { UrlNormalizer } from './urlNormalizer.ts'
 import type { Asked, DrawingOrder, Drawn, FromThread, ToThread } from './messages.ts'
+import { UrlNormalizer } from './urlNormalizer.ts'
 
 /** A page takes milliseconds; one that takes this long (ms) will not come, and its thread is given up. */
 const DEADLINE_MS = 15_000

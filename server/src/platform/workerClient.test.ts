@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
-import { WorkerClient, TookTooLong } from './workerClient.ts'
+import { TookTooLong, WorkerClient } from './workerClient.ts'
 
 /** Doubles numbers; 0 takes forever, 1000 waits for 0.6 s, a negative one ends it. Counts how often it was started. */
 function doubling({ deadlineMs = 60_000, mostWaiting = 10, graceMs = 30_000, hasClock = false } = {}) {

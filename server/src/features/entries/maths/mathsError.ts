@@ -1,5 +1,5 @@
 import { beyondLimits, type Formula, formulaProblem, formulasOf, MAX_FORMULAS, MAX_MATHS } from '@vlacku/markup'
-import { WorkerClient, TookTooLong } from '../../../platform/workerClient.ts'
+import { TookTooLong, WorkerClient } from '../../../platform/workerClient.ts'
 import { startWorker } from '../../../platform/workers.ts'
 
 /** All that a text may hold takes half a second; what takes this long (ms) will not end soon. */

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
-import { WorkerClient, TookTooLong } from '../../../platform/workerClient.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { TookTooLong, WorkerClient } from '../../../platform/workerClient.ts'
 import { startWorker } from '../../../platform/workers.ts'
 import type { RawMessage } from './mbox.ts'
 import type { Attachment, GivenMail, MailRequest, MailResponse, NoMail, ReadMail } from './readMail.ts'
