@@ -96,13 +96,14 @@ export const logIn = (page: Page, ...authorities: string[]) =>
   )
 
 /** Chromium says it when a page is left, or somebody logs in, while the page's socket is being set up. */
-const LEFT_EARLY = /^WebSocket connection to .*closed before the connection is established/
+const EXPECTED =
+  /^WebSocket connection to .*closed before the connection is established|^Service Worker registration blocked by Playwright/
 
 /** Everything that goes wrong on a page without being seen: its complaints, and what it asks of other sites. */
 export function watch(page: Page): string[] {
   const seen: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !LEFT_EARLY.test(message.text()))
+    if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text()))
       seen.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => seen.push(error.message))

@@ -12,15 +12,15 @@ interface Props {
   className?: string
 }
 
-/** Opens the dialog that collects the unknown words of a text; nothing for visitors. */
+/** Opens the dialog that collects the unknown words of a text. Renders nothing for visitors; CSS hides it while it is unknown who reads. */
 export function WordsOfText({ label, className = 'btn', ...about }: Props) {
-  const { isLoggedIn } = useSession()
+  const { isLoggedIn, isLoading } = useSession()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  if (!isLoggedIn) return null
+  if (!isLoggedIn && !isLoading) return null
   return (
     <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
+      <button type="button" className={`${className} for-members`} onClick={() => setOpen(true)}>
         {label}
       </button>
       {open && <TextDialog {...about} onClose={close} onFailed={close} />}

@@ -85,7 +85,9 @@ function connectLinks(page: PDFPage, words: string[], pageOf: ReadonlyMap<string
   const links = refs.flatMap((ref) => {
     const link = context.lookup(ref, PDFDict)
     if (ref instanceof PDFRef) context.delete(ref)
-    const address = link.lookupMaybe(PDFName.of('A'), PDFDict)?.lookupMaybe(PDFName.of('URI'), PDFString)?.asString()
+    // a string of hexadecimal digits if it has other characters than those of ASCII
+    const action = link.lookupMaybe(PDFName.of('A'), PDFDict)
+    const address = action?.lookupMaybe(PDFName.of('URI'), PDFString, PDFHexString)?.decodeText()
     if (!address?.startsWith(WORD_ADDRESS)) return [link]
     const target = pageOf.get(words[Number(address.slice(WORD_ADDRESS.length))] ?? '')
     if (!target) return []
