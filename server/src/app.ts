@@ -55,10 +55,10 @@ import { voteRoutes } from './features/votes/index.ts'
 import type { Config } from './platform/config.ts'
 import { type Ctx, systemCtx } from './platform/context.ts'
 import type { Database } from './platform/database/database.ts'
-import { pgNotifier } from './platform/database/pgNotifier.ts'
 import { analyzeGrown } from './platform/database/statistics.ts'
 import { tellEventsAgain, watchEventFailures } from './platform/eventFailures.ts'
 import { currentPosition, Events, forgetOldChanges } from './platform/events.ts'
+import { followNodes } from './platform/followNodes.ts'
 import { Hourly } from './platform/hourly.ts'
 import { hasBearerToken } from './platform/http/bearer.ts'
 import { docsRoutes } from './platform/http/docs.ts'
@@ -190,7 +190,7 @@ export async function buildSite(config: Config, database: Database, options: Sit
 
   const position = await currentPosition(database.db)
   await Promise.all([search.start(), chat.load(database.db)])
-  const stopFollowing = followOthers(database, visitor, position, app.log)
+  const stopFollowing = followNodes(database, visitor, position, app.log)
   if (config.meaning) {
     meaning.start(search.settled())
     embeddings.start(meaning.settled())
@@ -244,8 +244,6 @@ export async function buildSite(config: Config, database: Database, options: Sit
   }
 }
 
-type Log = FastifyInstance['log']
-
 /** What features do besides answering requests; nothing of it begins yet. */
 function openParts(config: Config, database: Database, app: FastifyInstance, options: SiteOptions) {
   const { log, metrics } = app
@@ -284,21 +282,4 @@ function wordRoutes(route: Route, { publicUrl }: Config, words: ReturnType<typeo
   searchRoutes(route, { search, lexicon, findRelated: relatedBy(meaning, allowed) })
   suggestRoutes(route, search, publicUrl)
   meaningRoutes(route, { search, meaning, lexicon, allowed, vectorOf: embeddings.vectorOf })
-}
-
-/** Hears what other nodes change, from `position` on. Returns how to stop that. */
-function followOthers({ connection }: Database, { db, events }: Ctx, position: string, log: Log) {
-  // poolers without prepared statements don't support LISTEN either
-  const canListen = 'url' in connection && connection.prepared !== false
-  const notifier = canListen ? pgNotifier(connection.url, events.node, log) : undefined
-  events.follow(
-    db,
-    position,
-    (error) => log.warn({ err: error }, 'could not read the changes of other nodes'),
-    notifier,
-  )
-  return async () => {
-    await notifier?.close()
-    await events.stop()
-  }
 }

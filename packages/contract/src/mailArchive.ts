@@ -3,6 +3,8 @@ import { endpoint, fileEndpoint } from './endpoint.ts'
 import { Sought } from './entries.ts'
 import { MAX_ID, Page, PerPage, pageFields } from './paging.ts'
 
+export * from './mailingLists.ts'
+
 /** From so many votes on a message is folded as spam, until a moderator decides. */
 export const SPAM_FROM_VOTES = 3
 /** The longest thread that is told whole. */
@@ -219,28 +221,6 @@ export const searchMail = endpoint({
   }),
 })
 export type MailSearchResult = z.infer<(typeof searchMail)['response']>
-
-/** A mailing list; messages reported as spam aren't counted. */
-export const MailingList = z.object({
-  /** Empty for all messages that name no list. */
-  name: z.string(),
-  messages: z.int(),
-  threads: z.int(),
-  /** Time of the first and the last message; null if none has a date. */
-  first_at: z.iso.datetime().nullable(),
-  last_at: z.iso.datetime().nullable(),
-})
-export type MailingList = z.infer<typeof MailingList>
-
-export const getMailingLists = endpoint({
-  method: 'GET',
-  path: '/mail/lists',
-  access: 'public',
-  cost: 3,
-  summary: 'The mailing lists of the archive, by name',
-  query: z.object({ page: Page.page, per_page: PerPage.default(50) }),
-  response: z.object({ lists: z.array(MailingList), ...pageFields }),
-})
 
 export const voteSpam = endpoint({
   method: 'POST',

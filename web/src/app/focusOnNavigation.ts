@@ -6,8 +6,8 @@ const left = new Map<string, string>()
 
 /**
  * Moves the focus after a navigation, so that screen readers announce the page and Tab continues in it: to the heading or the
- * named element of a new page, or to the link by which a page was left when the user returns to it. Changes of the search parameters alone, such
- * as typing in the search, move nothing.
+ * named element of a new page, or to the link by which a page was left when the user returns to it. Changes of the search
+ * parameters alone, such as typing in the search, move nothing.
  */
 export function useFocusOnNavigation() {
   const router = useRouter()

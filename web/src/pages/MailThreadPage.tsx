@@ -41,6 +41,7 @@ function Content() {
   useMessageKeys(list)
   const onPage = new Set(messages.map(({ id }) => id))
   const nodes = new Map(tree.map((node) => [node.id, node]))
+  const parentOf = (id: number) => nodes.get(nodes.get(id)?.parent_id ?? -1) ?? null
   const threads = [...new Set(messages.map(({ thread_id }) => thread_id))]
   const title = clean_subject || t('mailArchive.no_subject')
   const to = (text: string, changes: MailAddress, isCurrent: boolean) => (
@@ -84,8 +85,8 @@ function Content() {
                 q={address.q}
                 linkedText={linkedTextOf(messages.length)}
                 newSubject={nodes.get(message.id)?.new_subject ?? null}
-                parent={nodes.get(nodes.get(message.id)?.parent_id ?? Number.NaN) ?? null}
-                isParentHere={onPage.has(nodes.get(message.id)?.parent_id ?? Number.NaN)}
+                parent={parentOf(message.id)}
+                isParentHere={onPage.has(parentOf(message.id)?.id ?? -1)}
               />
             ))}
             <Pager

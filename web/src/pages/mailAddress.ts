@@ -1,10 +1,7 @@
 import type { MailAddress } from '../features/mailArchive/index.ts'
 
 /** Reads the page of the mailing lists. */
-export function readMailPage(raw: Record<string, unknown>): Pick<MailAddress, 'page'> {
-  const { page } = readMailAddress({ page: raw.page })
-  return page === undefined ? {} : { page }
-}
+export const readMailPage = ({ page }: Record<string, unknown>): Pick<MailAddress, 'page'> => readMailAddress({ page })
 
 /** Reads search parameters and ignores invalid ones; `highlight` is another name of `q`. */
 export function readMailAddress(raw: Record<string, unknown>): MailAddress {

@@ -12,3 +12,7 @@ export class ApiError extends Error {
     super(code)
   }
 }
+
+/** True if no response came, so that nobody knows whether the request was carried out. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout')

@@ -33,7 +33,3 @@ export function failedText(t: Text, error: Error): string | undefined {
 /** Error in the reader's language: what failed, if the request declares it, and the reason. */
 export const errorWithCause = (t: Text, error: Error): string =>
   [failedText(t, error), errorText(t, error)].filter(Boolean).join('. ')
-
-/** No answer came, so that nobody knows whether it was done. */
-export const isUnanswered = (error: Error): boolean =>
-  error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout')

@@ -1,4 +1,4 @@
-import { ApiError } from './ApiError.ts'
+import { isUnanswered } from './ApiError.ts'
 import { accessToken, payloadOf } from './token.ts'
 
 /*
@@ -76,10 +76,9 @@ export async function readKept<T>(reader: string | null, name: string): Promise<
 }
 
 /** True for network errors and timeouts, which may succeed on retry. */
-export const isLost = (error: unknown) =>
-  error instanceof TypeError || (error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout'))
+export const isLost = (error: unknown) => error instanceof TypeError || isUnanswered(error)
 
-/** Requests and stores a response; if the network fails, returns the stored one. Throws the network error if nothing is stored. */
+/** Requests and stores a response; if the network fails, returns the stored one, or throws the error if none is stored. */
 export async function askOrKept<T>(reader: string | null, name: string, ask: () => Promise<T>): Promise<T> {
   try {
     const answer = await ask()

@@ -5,6 +5,16 @@ export function shortcutOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): 
   return isForeign && usual !== undefined ? usual.toLowerCase() : key
 }
 
+/** Elements that keep their keys to themselves. */
+const HAS_KEYS = 'input, textarea, select, dialog, [role=dialog], [contenteditable]'
+
+/** Shortcut of a key event; null if a modifier is pressed, the user types, a dialog has the focus or the key is used already. */
+export function plainShortcutOf(event: KeyboardEvent): string | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null
+  if (event.target instanceof HTMLElement && event.target.closest(HAS_KEYS)) return null
+  return shortcutOf(event)
+}
+
 /** True while an input method composes text; some browsers report only the key code 229. */
 export const isComposing = ({ isComposing: composes, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>) =>
   composes || keyCode === 229

@@ -1,15 +1,11 @@
 import { useEffect } from 'react'
-import { shortcutOf } from './keys.ts'
-
-export const HAS_KEYS = 'input, textarea, select, dialog, [role=dialog], [contenteditable]'
+import { plainShortcutOf } from './keys.ts'
 
 /** Calls `step` with 1 for j and with -1 for k, except while the user types or a dialog is open. */
 export function useStepKeys(step: (by: 1 | -1) => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (event.target instanceof HTMLElement && event.target.closest(HAS_KEYS)) return
-      const key = shortcutOf(event)
+      const key = plainShortcutOf(event)
       if (key !== 'j' && key !== 'k') return
       event.preventDefault()
       step(key === 'j' ? 1 : -1)

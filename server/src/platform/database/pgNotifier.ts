@@ -6,6 +6,7 @@ const CHANNEL = 'vlacku_changes'
 /** Delay before reconnecting (ms): doubles after each attempt, up to the maximum. */
 const FIRST_WAIT_MS = 50
 const MAX_WAIT_MS = 3_000
+const CONNECT_TIMEOUT_MS = 10_000
 
 interface Log {
   info(text: string): void
@@ -23,7 +24,12 @@ export function pgNotifier(url: string, node: string, log: Log): Notifier & { cl
 
   /** Connects, and resolves when the connection is lost. */
   async function listen(onConnected: () => void) {
-    const connecting = new pg.Client({ connectionString: url, application_name: 'vlacku notifier', keepAlive: true })
+    const connecting = new pg.Client({
+      ...{ connectionString: url, application_name: 'vlacku notifier', keepAlive: true },
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    })
+    const end = () => void connecting.end().catch(() => {})
+    closing.signal.addEventListener('abort', end)
     const lost = new Promise<unknown>((resolve) => connecting.on('error', resolve).on('end', () => resolve(undefined)))
     connecting.on('notification', ({ payload }) => {
       if (payload !== node) for (const listener of listeners) listener()
@@ -33,12 +39,11 @@ export function pgNotifier(url: string, node: string, log: Log): Notifier & { cl
       await connecting.query(`listen ${CHANNEL}`)
       client = connecting
       onConnected()
-      closing.signal.addEventListener('abort', () => void connecting.end().catch(() => {}), { once: true })
-      if (closing.signal.aborted) await connecting.end()
       return await lost
     } finally {
       client = undefined
-      connecting.end().catch(() => {})
+      closing.signal.removeEventListener('abort', end)
+      end()
     }
   }
 

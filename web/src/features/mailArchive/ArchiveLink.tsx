@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { queryOfList } from './address.ts'
 
@@ -34,4 +35,18 @@ export function ListLink({ list }: { list: string }) {
       <bdi>{list}</bdi>
     </Link>
   )
+}
+
+interface MessageLinkProps {
+  id: number
+  /** Search query whose terms the message highlights. */
+  q: string | undefined
+  className?: string
+  dir?: 'auto'
+  children: ReactNode
+}
+
+export function MessageLink({ id, q, ...props }: MessageLinkProps) {
+  const locale = useLocale()
+  return <Link to="/$locale/message/$id" params={{ locale, id: String(id) }} {...(q && { search: { q } })} {...props} />
 }

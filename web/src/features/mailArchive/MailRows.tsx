@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { FoundMessage } from '@vlacku/contract/mailArchive'
 import { useMemo } from 'react'
 import { useDays } from '../../platform/dates.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import type { FindIn } from '../../ui/foundPatterns.ts'
 import { markFound } from '../../ui/markFound.tsx'
+import { MessageLink } from './ArchiveLink.tsx'
 import { foundBySearch } from './address.ts'
 
 /** Messages in a list; where words were sought, `q`, a message opens with them marked. */
@@ -21,14 +21,13 @@ export function MailRows({ messages, q = '' }: { messages: readonly FoundMessage
 
 function Row({ message, q, found }: { message: FoundMessage; q: string; found: FindIn | null }) {
   const t = useText()
-  const locale = useLocale()
   const days = useDays()
   const { id, subject, from_name, sent_at, list, snippet, thread_count, is_spam } = message
   return (
     <li>
-      <Link to="/$locale/message/$id" params={{ locale, id: String(id) }} {...(q && { search: { q } })}>
+      <MessageLink id={id} q={q}>
         <b dir="auto">{subject ? markFound(subject, found) : t('mailArchive.no_subject')}</b>
-      </Link>
+      </MessageLink>
       <p className="small quiet">
         <span dir="auto">{from_name}</span>
         {sent_at && <time dateTime={sent_at}> · {days.long(new Date(sent_at))}</time>}

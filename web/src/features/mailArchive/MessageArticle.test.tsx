@@ -226,7 +226,7 @@ describe('a message', () => {
     vi.restoreAllMocks()
   })
 
-  it('is folded as spam; members take their vote back, moderators decide', async () => {
+  it('a message reported as spam is folded; users withdraw their vote, and moderators decide', async () => {
     const spam = { is_spam: true, spam_vote_count: 3, current_user_voted_spam: true }
     const { main } = await show('/en/message/7', spam, {
       username: 'bab',

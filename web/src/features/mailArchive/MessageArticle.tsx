@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import type { MailMessage, MailNeighbour } from '@vlacku/contract/mailArchive'
 import { useState } from 'react'
 import { useDays } from '../../platform/dates.ts'
-import { useLocale, useText } from '../../platform/text.tsx'
+import { useText } from '../../platform/text.tsx'
 import { useHydrated } from '../../platform/useHydrated.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { MessageLink } from './ArchiveLink.tsx'
 import { Attachments } from './Attachments.tsx'
 import { anchorOf } from './address.ts'
 import { LINKED_TEXT } from './limits.ts'
@@ -34,7 +35,6 @@ interface Props {
 export function MessageArticle(props: Props) {
   const { message, q, newSubject, parent, isParentHere = false, alone = false, linkedText = LINKED_TEXT } = props
   const t = useText()
-  const locale = useLocale()
   const days = useDays()
   const { id, from_address, sent_at, date, is_spam, cut, unparsed } = message
   const when = sent_at ? `${days.long(new Date(sent_at))}, ${days.time(new Date(sent_at))}` : date
@@ -61,9 +61,9 @@ export function MessageArticle(props: Props) {
         {alone ? (
           <time dateTime={sent_at ?? undefined}>{when}</time>
         ) : (
-          <Link to="/$locale/message/$id" params={{ locale, id: String(id) }} {...(q && { search: { q } })}>
+          <MessageLink id={id} q={q}>
             <time dateTime={sent_at ?? undefined}>{when || t('mailArchive.no_date')}</time>
-          </Link>
+          </MessageLink>
         )}
       </p>
       {parent && <InReplyTo parent={parent} isHere={isParentHere} q={q} />}

@@ -1,8 +1,9 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { MailNeighbour, MessageInThread } from '@vlacku/contract/mailArchive'
 import { useCallback } from 'react'
 import { type Text, useLocale, useText } from '../../platform/text.tsx'
 import { useStepKeys } from '../../platform/useStepKeys.ts'
+import { MessageLink } from './ArchiveLink.tsx'
 import { anchorOf } from './address.ts'
 
 type Named = Pick<MailNeighbour, 'id' | 'from_name' | 'is_spam'>
@@ -24,15 +25,9 @@ export function Neighbours({ message: { previous, next }, q }: { message: Messag
   useStepKeys(step)
   if (!previous && !next) return null
   const link = (neighbour: Named, text: 'mailArchive.previous' | 'mailArchive.next') => (
-    <Link
-      to="/$locale/message/$id"
-      params={{ locale, id: String(neighbour.id) }}
-      {...(q && { search: { q } })}
-      className="btn small"
-      dir="auto"
-    >
+    <MessageLink id={neighbour.id} q={q} className="btn small" dir="auto">
       {t(text, { name: nameOf(t, neighbour) })}
-    </Link>
+    </MessageLink>
   )
   return (
     <nav className="line" aria-label={t('mailArchive.neighbours')}>
@@ -52,16 +47,15 @@ interface InReplyToProps {
 /** Link to the message that another one replies to. */
 export function InReplyTo({ parent, isHere, q }: InReplyToProps) {
   const t = useText()
-  const locale = useLocale()
   const text = t('mailArchive.in_reply_to', { name: nameOf(t, parent) })
   return (
     <p className="small" dir="auto">
       {isHere ? (
         <a href={`#${anchorOf(parent.id)}`}>{text}</a>
       ) : (
-        <Link to="/$locale/message/$id" params={{ locale, id: String(parent.id) }} {...(q && { search: { q } })}>
+        <MessageLink id={parent.id} q={q}>
           {text}
-        </Link>
+        </MessageLink>
       )}
     </p>
   )

@@ -11,22 +11,20 @@ const FIRST_LINE =
 const MAX_LINES = 16
 /** Number of non-empty lines below a separator, one of which must mention the list. */
 const NEAR = 3
-/** Minimum length of a paragraph, which can't be part of a footer (characters). */
-const MAX_LINE = 400
+/** Maximum length of a footer line; longer lines are paragraphs (characters). */
+const MAX_LINE_LENGTH = 400
 
-/** Returns the index of the first footer line, or the number of lines if there is no footer. */
+/** Index of the first line of the list footer; `lines.length` without a footer. */
 export function footerStart(lines: readonly string[]): number {
   let start = lines.findLastIndex((line) => line.trim() !== '') + 1
   const end = start
   for (let at = start - 1; at >= Math.max(0, start - MAX_LINES); at -= 1) {
     const line = lines[at]!
-    if (line.length > MAX_LINE) break
-    if (isFirst(line) || (SEPARATOR.test(line.trimEnd()) && isAboutList(lines, at + 1, end))) start = at
+    if (line.length > MAX_LINE_LENGTH) break
+    if (FIRST_LINE.test(line) || (SEPARATOR.test(line.trimEnd()) && isAboutList(lines, at + 1, end))) start = at
   }
   return start === end ? lines.length : start
 }
-
-const isFirst = (line: string) => FIRST_LINE.test(line)
 
 /** True if one of the next `NEAR` lines mentions a list; the next separator ends the search. */
 function isAboutList(lines: readonly string[], from: number, end: number): boolean {
@@ -34,7 +32,7 @@ function isAboutList(lines: readonly string[], from: number, end: number): boole
   for (let at = from; at < end && next.length < NEAR; at += 1) {
     const line = lines[at]!.trim()
     if (SEPARATOR.test(line)) break
-    if (line !== '') next.push(line.slice(0, MAX_LINE))
+    if (line !== '') next.push(line.slice(0, MAX_LINE_LENGTH))
   }
   return next.some((line) => OF_LIST.test(line))
 }

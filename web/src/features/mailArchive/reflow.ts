@@ -1,4 +1,4 @@
-/** Widths at which mail programs wrap lines (characters). Shorter lines were broken on purpose, longer ones were never wrapped. */
+/** Range of wrap widths (characters): shorter lines were broken on purpose, longer ones were never wrapped. */
 const MIN_WIDTH = 60
 const MAX_WIDTH = 100
 /** The wrap width is the smallest one that covers this share of the full lines; longer lines are often links or tables. */

@@ -1,6 +1,5 @@
-import { ApiError } from '../../platform/ApiError.ts'
+import { ApiError, isUnanswered } from '../../platform/ApiError.ts'
 import { call } from '../../platform/api.ts'
-import { isUnanswered } from '../../platform/failedText.ts'
 import { MAX_ENTRIES } from './limits.ts'
 import { adoptEntries, deleteEntries, type Learner, type LoggedEntry, storedEntries } from './outbox.ts'
 

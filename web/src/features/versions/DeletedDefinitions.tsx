@@ -10,7 +10,7 @@ interface Props {
   of: { word: string } | { definition_id: number }
 }
 
-/** Deleted definitions of a word, or the one with an ID: who deleted it when, and its versions. Nothing where none was deleted. */
+/** Deleted definitions of a word, or the one with an ID: who deleted it when, and its versions. Empty if there is none. */
 export function DeletedDefinitions({ of }: Props) {
   const t = useText()
   const locale = useLocale()

@@ -79,10 +79,10 @@ export async function neighboursOf(db: Db, id: number): Promise<Neighbours | und
         where n.message_id <> this.message_id order by depth, n.sent_at nulls last, n.id limit 1`)} as in_reply_to,
       ${row(sql`
         select n.id from mail_messages n where n.thread_id = this.thread_id and ${place('n')} < ${place('this')}
-        order by coalesce(n.sent_at, 'infinity') desc, n.id desc limit 1`)} as previous,
+        order by ${place('n')} desc limit 1`)} as previous,
       ${row(sql`
         select n.id from mail_messages n where n.thread_id = this.thread_id and ${place('n')} > ${place('this')}
-        order by coalesce(n.sent_at, 'infinity'), n.id limit 1`)} as next
+        order by ${place('n')} limit 1`)} as next
     from this`.execute(db)
   return rows[0]
 }

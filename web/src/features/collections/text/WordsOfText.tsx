@@ -12,7 +12,7 @@ interface Props {
   className?: string
 }
 
-/** Opens the dialog that collects the unknown words of a text. Renders nothing for visitors; CSS hides it while it is unknown who reads. */
+/** Opens the dialog that collects the unknown words of a text; for users only. CSS hides it until the session is known. */
 export function WordsOfText({ label, className = 'btn', ...about }: Props) {
   const { isLoggedIn, isLoading } = useSession()
   const [open, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import type { Comment } from '@vlacku/contract/comments'
 import { type RefObject, useEffect } from 'react'
-import { shortcutOf } from '../../../platform/keys.ts'
-import { focusStep, HAS_KEYS } from '../../../platform/useStepKeys.ts'
+import { plainShortcutOf } from '../../../platform/keys.ts'
+import { focusStep } from '../../../platform/useStepKeys.ts'
 import { quotationOf, writtenOf } from '../content.ts'
 import { type Opened, selectedIn } from './discussion.ts'
 
@@ -17,9 +17,7 @@ export function useThreadKeys(
 ) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (event.target instanceof HTMLElement && event.target.closest(HAS_KEYS)) return
-      const key = shortcutOf(event)
+      const key = plainShortcutOf(event)
       const comments = [...(list.current?.querySelectorAll<HTMLElement>('.cm') ?? [])]
       if (comments.length === 0) return
       const at = comments.indexOf(document.activeElement?.closest<HTMLElement>('.cm') as HTMLElement)

@@ -1,5 +1,5 @@
+import { isUnanswered } from '../../../platform/ApiError.ts'
 import { errorText } from '../../../platform/errorText.ts'
-import { isUnanswered } from '../../../platform/failedText.ts'
 import { useText } from '../../../platform/text.tsx'
 import { ClassMark, Joint } from '../../entries/index.ts'
 import type { WordAnalysis } from './useAnalysis.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { isUnanswered } from '../../../platform/ApiError.ts'
 import { errorText } from '../../../platform/errorText.ts'
-import { isUnanswered } from '../../../platform/failedText.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { ActButton } from '../../../ui/ActButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

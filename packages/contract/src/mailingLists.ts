@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Page, PerPage, pageFields } from './paging.ts'
+
+/** A mailing list; messages reported as spam aren't counted. */
+export const MailingList = z.object({
+  /** Empty for all messages that name no list. */
+  name: z.string(),
+  messages: z.int(),
+  threads: z.int(),
+  /** Time of the first and the last message; null if none has a date. */
+  first_at: z.iso.datetime().nullable(),
+  last_at: z.iso.datetime().nullable(),
+})
+export type MailingList = z.infer<typeof MailingList>
+
+export const getMailingLists = endpoint({
+  method: 'GET',
+  path: '/mail/lists',
+  access: 'public',
+  cost: 3,
+  summary: 'The mailing lists of the archive, by name',
+  query: z.object({ page: Page.page, per_page: PerPage.default(50) }),
+  response: z.object({ lists: z.array(MailingList), ...pageFields }),
+})
