@@ -21,7 +21,7 @@ const SAID = {
   jbo: {
     ...{ show: /^ko jarco lo danfu/, good: /^xamgu/, forgot: /^tolmorji/, easy: /^frili/, undo: /^ko xruti/ },
     ...{ done: 'lo preti cu mulno', completed: "ba'o mulno fa zoi gy. pa .gy.", check: 'ko cipra', word: 'ma valsi' },
-    ...{ wrong: 'na drani', goOn: /^ko ranji/, waiting: /cu denpa lo nu kibro/, study: 'ko cilre fi ti' },
+    ...{ wrong: 'na drani', goOn: /^ko ranji/, waiting: /cu denpa lo nu benji/, study: 'ko cilre fi ti' },
   },
   ru: {
     ...{
@@ -33,7 +33,7 @@ const SAID = {
       done: 'Пока всё',
     },
     ...{ completed: 'Уровень пройден: pa', check: 'Проверить', word: 'Какое это слово?', wrong: 'Неверно' },
-    ...{ goOn: /^Дальше/, waiting: /в браузере: отправим/, study: 'Учить этот уровень' },
+    ...{ goOn: /^Дальше/, waiting: /в браузере и отправ/, study: 'Учить этот уровень' },
   },
 }
 
