@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
@@ -35,7 +34,7 @@ const compiledTexts: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [compiledTexts, react(), tailwindcss(), iconInPage, orderOfPage, offlineWorker],
+  plugins: [compiledTexts, react(), iconInPage, orderOfPage, offlineWorker],
   define: { 'import.meta.env.DATA_VERSION': JSON.stringify(dataVersion()) },
   resolve: {
     alias: [

@@ -57,7 +57,7 @@ function Example() {
   const locale = useLocale()
   const places = ([1, 2, 3, 4, 5] as const).map((place) => t(`guide.place_${place}`))
   return (
-    <section aria-labelledby="example" className="grid gap-3">
+    <section aria-labelledby="example" className="stack">
       <h2 className="h2" id="example">
         {t('guide.example')}
       </h2>

@@ -34,11 +34,7 @@ function Content() {
   return (
     <ColumnPage title={t('study.cards_title', { name })}>
       <p>
-        <Link
-          to="/$locale/collections/$id"
-          params={{ locale, id: collectionId }}
-          className="inline-block min-h-6 max-w-full [overflow-wrap:anywhere]"
-        >
+        <Link to="/$locale/collections/$id" params={{ locale, id: collectionId }} className="touchable-link">
           {name}
         </Link>
       </p>

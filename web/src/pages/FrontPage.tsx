@@ -34,7 +34,7 @@ export function FrontPage({ locale }: { locale: Locale }) {
 function Introduction() {
   const t = useText()
   const { isLoading, isLoggedIn } = useSession()
-  const waiting = <span className="sk w-64" role="status" aria-label={t('shell.loading')} />
+  const waiting = <span className="sk wide" role="status" aria-label={t('shell.loading')} />
   return (
     <section className="intro" aria-labelledby="what">
       <div className="spread">
@@ -69,23 +69,23 @@ function WordOfTheDay({ langid }: { langid: number }) {
       </h2>
       {definition ? (
         <>
-          <p className="today serif mt-2 mb-1 font-semibold leading-none">
+          <p className="today serif">
             <WordLink word={definition.valsiword} hasTip={false} />
             <SpeakButton word={definition.valsiword} />
           </p>
           <ClassMark type={definition.type_name} more={definition.selmaho ?? definition.rafsi} />
           {data.parts && (
-            <p className="mt-4">
+            <p className="space-above">
               <Joint parts={data.parts} />
             </p>
           )}
-          <p className="def mt-4 max-w-136 text-read" lang={htmlLang(definition.langtag)}>
+          <p className="def" lang={htmlLang(definition.langtag)}>
             <RichText source={definition.definition} />
           </p>
           {definition.gloss_keywords && <Glosses keywords={definition.gloss_keywords} lang={definition.langtag} />}
         </>
       ) : (
-        data && <p className="lede mt-4">{t('entries.nothing_yet')}</p>
+        data && <p className="lede space-above">{t('entries.nothing_yet')}</p>
       )}
     </section>
   )
@@ -99,7 +99,7 @@ function Newest({ locale }: { locale: Locale }) {
         {t('entries.newest')}
       </h2>
       <LatestChanges langids={readerLangids[locale]} />
-      <p className="small mt-3">
+      <p className="small space-above">
         <Link to="/$locale/recent" params={{ locale }}>
           {t('entries.all_changes')}
         </Link>

@@ -52,7 +52,7 @@ function OfDefinition({ id }: { id: number }) {
         <p className="def soft" lang={htmlLang(definition.langtag)}>
           <RichText source={definition.definition} />
         </p>
-        <p className="mt-3">
+        <p className="space-above">
           <Link
             to="/$locale/valsi/$id"
             params={{ locale, id: addressOf(definition.valsiword) }}

@@ -17,7 +17,7 @@ function Content() {
   const navigate = useNavigate()
   return (
     <ColumnPage title={t('comments.new_thread')}>
-      <p className="soft mt-2 mb-4">{t('comments.new_thread_text')}</p>
+      <p className="soft space-above-small space-below">{t('comments.new_thread_text')}</p>
       <NewThreadForm
         onSent={({ thread_id }) =>
           void navigate({ to: '/$locale/comments/thread', params: { locale }, search: { thread_id } })

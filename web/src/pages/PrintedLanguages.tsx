@@ -7,7 +7,7 @@ export function PrintedLanguages({ languages }: { languages: readonly InLanguage
   if (!usePrinting()) return null
   return languages.map(({ langtag, langrealname, definitions }) => (
     <section key={langtag} lang={htmlLang(langtag)}>
-      <h2 className="h2 mt-6">{langrealname}</h2>
+      <h2 className="h2 space-above-large">{langrealname}</h2>
       {definitions.map((definition) => (
         <Sense key={definition.definitionid} definition={definition} />
       ))}

@@ -95,7 +95,7 @@ function FoundInDictionary({ address, ofReader }: Asked) {
   // a query that is still being written is not asked; what is wrong with it is said under the field
   const isReadable = address.mode !== 'pattern' || parseQuery(address.q ?? '').ok
   const search = useQuery({ ...searchQuery(address, ofReader), enabled: isReadable })
-  if (!isReadable || isInvalidQuery(search.error)) return <div className="p-gutter" />
+  if (!isReadable || isInvalidQuery(search.error)) return <div className="padded" />
   return (
     <Answered search={search} filters={<FilterDialog address={address} ofReader={ofReader} />}>
       {(result) => <DictionaryResults address={address} result={result} />}
@@ -147,7 +147,7 @@ const idsOf = (shown: { definitionid: number }[]) => [...new Set(shown.map(({ de
 function AddShown({ ids, query = '' }: { ids: number[]; query: string | undefined }) {
   const t = useText()
   return (
-    <div className="px-gutter pb-6">
+    <div className="padded-sides space-below">
       <AddAll definition_ids={ids} label={t('search.add_all', { count: ids.length })} />{' '}
       <WordsOfText label={t('search.words_of_text')} text={/\S\s+\S/.test(query) ? query : ''} className="btn small" />
     </div>

@@ -11,7 +11,7 @@ export function Senses({ definitions }: { definitions: readonly Definition[] }) 
   const ids = definitions.map(({ definitionid }) => definitionid)
   const mine = useMyVotes(ids)
   const collected = useCollected(ids)
-  if (definitions.length === 0) return <p className="soft mt-6">{t('entries.no_definitions')}</p>
+  if (definitions.length === 0) return <p className="soft space-above-large">{t('entries.no_definitions')}</p>
   return definitions.map((definition) => (
     <Sense
       key={definition.definitionid}

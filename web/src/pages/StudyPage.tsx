@@ -30,7 +30,7 @@ function Content() {
   return (
     <main id="main" className="read study">
       <PageHead title={title} hidden />
-      <h1 className="sr-only">{title}</h1>
+      <h1 className="sr">{title}</h1>
       <StudySession key={`${id}/${level}/${card}`} collection_id={id} address={{ level, card }} EditCard={EditCard} />
     </main>
   )

@@ -50,7 +50,7 @@ function Content() {
             />
           </NoRows>
         )}
-        <div className="p-gutter">
+        <div className="padded">
           <PageLinks page={page} total={total} perPage={PER_PAGE} />
         </div>
       </div>

@@ -31,7 +31,7 @@ function Content() {
           <TalkLink person={person} />
         </PersonHead>
         <PersonTabs {...person} />
-        <div className="p-gutter">
+        <div className="padded">
           <UserComments username={person.username} page={page} />
           <FeedLinks of="comments" about={{ username: person.username }} title={title} />
         </div>

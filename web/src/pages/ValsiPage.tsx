@@ -81,7 +81,7 @@ function Content() {
           <EntryHead valsi={valsi} />
           {isGone && <DeletedDefinitions of={{ definition_id: wanted }} />}
           {placed && (
-            <div className="mt-7">
+            <div className="space-above-large">
               <Ribbon word={valsi.word} places={placed.places} lang={placed.definition.langtag} isExplained />
             </div>
           )}

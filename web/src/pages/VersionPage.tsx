@@ -37,7 +37,7 @@ function Content() {
       />
       <div className="sheet pad history-page">
         <ClassMark type={type_name} more={version.content.selmaho} />
-        <h1 className="h1 mt-2">
+        <h1 className="h1 space-above-small">
           <span lang="jbo">{word}</span>{' '}
           <small className="quiet">{t('versions.version', { version: version.version })}</small>
         </h1>
@@ -63,7 +63,7 @@ function Content() {
           </p>
         )}
         <VersionView version={version} />
-        <dl className="kv mt-6">
+        <dl className="kv space-above-large">
           <dt>{t('versions.written_by')}</dt>
           <dd>{version.username}</dd>
           <dt>{t('versions.first_author')}</dt>
@@ -83,7 +83,7 @@ function Content() {
             +{votes.up} −{votes.down}
           </dd>
         </dl>
-        <div className="meta mt-5">
+        <div className="meta space-above">
           {deleted_at === null && (
             <>
               <Link to="/$locale/valsi/$id" params={{ locale, id: addressOf(word) }} hash={`d${version.definition_id}`}>

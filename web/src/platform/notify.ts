@@ -2,25 +2,25 @@ import { useSyncExternalStore } from 'react'
 
 export interface Notice {
   kind: 'success' | 'error'
-  /** What happened, in the reader's language; for an error also what it is, which is said in theirs when it is shown. */
+  /** In the user's language. Without it the text of `error` is shown. */
   text?: string
   error?: Error
   details?: string
-  /** A way back, as a button of the toast. */
+  /** A button such as “Undo”; the notice closes when it is pressed. */
   act?: { label: string; run: () => Promise<unknown> }
   /** Toasts close after 3 s, except those of an `error`; a banner closes when its page is left. */
   stays?: 'until_closed' | 'on_this_page'
 }
-type Shown = Notice & { id: number }
+export type ShownNotice = Notice & { id: number }
 
 /** How long a toast is shown (ms). */
 export const TOAST_MS = 3_000
 
-let shown: readonly Shown[] = []
+let shown: readonly ShownNotice[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-function show(next: readonly Shown[]) {
+function show(next: readonly ShownNotice[]) {
   shown = next
   for (const changed of listeners) changed()
 }
@@ -46,7 +46,7 @@ const listen = (changed: () => void) => {
   listeners.add(changed)
   return () => void listeners.delete(changed)
 }
-const nothing: readonly Shown[] = []
+const nothing: readonly ShownNotice[] = []
 export const useNotices = () =>
   useSyncExternalStore(
     listen,

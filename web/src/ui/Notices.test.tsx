@@ -5,21 +5,17 @@ import { notify, TOAST_MS } from '../platform/notify.ts'
 import { renderWithApi } from '../testing/renderWithApi.tsx'
 import { Notices } from './Notices.tsx'
 
-// what the toasts of the library ask of a browser and the made-up one lacks
-Element.prototype.hasPointerCapture ??= () => false
-
 afterEach(async () => {
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) await act(async () => close.click())
   cleanup()
 })
 
-/** The toasts themselves; what is read out to screen readers stands on the page for a moment too. */
 const toasts = () => [...document.querySelectorAll('.toast')].map((toast) => toast.textContent)
 const shown = (text: string) => waitFor(() => expect(toasts()).toContain(text))
 
 const gone = (text: string) => waitFor(() => expect(toasts()).not.toContain(text), { timeout: 3 * TOAST_MS })
 
-it('a success is told and goes by itself', async () => {
+it('a notice of success closes by itself', async () => {
   await renderWithApi(<Notices />)
   act(() => notify({ kind: 'success', text: 'Word added successfully!' }))
   await shown('Word added successfully!')
@@ -67,7 +63,7 @@ it('a banner can be closed by hand', async () => {
   expect(screen.queryByRole('alert')).toBe(null)
 })
 
-it('what is said already is not said twice', async () => {
+it('a notice that is shown already is not shown twice', async () => {
   await renderWithApi(<Notices />)
   act(() => {
     notify({ kind: 'error', text: 'Again', stays: 'on_this_page' })
@@ -76,7 +72,7 @@ it('what is said already is not said twice', async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
-it('the time of a toast stands still while the pointer is on it', async () => {
+it('a toast stays while the pointer is on it', async () => {
   const { user } = await renderWithApi(<Notices />)
   act(() => notify({ kind: 'success', text: 'Held' }))
   await shown('Held')
@@ -86,4 +82,26 @@ it('the time of a toast stands still while the pointer is on it', async () => {
   expect(toasts()).toEqual(['Held'])
   await user.unhover(toast)
   await gone('Held')
+})
+
+it('the F8 key moves the focus to the toasts, which stay while they have it', async () => {
+  const { user } = await renderWithApi(<Notices />)
+  act(() => notify({ kind: 'success', text: 'Saved' }))
+  await shown('Saved')
+  await user.keyboard('{F8}')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notices (F8)' }))
+  await new Promise((resolve) => setTimeout(resolve, 1.2 * TOAST_MS))
+  expect(toasts()).toEqual(['Saved'])
+  await user.tab()
+  await user.keyboard('{Escape}')
+  expect(toasts()).toEqual([])
+})
+
+it('a toast with a button closes when the button is pressed, and shows why its action failed', async () => {
+  const { user } = await renderWithApi(<Notices />)
+  const run = () => Promise.reject(new ApiError('offline'))
+  act(() => notify({ kind: 'success', text: 'Deleted', act: { label: 'Undo', run }, stays: 'until_closed' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await shown('There is no connection')
+  expect(toasts()).toEqual(['There is no connection'])
 })

@@ -1,61 +1,143 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { errorWithCause } from '../platform/failedText.ts'
-import { dismiss, leavePage, useNotices } from '../platform/notify.ts'
-import { onFirstInput } from '../platform/onFirstInput.ts'
+import { dismiss, leavePage, notify, type ShownNotice, TOAST_MS, useNotices } from '../platform/notify.ts'
 import { useText } from '../platform/text.tsx'
 import { Icon } from './Icon.tsx'
-import { lazyPart } from './lazyPart.tsx'
 
-const Toasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts, { isOptional: true })
+/** Moves the focus to the toasts, which come last in the document. */
+const FOCUS_KEY = 'F8'
 
-/**
- * Everything said with `notify`: banners above the page they are about, toasts below. What shows toasts is fetched before the
- * first of them; until it is there they are plain notes, since the first may say that there is no connection.
- */
+/** The notices of `notify`: banners above the page they belong to, and toasts at the lower edge. */
 export function Notices() {
   const notices = useNotices()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving is what it is about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: banners are dismissed when the page changes
   useEffect(() => leavePage, [pathname])
-  useEffect(() => onFirstInput(() => void Toasts.fetch().catch(() => {})), [])
   const banners = notices.filter(({ stays }) => stays === 'on_this_page')
-  const toasts = notices.filter(({ stays }) => stays !== 'on_this_page')
-  const [needed, setNeeded] = useState(false)
-  const some = toasts.length > 0
-  useEffect(() => {
-    if (some) setNeeded(true)
-  }, [some])
   return (
     <>
-      {banners.length > 0 && <Notes notices={banners} className="banners" of="note" />}
-      {needed && <Toasts waiting={<Notes notices={toasts} className="toasts" of="toast" />} />}
+      {banners.length > 0 && (
+        <div className="banners">
+          {banners.map((banner) => (
+            <NoticeBox key={banner.id} notice={banner} className="note" />
+          ))}
+        </div>
+      )}
+      <Toasts notices={notices.filter(({ stays }) => stays !== 'on_this_page')} />
     </>
   )
 }
 
-interface NotesProps {
-  notices: ReturnType<typeof useNotices>
-  className: string
-  /** The class of each. */
-  of: string
+/** Time stands still for toasts under the pointer, while one has the focus, and while another window is used. */
+function Toasts({ notices }: { notices: ShownNotice[] }) {
+  const t = useText()
+  const list = useRef<HTMLElement>(null)
+  const [isHovered, setHovered] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const isAway = useIsAway()
+  useEffect(() => {
+    const focus = ({ key }: globalThis.KeyboardEvent) => key === FOCUS_KEY && list.current?.focus()
+    window.addEventListener('keydown', focus)
+    return () => window.removeEventListener('keydown', focus)
+  }, [])
+  if (notices.length === 0) return null
+  return (
+    <section
+      ref={list}
+      className="toasts"
+      tabIndex={-1}
+      aria-label={t('shell.notices', { hotkey: FOCUS_KEY })}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
+      {notices.map((notice) => (
+        <Toast
+          key={notice.id}
+          notice={notice}
+          isPaused={isHovered || hasFocus || isAway}
+          onClose={() => {
+            if (list.current?.contains(document.activeElement)) list.current.focus()
+            dismiss(notice.id)
+          }}
+        />
+      ))}
+    </section>
+  )
 }
 
-const Notes = ({ notices, className, of }: NotesProps) => {
+interface ToastProps {
+  notice: ShownNotice
+  isPaused: boolean
+  onClose: () => void
+}
+
+function Toast({ notice, isPaused, onClose }: ToastProps) {
+  const remaining = useRef(notice.stays || notice.error ? Number.POSITIVE_INFINITY : TOAST_MS)
+  const { id } = notice
+  useEffect(() => {
+    if (isPaused || remaining.current === Number.POSITIVE_INFINITY) return
+    const begun = performance.now()
+    const timer = setTimeout(() => dismiss(id), remaining.current)
+    return () => {
+      clearTimeout(timer)
+      remaining.current -= performance.now() - begun
+    }
+  }, [id, isPaused])
+  return <NoticeBox notice={notice} className="toast" onClose={onClose} />
+}
+
+interface NoticeBoxProps {
+  notice: ShownNotice
+  className: 'note' | 'toast'
+  onClose?: () => void
+}
+
+function NoticeBox({ notice, className, onClose = () => dismiss(notice.id) }: NoticeBoxProps) {
   const t = useText()
+  const { kind, text, error, details, act } = notice
+  const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
   return (
-    <div className={className}>
-      {notices.map(({ id, kind, text, error, details }) => (
-        <div key={id} className={`${of} ${kind === 'success' ? 'ok' : 'err'}`} role="alert">
-          <Icon name={kind === 'success' ? 'check' : 'warning'} />
-          <span>
-            {text ?? (error && errorWithCause(t, error))} {details}
-          </span>
-          <button type="button" className="iconb" aria-label={t('shell.close')} onClick={() => dismiss(id)}>
-            <Icon name="close" />
-          </button>
-        </div>
-      ))}
+    <div className={`${className} ${kind === 'success' ? 'ok' : 'err'}`} role={kind === 'success' ? 'status' : 'alert'}>
+      <Icon name={kind === 'success' ? 'check' : 'warning'} />
+      <span>
+        {text ?? (error && errorWithCause(t, error))}
+        {details && <small>{details}</small>}
+      </span>
+      {act && (
+        <button
+          type="button"
+          className="btn small"
+          onKeyDown={closeOnEscape}
+          onClick={() => {
+            onClose()
+            act.run().catch((failure) => notify({ kind: 'error', error: failure, stays: 'until_closed' }))
+          }}
+        >
+          {act.label}
+        </button>
+      )}
+      <button type="button" className="iconb" aria-label={t('shell.close')} onKeyDown={closeOnEscape} onClick={onClose}>
+        <Icon name="close" />
+      </button>
     </div>
   )
+}
+
+/** True while the window has lost the focus. */
+function useIsAway() {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const leave = () => setAway(true)
+    const comeBack = () => setAway(false)
+    window.addEventListener('blur', leave)
+    window.addEventListener('focus', comeBack)
+    return () => {
+      window.removeEventListener('blur', leave)
+      window.removeEventListener('focus', comeBack)
+    }
+  }, [])
+  return isAway
 }

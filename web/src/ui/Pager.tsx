@@ -25,7 +25,7 @@ export function Pager({ label, page, pages, link }: PagerProps) {
   return (
     <nav className="pager" aria-label={label ?? t('shell.pages')}>
       <span>{t('shell.page_of', { page, pages })}</span>
-      <span className="ml-auto flex gap-2">
+      <span className="line push-right">
         {step(page - 1, t('shell.previous'))}
         {step(page + 1, t('shell.next'))}
       </span>

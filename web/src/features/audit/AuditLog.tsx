@@ -29,7 +29,7 @@ export function AuditLog({ address }: { address: AuditAddress }) {
     <div aria-busy={log.isFetching}>
       {byDay(entries, ({ at }) => day(new Date(at))).map(([title, actions]) => (
         <section key={title} aria-label={title}>
-          <h2 className="band px-0">
+          <h2 className="band flush-sides">
             <b>{title}</b>
           </h2>
           <ol className="log actions-log">
@@ -39,7 +39,7 @@ export function AuditLog({ address }: { address: AuditAddress }) {
           </ol>
         </section>
       ))}
-      <div className="mt-5">
+      <div className="space-above">
         <PageLinks page={address.page} total={total} perPage={PER_PAGE} />
       </div>
     </div>

@@ -28,7 +28,7 @@ export function FailedJobList({ page = 1 }: { page?: number | undefined }) {
           <FailedJobRow key={job.job_id} job={job} />
         ))}
       </ul>
-      <div className="mt-5">
+      <div className="space-above">
         <PageLinks page={page} total={total} perPage={PER_PAGE} />
       </div>
     </div>

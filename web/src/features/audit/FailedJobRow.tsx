@@ -32,7 +32,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
   })
   return (
     <li className="job">
-      <div className="spread gap-y-0">
+      <div className="spread close-lines">
         <p>
           <b>{what}</b> {job.about.to && <span dir="ltr">{job.about.to}</span>}
         </p>

@@ -46,8 +46,8 @@ function Block({ details }: { details: Record<string, unknown> | undefined }) {
   const { reason, until } = (details ?? {}) as { reason?: string | null; until?: string | null }
   return (
     <>
-      {reason && <small className="block">{t('auth.blocked_because', { reason })}</small>}
-      {until && <small className="block">{t('auth.blocked_until', { date: days.long(new Date(until)) })}</small>}
+      {reason && <small className="block-detail">{t('auth.blocked_because', { reason })}</small>}
+      {until && <small className="block-detail">{t('auth.blocked_until', { date: days.long(new Date(until)) })}</small>}
     </>
   )
 }

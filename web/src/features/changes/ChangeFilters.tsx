@@ -19,7 +19,7 @@ export function ChangeFilters({ address }: { address: ChangesAddress }) {
       Object.entries({ ...filters, ...change }).filter(([, value]) => value !== undefined),
     ) as ChangesAddress
   return (
-    <div className="spread items-end">
+    <div className="spread at-bottom">
       <div className="line">
         <nav className="seg" aria-label={t('changes.kinds')}>
           {([undefined, 'definition', 'valsi', 'message'] as const).map((types) => (

@@ -12,7 +12,7 @@ export function LatestChanges({ langids }: { langids: readonly number[] }) {
   const days = useDays()
   const { data } = useQuery(latestQuery(langids))
   return (
-    <ul className="log mt-1">
+    <ul className="log space-above-small">
       {data?.map((latest) => (
         <li key={latest.key}>
           <time dateTime={new Date(latest.time * 1000).toISOString()}>{days.short(new Date(latest.time * 1000))}</time>

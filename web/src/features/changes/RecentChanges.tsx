@@ -34,7 +34,7 @@ export function RecentChanges({ address }: { address: ChangesAddress }) {
     <div aria-busy={list.isFetching}>
       {byDay(items, ({ time }) => days.long(new Date(time * 1000))).map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
-          <h2 className="band px-0">
+          <h2 className="band flush-sides">
             <b>{day}</b>
           </h2>
           <ol className="log">
@@ -55,7 +55,12 @@ export function RecentChanges({ address }: { address: ChangesAddress }) {
           </Link>
         )}
         {next_cursor && (
-          <Link from="/$locale/recent" to="." search={{ ...filters, after: next_cursor }} className="btn small ml-auto">
+          <Link
+            from="/$locale/recent"
+            to="."
+            search={{ ...filters, after: next_cursor }}
+            className="btn small push-right"
+          >
             {t('changes.older')}
           </Link>
         )}

@@ -36,7 +36,7 @@ export function Compounds({ id }: { id: string }) {
         ))}
       </p>
       {data.total > data.compounds.length && limit < ALL && (
-        <p className="mt-2">
+        <p className="space-above-small">
           <button type="button" className="link small" onClick={() => setLimit(ALL)}>
             {t('entries.all_compounds', { count: data.total })}
           </button>

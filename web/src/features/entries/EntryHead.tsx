@@ -11,7 +11,7 @@ export function EntryHead({ valsi }: { valsi: Valsi }) {
   const locale = useLocale()
   return (
     <>
-      <h1 className="title mt-2" lang="jbo">
+      <h1 className="title space-above-small" lang="jbo">
         {valsi.word}
       </h1>
       {(valsi.pronunciation || valsi.rafsi) && (
@@ -47,7 +47,7 @@ export function EntryHead({ valsi }: { valsi: Valsi }) {
         </p>
       )}
       {valsi.parts && (
-        <div className="mt-4">
+        <div className="space-above">
           <Joint parts={valsi.parts} />
         </div>
       )}

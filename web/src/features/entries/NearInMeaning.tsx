@@ -21,7 +21,7 @@ export function NearInMeaning({ definitionid }: { definitionid: number }) {
           </li>
         ))}
       </ul>
-      <p className="mt-2">
+      <p className="space-above-small">
         <Link to="/$locale" params={{ locale }} search={{ mode: 'semantic', similar: definitionid }} className="small">
           {t('entries.why_near')}
         </Link>

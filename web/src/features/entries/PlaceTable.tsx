@@ -41,7 +41,7 @@ export function PlaceTable({ word, places, keywords, lang }: Props) {
                 <Place number={i + 1} />
               </td>
               <td lang={htmlLang(lang)}>
-                <b className="font-semibold">{name ?? t('entries.place_unnamed')}</b>
+                <b className="place-meaning">{name ?? t('entries.place_unnamed')}</b>
                 {keywords?.[i]?.meaning && <span className="quiet"> {keywords[i].meaning}</span>}
               </td>
               <td className="cv" lang="jbo">

@@ -40,7 +40,7 @@ function Results({ address }: { address: MailSearchAddress }) {
             {t(address.group ? 'mailArchive.found_threads' : 'mailArchive.found', { count: total })}
           </p>
           {messages.length > 0 ? <MailRows messages={messages} q={q} /> : <NoRows total={total} />}
-          <div className="p-gutter">
+          <div className="padded">
             <ResultPages result={search.data} />
           </div>
         </>

@@ -63,7 +63,7 @@ export function MeaningResults({ address, result, markOf }: Props) {
           </ol>
         </section>
       ))}
-      <div className="p-gutter">
+      <div className="padded">
         <ResultPages result={result} />
       </div>
     </>

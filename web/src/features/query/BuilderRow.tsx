@@ -25,12 +25,12 @@ interface BuilderRowProps<R extends Row> {
 export function BuilderRow({ row, onChange, onRemove }: BuilderRowProps<Row>) {
   const t = useText()
   return (
-    <div className="flex flex-wrap gap-2 items-center">
+    <div className="line">
       {row.kind === 'condition' ? (
         <Condition row={row} onChange={onChange} />
       ) : (
-        <span className="grow min-w-0">
-          <code className="break-words">{printQuery(row.query)}</code> <small>{t('query.as_text')}</small>
+        <span className="filling">
+          <code className="breaks-words">{printQuery(row.query)}</code> <small>{t('query.as_text')}</small>
         </span>
       )}
       <button type="button" className="iconb" aria-label={t('query.remove')} onClick={onRemove}>
@@ -46,7 +46,7 @@ function Condition({ row, onChange }: Omit<BuilderRowProps<ConditionRow>, 'onRem
   const line = (name: 'value' | 'to') => (
     <input
       type="text"
-      className="in-text grow min-w-24 w-auto basis-24"
+      className="in-text filling"
       aria-label={t(name === 'to' ? 'query.value_to' : 'query.value')}
       autoCapitalize="none"
       autoComplete="off"
@@ -62,7 +62,7 @@ function Condition({ row, onChange }: Omit<BuilderRowProps<ConditionRow>, 'onRem
         <span>{t('query.negated')}</span>
       </label>
       <select
-        className="in-text w-auto"
+        className="in-text fitting"
         aria-label={t('query.field')}
         value={field ?? ''}
         onChange={(event) => onChange(withField(row, (event.target.value as Field) || null))}
@@ -75,7 +75,7 @@ function Condition({ row, onChange }: Omit<BuilderRowProps<ConditionRow>, 'onRem
         ))}
       </select>
       <select
-        className="in-text w-auto"
+        className="in-text fitting"
         aria-label={t('query.operator')}
         value={operator}
         onChange={(event) => onChange({ ...row, operator: event.target.value as RowOperator })}

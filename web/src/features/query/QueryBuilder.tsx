@@ -35,14 +35,14 @@ export function QueryBuilder({ text, onChange }: { text: string; onChange: (text
   const put = (at: number, row: Row) => change({ how, rows: rows.with(at, row) })
   const drop = (at: number) => change({ how, rows: rows.length > 1 ? rows.toSpliced(at, 1) : [emptyRow] })
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="stack">
       <legend className="sr">{t('query.builder')}</legend>
       {rows.length > 1 && (
-        <p className="flex flex-wrap gap-2 items-center">
+        <p className="line">
           <label htmlFor={`${id}-how`}>{t('query.match')}</label>
           <select
             id={`${id}-how`}
-            className="in-text w-auto"
+            className="in-text fitting"
             value={how}
             onChange={(event) => change({ how: event.target.value as Rows['how'], rows })}
           >
@@ -51,7 +51,7 @@ export function QueryBuilder({ text, onChange }: { text: string; onChange: (text
           </select>
         </p>
       )}
-      <ul className="grid gap-3">
+      <ul className="stack">
         {rows.map((row, at) => (
           // rows have no name of their own; their place is what they are known by
           <li key={at}>

@@ -15,19 +15,19 @@ export function QueryGuide() {
       <h1 className="h1">{t('query.title')}</h1>
       <p className="lede">{t('query.lede')}</p>
       {NAMES.map((name) => (
-        <section key={name} aria-labelledby={name} className="grid gap-2">
+        <section key={name} aria-labelledby={name} className="stack small-gaps">
           <h2 className="h2" id={name}>
             {isField(name) && <code>{name}:</code>} {t(`query.name_${name}`)}
           </h2>
           <p>{t(`query.help_${name}`)}</p>
-          <ul className="flex flex-wrap gap-2">
+          <ul className="line">
             {EXAMPLES[name].map((example) => (
               <li key={example}>
                 <Link
                   to="/$locale"
                   params={{ locale }}
                   search={{ mode: 'pattern', q: example }}
-                  className="btn small h-auto whitespace-normal text-left"
+                  className="btn small long-text"
                 >
                   <code>{example}</code>
                 </Link>

@@ -35,7 +35,7 @@ function Inside({ text, onChange, error }: QueryPanelProps) {
   return (
     <div className="querypanel">
       {problem && <QueryProblem text={parsed.ok ? read.trim() : read} problem={problem} onRemedy={onChange} />}
-      <p className="flex flex-wrap gap-2 items-center">
+      <p className="line">
         <button
           type="button"
           className="btn small"

@@ -18,9 +18,9 @@ export function QueryProblem({ text, problem, onRemedy }: QueryProblemProps) {
   const { at, length } = problem
   const remedy = remedyFor(text, problem)
   return (
-    <div className="grid gap-2" role="status">
-      <p className="overflow-x-auto">
-        <code className="whitespace-pre-wrap break-words">
+    <div className="stack small-gaps" role="status">
+      <p className="scrolls-sideways">
+        <code className="keeps-spaces">
           {text.slice(0, at)}
           <mark>{text.slice(at, at + length)}</mark>
           {text.slice(at + length)}
@@ -31,11 +31,7 @@ export function QueryProblem({ text, problem, onRemedy }: QueryProblemProps) {
       </p>
       {remedy !== null && onRemedy && (
         <p>
-          <button
-            type="button"
-            className="btn small h-auto whitespace-normal text-left"
-            onClick={() => onRemedy(remedy)}
-          >
+          <button type="button" className="btn small long-text" onClick={() => onRemedy(remedy)}>
             {t('query.write_instead', { text: remedy })}
           </button>
         </p>

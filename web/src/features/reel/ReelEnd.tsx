@@ -49,12 +49,12 @@ function CardSkeleton() {
   const t = useText()
   return (
     <div className="face soon" role="status" aria-label={t('shell.loading')}>
-      <span className="sk w-24" />
-      <span className="sk w-3/5 big" />
-      <span className="sk w-11/12" />
-      <span className="sk w-5/6" />
-      <span className="sk w-2/3" />
-      <span className="sk w-1/4" />
+      <span className="sk short" />
+      <span className="sk big" />
+      <span className="sk" />
+      <span className="sk" />
+      <span className="sk" />
+      <span className="sk" />
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function AssignRole({ person, self }: Props) {
       {locked ? (
         <p className="help">{t(self ? 'users.own_role' : reasonOf(person.role))}</p>
       ) : (
-        <p className="mt-2">
+        <p className="space-above-small">
           <button type="submit" className="btn small" disabled={role === person.role}>
             {t('users.assign_role')}
           </button>

@@ -19,7 +19,7 @@ export function RoleItem({ role }: { role: Role }) {
   const name = roleName(t, role.name)
   return (
     <article className="roleitem" aria-labelledby={id}>
-      <div className="spread gap-y-0">
+      <div className="spread close-lines">
         <h2 className="h3" id={id}>
           {name} {name !== role.name && <small className="quiet">{role.name}</small>}
           {role.is_system && <span className="tag">{t('roles.system')}</span>}

@@ -9,7 +9,7 @@ export function FilterDialog(props: FiltersProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
   return (
-    <div className="only-s justify-end px-gutter py-3">
+    <div className="only-s filterbar">
       <button
         type="button"
         className="btn small"

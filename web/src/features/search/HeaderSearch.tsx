@@ -41,7 +41,6 @@ export function HeaderSearch() {
         <input
           ref={field}
           name="q"
-          className="min-w-0 flex-1 border-0 bg-transparent outline-0"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -54,7 +53,7 @@ export function HeaderSearch() {
       <Link
         to="/$locale"
         params={{ locale }}
-        className="iconb only-s my-auto"
+        className="iconb only-s"
         aria-label={t('search.label')}
         onClick={({ ctrlKey, metaKey, shiftKey }) => {
           // with one of these keys the page opens in another tab

@@ -20,12 +20,12 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
   return (
     <Empty fact={t('search.nothing', { q: (address.q ?? '').slice(0, 80) })} advice={t('search.nothing_advice')}>
       {result.decomposition && (
-        <p className="mt-3">
+        <p className="space-above">
           <MadeOf words={result.decomposition} />
         </p>
       )}
       {result.suggestions && result.suggestions.length > 0 && (
-        <p className="mt-3">
+        <p className="space-above">
           {t('search.spelt_like')}{' '}
           {result.suggestions.map((word, i) => (
             <span key={word}>
@@ -43,7 +43,7 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
         </p>
       )}
       {result.other_languages && result.other_languages.length > 0 && (
-        <p className="mt-3">
+        <p className="space-above">
           {t('search.in_other_languages')}{' '}
           {result.other_languages.map(({ langid, total }, i) => (
             <span key={langid}>
@@ -61,7 +61,7 @@ export function NothingFound({ address, result }: { address: SearchAddress; resu
         </p>
       )}
       {q && address.mode !== 'pattern' && (
-        <p className="mt-4 flex flex-wrap justify-center gap-2">
+        <p className="line centred space-above">
           <Link
             from="/$locale/"
             to="."

@@ -42,7 +42,7 @@ export function ResultRow({ definition: d, found, beginning, selected, showLangu
         <p className="def" lang={htmlLang(d.langtag)}>
           <RichText source={d.definition} found={inDefinition ? found : null} />
         </p>
-        <div className="spread gap-y-0">
+        <div className="spread close-lines">
           {d.gloss_keywords ? (
             <Glosses keywords={d.gloss_keywords} lang={d.langtag} found={inGloss ? found : null} />
           ) : (

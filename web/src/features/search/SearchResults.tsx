@@ -48,7 +48,7 @@ export function SearchResults({ address, result, markOf, sentences }: Props) {
           )}
         </span>
         {shown.length > 1 && (
-          <span className="only-l ml-auto whitespace-nowrap" aria-hidden="true">
+          <span className="only-l push-right unbroken" aria-hidden="true">
             <kbd>j</kbd> <kbd>k</kbd> {t('search.to_move')}
           </span>
         )}
@@ -79,7 +79,7 @@ export function SearchResults({ address, result, markOf, sentences }: Props) {
           {at === first - 1 && result.page === 1 && sentences}
         </Fragment>
       ))}
-      <div className="p-gutter">
+      <div className="padded">
         <ResultPages result={result} />
       </div>
     </>

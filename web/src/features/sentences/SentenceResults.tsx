@@ -47,7 +47,7 @@ function Found({ q, result }: { q: string; result: SentenceResult }) {
           <SentenceRow key={sentence.id} sentence={sentence} {...washed} />
         ))}
       </ol>
-      <div className="p-gutter">
+      <div className="padded">
         {result.entries.length > 0 && <Sources sentences={result.entries} />}
         <ResultPages result={result} />
       </div>

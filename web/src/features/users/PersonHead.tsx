@@ -17,7 +17,7 @@ export function PersonHead({ person, children }: { person: Person; children?: Re
   return (
     <header className="person">
       <Avatar {...person} />
-      <div className="min-w-0">
+      <div className="shrinkable">
         <div className="spread">
           <h1 className="h1" dir="auto">
             {person.username}

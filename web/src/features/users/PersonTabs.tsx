@@ -13,7 +13,7 @@ export function PersonTabs({ username, definition_count, comment_count }: Props)
   const locale = useLocale()
   const params = { locale, username }
   return (
-    <nav className="tabs px-gutter" aria-label={username}>
+    <nav className="tabs padded-sides" aria-label={username}>
       <Link
         to="/$locale/user/$username"
         params={params}

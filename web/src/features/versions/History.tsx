@@ -34,7 +34,7 @@ export function History({ definition, address }: Props) {
       ) : (
         <p className="soft">{t('versions.only_one')}</p>
       )}
-      <h2 className="h2 mt-7">{t('versions.versions')}</h2>
+      <h2 className="h2 space-above-large">{t('versions.versions')}</h2>
       <ol className="log versions" aria-busy={history.isFetching}>
         {versions.map((version) => (
           <VersionRow
@@ -47,7 +47,7 @@ export function History({ definition, address }: Props) {
           />
         ))}
       </ol>
-      <div className="mt-5">
+      <div className="space-above">
         <PageLinks page={address.page} total={total} perPage={PER_PAGE} />
       </div>
     </>

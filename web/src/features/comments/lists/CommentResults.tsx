@@ -43,11 +43,11 @@ export function CommentResults({ address }: { address: CommentSearch }) {
             {t('comments.found', { count: search.data.total })}
           </p>
           {search.data.comments.length > 0 ? (
-            <CommentRows comments={search.data.comments} found={found} className="threads p-gutter" />
+            <CommentRows comments={search.data.comments} found={found} className="threads padded" />
           ) : (
             <NoRows total={search.data.total} />
           )}
-          <div className="p-gutter">
+          <div className="padded">
             <ResultPages result={search.data} />
           </div>
         </>

@@ -21,7 +21,7 @@ function Rows({ comments }: { comments: readonly Comment[] }) {
         {t('comments.trending')}
       </h2>
       <CommentRows comments={comments} />
-      <p className="small mt-3">
+      <p className="small space-above">
         <Link to="/$locale/comments" params={{ locale }}>
           {t('comments.all_threads')}
         </Link>

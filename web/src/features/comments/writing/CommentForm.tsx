@@ -112,9 +112,9 @@ function Actions(props: {
           <CommentText content={contentOf(seen)} />
         </section>
       )}
-      <p className="line justify-end">
+      <p className="line at-end">
         {props.isSendingPicture && (
-          <span className="small quiet mr-auto" role="status">
+          <span className="small quiet push-left" role="status">
             {t('comments.sending_picture')}
           </span>
         )}

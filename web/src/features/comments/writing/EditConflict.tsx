@@ -39,7 +39,7 @@ export function EditConflict({ saved, mine, isSending, overwrite, discardMine }:
         {saved.subject !== '' && saved.subject !== mine.subject && <p className="subject">{saved.subject}</p>}
         <Compared text={writtenOf(saved.content).text} against={mine.text} />
       </div>
-      <p className="line justify-end">
+      <p className="line at-end">
         <button type="button" className="btn" disabled={isSending} onClick={discardMine}>
           {t('comments.conflict_discard')}
         </button>

@@ -31,7 +31,7 @@ export function ExistingEntry({ text }: { text: string }) {
           </li>
         ))}
       </ul>
-      <p className="small mt-2">
+      <p className="small space-above-small">
         {t.rich('contribute.see_entry', { count: definitions.length, word: () => <WordLink word={data.valsi.word} /> })}
       </p>
     </section>

@@ -57,7 +57,7 @@ export function Fields({ source, rich, pictures }: Props) {
 
 /** Plain fields as tall as the editors that take their place. */
 const Waiting = () => (
-  <div className="contents waiting-editor">
+  <div className="waiting-editor">
     <PlainTexts />
   </div>
 )

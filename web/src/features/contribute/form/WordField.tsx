@@ -21,7 +21,7 @@ export function WordField() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <div className="only-s mt-2">
+      <div className="only-s space-above-small">
         <WordParts analysis={analysis} />
       </div>
     </div>

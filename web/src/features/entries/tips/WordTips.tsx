@@ -92,7 +92,7 @@ function Meaning({ word, asked, byTouch }: Shown & { asked: readonly string[] })
   const { data, isPending, isPlaceholderData } = useQuery(meaningsQuery(asked, readerLangids[locale]))
   const meaning = data?.get(word)
   return (
-    <p className="max-w-72">
+    <p className="tip-meaning">
       <b lang="jbo">{word}</b>{' '}
       {meaning ? (
         <span lang={htmlLang(meaning.langtag)}>{meaning.text}</span>

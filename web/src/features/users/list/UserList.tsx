@@ -29,7 +29,7 @@ export function UserList({ address }: { address: UsersAddress }) {
           <Nobody />
         </NoRows>
       )}
-      <div className="mt-5">
+      <div className="space-above">
         <PageLinks page={address.page} total={total} perPage={PER_PAGE} />
       </div>
     </div>

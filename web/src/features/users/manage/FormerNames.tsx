@@ -23,8 +23,8 @@ export function FormerNames({ username }: { username: string }) {
       <h3>{t('users.former_names')}</h3>
       <ul className="ways">
         {names.map(({ username: name }) => (
-          <li key={name} className="line justify-between">
-            <bdi className="min-w-0 break-words">{name}</bdi>
+          <li key={name} className="line apart">
+            <bdi className="shrinkable breaks-words">{name}</bdi>
             <button
               type="button"
               className="btn small"

@@ -20,7 +20,7 @@ export function Confirmation({ email }: { email: string }) {
         <Icon name="warning" />
         <div>
           <p>{t('users.unconfirmed_text', { email })}</p>
-          <p className="mt-2">
+          <p className="space-above-small">
             <ActButton
               className="btn small"
               busy={isPending}

@@ -40,7 +40,7 @@ export function PictureField({ profile }: { profile: OwnProfile }) {
       ) : (
         <Avatar username={profile.username} has_profile_image={profile.has_profile_image} />
       )}
-      <div className="min-w-0">
+      <div className="shrinkable">
         <input
           ref={input}
           type="file"
