@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { unreadable } from './contrast.ts'
-import { openAlive } from './reader.ts'
+import { openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -94,14 +94,12 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('a page comes without a painting and becomes alive without complaint', async ({ page, request }) => {
   expect(await (await request.get('/en')).text()).not.toContain('.avif')
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  page.on('pageerror', (error) => said.push(error.message))
+  const seen = watch(page)
   for (let visit = 0; visit < 3; visit += 1) {
     await page.goto('/en')
     await expect(page.locator('.painting img')).toHaveCount(1)
   }
-  expect(said).toEqual([])
+  expect(seen).toEqual([])
 })
 
 test('a narrow window shows the tall crop, a wide one the other', async ({ page }) => {

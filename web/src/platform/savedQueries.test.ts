@@ -10,7 +10,7 @@ vi.mock('./kept.ts', async (original) => ({
     void stored.set(`${reader} ${name}`, { value, at: 5 }),
   readKept: async (reader: string | null, name: string) => stored.get(`${reader} ${name}`) ?? null,
 }))
-const { offlineState, savedQueries } = await import('./savedQueries.ts')
+const { offlineState, refreshWhenOnline, savedQueries } = await import('./savedQueries.ts')
 
 let queryClient: QueryClient
 beforeEach(() => {
@@ -47,6 +47,25 @@ it('offline, a query returns its last data and the page shows its age', async ()
   const { result } = await show(['entries', 'valsi', 'klama'], fails('offline'))
   expect(result.data).toBe('comes')
   expect(state()).toBe(5)
+})
+
+it('a request that fails after the browser came online again is sent once more', async () => {
+  const { stop } = await show(['entries', 'valsi', 'klama'], async () => 'comes')
+  await vi.waitFor(() => expect(stored.size).toBe(1))
+  stop()
+  queryClient.clear()
+  const stopRefreshing = refreshWhenOnline(queryClient)
+  const answers = [
+    async () => {
+      window.dispatchEvent(new Event('online'))
+      throw new ApiError('offline')
+    },
+    async () => 'goes',
+  ]
+  const { result } = await show(['entries', 'valsi', 'klama'], () => answers.shift()!())
+  expect(result.data).toBe('goes')
+  expect(state()).toBeNull()
+  stopRefreshing()
 })
 
 it('offline without stored data, the page state is lost', async () => {

@@ -16,6 +16,9 @@ const isSaved = ([feature, kind]: QueryKey) =>
 const nameOf = (queryHash: string) => `query/${encodeURIComponent(queryHash)}`
 const readerNow = () => currentSession().username
 
+/** How often the browser has come online again. */
+let reconnections = 0
+
 /** Storage times (ms since 1970) of queries restored from the cache, by query hash. */
 const restored = new Map<string, number>()
 
@@ -24,6 +27,7 @@ export const savedQueries: QueryPersister<unknown, QueryKey, unknown> = async (q
   const { queryHash, queryKey } = query
   if (import.meta.env.SSR || !isSaved(queryKey)) return queryFn(context as never)
   const reader = readerNow()
+  const reconnectionsBefore = reconnections
   try {
     const data = await queryFn(context as never)
     restored.delete(queryHash)
@@ -31,6 +35,8 @@ export const savedQueries: QueryPersister<unknown, QueryKey, unknown> = async (q
     whenIdle(() => query.getObserversCount() > 0 && void keep(reader, nameOf(queryHash), data))
     return data
   } catch (error) {
+    // the event of the reconnection came too early to refresh this query
+    if (isLost(error) && reconnections > reconnectionsBefore) return savedQueries(queryFn, context, query)
     const kept = isLost(error) ? await readKept(readerNow(), nameOf(queryHash)) : null
     if (!kept) throw error
     restored.set(queryHash, kept.at)
@@ -53,7 +59,10 @@ export async function saveHanded({ queries }: DehydratedState) {
 
 /** Refetches restored queries when the browser is online again. Returns a function that stops this. */
 export function refreshWhenOnline(queryClient: QueryClient): () => void {
-  const refresh = () => void queryClient.invalidateQueries({ predicate: ({ queryHash }) => restored.has(queryHash) })
+  const refresh = () => {
+    reconnections += 1
+    void queryClient.invalidateQueries({ predicate: ({ queryHash }) => restored.has(queryHash) })
+  }
   window.addEventListener('online', refresh)
   return () => window.removeEventListener('online', refresh)
 }
