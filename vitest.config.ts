@@ -1,60 +1,44 @@
 import { defineConfig } from 'vitest/config'
-import { EFFORT } from './scripts/effort.ts'
-import { kindsOfServerTests, kindsOfWebTests } from './scripts/testKinds.ts'
+import { testKinds } from './scripts/testKinds.ts'
 
-const server = kindsOfServerTests()
-const web = kindsOfWebTests()
-/** A sample runs each test on one database, where PostgreSQL is tested beside the embedded one. */
-const isShared = EFFORT === 'sample' && Boolean(process.env.POSTGRES_TOO)
-const onEmbedded = server.onDatabase.filter((file) => !isShared || !server.onBothDatabases.includes(file))
+const kinds = testKinds(Boolean(process.env.QUICK_PROFILE))
 
-/** Until a test is taken to hang. Long, since a machine may be busy: no test says how fast anything is. */
-const PATIENCE_MS = 300_000
-/** And until what a test waits for is taken not to come. */
-const WAIT_MS = 30_000
+/** Until a test counts as hanging. Long, since a machine may be busy: no test says how fast anything is. */
+const TIMEOUT_MS = 300_000
+/** Until a condition that a test polls counts as never true. */
+const POLL_MS = 30_000
 
-const patient = { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, expect: { poll: { timeout: WAIT_MS } } }
-const inMadeUpBrowser = {
+/** Files share the modules of their worker, which halves the time, unless they ask for modules of their own. */
+const shared = {
+  isolate: false,
+  testTimeout: TIMEOUT_MS,
+  hookTimeout: TIMEOUT_MS,
+  expect: { poll: { timeout: POLL_MS } },
+}
+const inJsdom = {
+  ...shared,
   environment: 'jsdom',
   setupFiles: ['web/src/testing/quiet.ts', 'web/src/testing/leaveNothing.ts'],
-  ...patient,
 }
 
-/** Pure functions; services on a real database; processes that are started and killed; components in a made-up browser. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // the order of files is that of a fresh clone, not of how long each took and what failed: files that share modules also
-    // share what those keep, so that another order is another test
+    // in the order of names, not of earlier durations: files that share modules also share what those keep
     cache: false,
     projects: [
-      {
-        test: {
-          name: 'pure',
-          include: ['{packages,scripts,server/seeds,web/src}/**/*.test.ts', ...server.pure],
-          isolate: false,
-          ...patient,
-        },
-      },
+      { test: { name: 'pure', include: kinds.pure, ...shared } },
       {
         test: {
           name: 'server',
-          include: process.env.TEST_DATABASE_URL ? server.onBothDatabases : onEmbedded,
+          include: process.env.TEST_DATABASE_URL ? kinds.bothDatabases : kinds.embedded,
           globalSetup: ['server/src/testing/prepareServices.ts'],
-          isolate: false,
-          ...patient,
+          ...shared,
         },
       },
-      {
-        test: {
-          name: 'processes',
-          include: server.processes,
-          isolate: false,
-          ...patient,
-        },
-      },
-      { test: { name: 'web', include: web.shared, isolate: false, ...inMadeUpBrowser } },
-      { test: { name: 'web-isolated', include: web.isolated, ...inMadeUpBrowser } },
+      { test: { name: 'processes', include: kinds.processes, ...shared } },
+      { test: { name: 'web', include: kinds.components, ...inJsdom } },
+      { test: { name: 'web-isolated', include: kinds.isolatedComponents, ...inJsdom, isolate: true } },
     ],
   },
 })

@@ -47,10 +47,9 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 const isLoggedOut = (page: Page) =>
   expect(page.getByRole('navigation').getByRole('link', { name: 'Log In' })).toBeVisible()
 
-test('somebody signs up, confirms, logs in twice, changes and forgets the password, gets a role and loses it', async ({
-  page,
-  browser,
-}) => {
+test('somebody signs up, confirms, logs in twice, changes and forgets the password, gets a role and loses it', {
+  tag: '@quick',
+}, async ({ page, browser }) => {
   const seen = watch(page)
   const alis = { username: 'alis', email: 'alis@example.org', password: 'klama le zarci' }
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { localesWith } from './locales.ts'
+import { LOCALES } from './locales.ts'
 import { openAlive } from './reader.ts'
 import { expect, test } from './test.ts'
 
 const PAGE = '/ko-zehe-sarji'
 const tune = (page: Page) => page.locator('.tune button')
 
-for (const locale of localesWith('ru'))
+for (const locale of LOCALES)
   test(`the notice in ${locale}: complete, accessible by day and night, and not for search engines`, async ({
     page,
   }) => {

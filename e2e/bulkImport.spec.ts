@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { localesWith } from './locales.ts'
+import { LOCALES } from './locales.ts'
 import { logInAs, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
@@ -32,7 +32,7 @@ const SAID = {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-for (const locale of localesWith('jbo'))
+for (const locale of LOCALES)
   test(`a table in ${locale} is checked, imported and corrected, and its import undone`, async ({ page }) => {
     const says = SAID[locale]
     await logInAs(page, 'noras')

@@ -11,7 +11,7 @@ import ruContribute from '../locales/ru/contribute.json' with { type: 'json' }
 import ruReports from '../locales/ru/reports.json' with { type: 'json' }
 import ruSubscriptions from '../locales/ru/subscriptions.json' with { type: 'json' }
 import ruVersions from '../locales/ru/versions.json' with { type: 'json' }
-import { localesWith } from './locales.ts'
+import { LOCALES } from './locales.ts'
 import { logInWith, openAlive, watch } from './reader.ts'
 import { startSite } from './site.ts'
 import { expect, test } from './test.ts'
@@ -65,7 +65,7 @@ async function found(page: Page, word: string) {
 }
 const html = async (page: Page, address: string) => (await page.request.get(address)).text()
 
-for (const locale of localesWith('ru'))
+for (const locale of LOCALES)
   test(`a definition is added, voted on, changed by another, taken back and deleted, in ${locale}`, async ({
     browser,
   }) => {

@@ -7,7 +7,7 @@ import jboStudy from '../locales/jbo/study.json' with { type: 'json' }
 import ru from '../locales/ru/collections.json' with { type: 'json' }
 import ruStudy from '../locales/ru/study.json' with { type: 'json' }
 import { violationsOf } from './axe.ts'
-import { localesWith } from './locales.ts'
+import { LOCALES } from './locales.ts'
 import { learner, logInAs, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
@@ -29,7 +29,7 @@ async function judge(page: Page, key: '1' | '2' | '3') {
   await expect(choices).toHaveCount(0)
 }
 
-for (const locale of localesWith('jbo'))
+for (const locale of LOCALES)
   test(`a learner in ${locale}: fills a collection from a search, studies it, also offline, opens a level, and takes it along as a deck`, async ({
     page,
     browser,

@@ -1,10 +1,7 @@
-import { EFFORT } from '../scripts/effort.ts'
+/** The languages of the interface. */
+export const LOCALES = ['en', 'jbo', 'ru'] as const
 
-export type Locale = 'en' | 'jbo' | 'ru'
+export type Locale = (typeof LOCALES)[number]
 
-/**
- * The languages in which a journey is gone through: all three, or in a sample the one named. Most other journeys are in
- * English, and journeys name different ones, so that a sample meets each language often.
- */
-export const localesWith = (other: 'jbo' | 'ru'): readonly Locale[] =>
-  EFFORT === 'sample' ? [other] : ['en', 'jbo', 'ru']
+/** The details of a test that the quick profile runs in English only. */
+export const quickInEnglish = (locale: Locale) => (locale === 'en' ? { tag: '@quick' } : {})

@@ -181,7 +181,9 @@ test('who logs out leaves nothing of a session behind', async ({ page }) => {
   await expect.poll(async () => (await keptNames(page)).filter((name) => name.startsWith('/kept/alis'))).toEqual([])
 })
 
-test('the home page, an entry and a search work offline, through links and after a reload', async ({ page }) => {
+test('the home page, an entry and a search work offline, through links and after a reload', { tag: '@quick' }, async ({
+  page,
+}) => {
   await openAlive(page, '/en')
   await page.getByRole('textbox', { name: 'Search the dictionary' }).fill('house')
   await expect(page.locator('.hw').first()).toHaveText('zdani')

@@ -4,9 +4,9 @@ import { EFFORT } from '../scripts/effort.ts'
 
 const folder = path.join(process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../shared/data'), 'jbovlaste')
 
-/** The real dictionaries, which are not part of the project; none where the folder is absent, and none in a sample. */
+/** Files of the real dictionaries, which are not part of the project. Empty in the quick profile and where the folder is absent. */
 export function realDictionaries(): string[] {
-  if (EFFORT === 'sample' || !fs.existsSync(folder)) return []
+  if (EFFORT === 'quick' || !fs.existsSync(folder)) return []
   return fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.xml.gz'))

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { EFFORT } from '../scripts/effort.ts'
 import { overflowOf, violationsOf } from './axe.ts'
 import { logIn, logInAs, logInAsBefore, loginRenewed, openAlive, watch } from './reader.ts'
 import { expect, test } from './test.ts'
@@ -112,10 +111,6 @@ async function accessible(page: Page, at: string) {
   }
 }
 
-/** In a sample each screen is looked at in English and in one other language. */
-const shareOf = (locale: keyof typeof views, paths: string[]) =>
-  EFFORT !== 'sample' || locale === 'en' ? paths : paths.filter((_, n) => n % 2 === (locale === 'jbo' ? 0 : 1))
-
 /** Opens each page and sees that it is the one asked for, with its heading, and that nothing goes wrong unseen. */
 async function walk(page: Page, paths: string[], look: (at: string) => Promise<void>) {
   const seen = watch(page)
@@ -130,7 +125,7 @@ async function walk(page: Page, paths: string[], look: (at: string) => Promise<v
 }
 
 for (const locale of ['en', 'jbo', 'ru'] as const) {
-  const within = (paths: string[]) => shareOf(locale, paths).map((path) => `/${locale}${path}`)
+  const within = (paths: string[]) => paths.map((path) => `/${locale}${path}`)
   // pages being built are one component: looked at once, opened in all languages
   const axe = (page: Page) => async (at: string) => {
     if (at === '/en/bulk-import' || at === '/en/nowhere') await accessible(page, at)
@@ -175,8 +170,8 @@ for (const locale of ['en', 'jbo', 'ru'] as const) {
   }) => {
     const seen = watch(page)
     const all = [...builtForMembers, ...forImporters]
-    // the rule is the same for all, so a sample tries every third page, and the other languages try a few
-    const some = locale !== 'en' ? all.slice(0, 3) : EFFORT === 'sample' ? all.filter((_, n) => n % 3 === 0) : all
+    // the rule is the same in all languages
+    const some = locale === 'en' ? all : all.slice(0, 3)
     for (const path of within(some)) {
       const at = `${path}${path.includes('?') ? '&' : '?'}x=1#part`
       await page.goto(at)

@@ -64,9 +64,9 @@ for (const [who, authorities, more, right] of menus) {
   })
 }
 
-test('menus close on Escape, on a press beside them, when another page opens, and when the screen grows', async ({
-  page,
-}) => {
+test('menus close on Escape, on a press beside them, when another page opens, and when the screen grows', {
+  tag: '@quick',
+}, async ({ page }) => {
   await openAlive(page, '/en/languages')
   const more = page.getByRole('button', { name: 'More' })
   const entry = page.getByRole('link', { name: 'Cached Exports' })

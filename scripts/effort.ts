@@ -1,20 +1,18 @@
-/**
- * How much is tried: `sample` in `npm test`, `ci` where `CI` is set, `long` in `npm run test:long`. `EFFORT` says it, too.
- */
-export type Effort = 'sample' | 'ci' | 'long'
+/** How much is tried: `quick` in `npm test`, `ci` where `CI` is set, `long` by request. The variable `EFFORT` overrides it. */
+export type Effort = 'quick' | 'ci' | 'long'
 
-const SHARES: Record<Effort, number> = { sample: 0.05, ci: 0.2, long: 1 }
+const SHARES: Record<Effort, number> = { quick: 0.02, ci: 0.2, long: 1 }
 
-export const EFFORT = readEffort(process.env.EFFORT ?? (process.env.CI ? 'ci' : 'sample'))
+export const EFFORT = readEffort(process.env.EFFORT ?? (process.env.CI ? 'ci' : 'quick'))
 
 /**
- * How many rounds of something to try: runs of a property, kills, hostile requests. `all` is the number of the long run, of
- * which the others do a share, though no fewer than `atLeast`.
+ * Returns how many rounds of something to try: runs of a property, kills, hostile requests. `all` is the number of the long run; the
+ * other profiles try a share of it, but at least `atLeast`.
  */
 export const rounds = (all: number, atLeast = 1, effort = EFFORT): number =>
   Math.min(all, Math.max(atLeast, Math.round(all * SHARES[effort])))
 
 function readEffort(value: string): Effort {
   if (value in SHARES) return value as Effort
-  throw new Error(`EFFORT is "${value}", but may be ${Object.keys(SHARES).join(', ')}.`)
+  throw new Error(`EFFORT is "${value}", but must be one of ${Object.keys(SHARES).join(', ')}.`)
 }

@@ -1,50 +1,57 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-const root = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '..')
+const FOLDERS = ['packages', 'scripts', 'server', 'web/src']
 
-/** It makes a world, so it needs a database. */
-const MAKES_A_WORLD = /from '[^']*testing\/(?:\w*[wW]orld|emptyDatabase)\.ts'/
-/** It starts processes, which make databases of their own unless there is a world. */
+/** Imports that create a database for the test. */
+const USES_DATABASE = /from '[^']*testing\/(?:\w*[wW]orld|emptyDatabase)\.ts'/
+/** Imports that start processes. A test that uses these without a shared database creates databases of its own. */
 const STARTS_PROCESSES = /from '[^']*testing\/(?:builtServer|childProcess)\.ts'/
-/** The comment that a test begins with when PostgreSQL might answer otherwise: SQL, transactions, changes, jobs. */
-const ON_BOTH = /^\/\*\* @onBothDatabases\b/m
+/** Modules that other tests of the same worker must not share. */
+const NEEDS_OWN_MODULES = /\bvi\.mock\(|^\/\*\* @ownModules\b/m
+/** PostgreSQL may answer differently: SQL, transactions, changes, jobs. */
+const ON_BOTH_DATABASES = /^\/\*\* @onBothDatabases\b/m
+/** Takes many seconds, so the quick profile leaves it to CI. */
+const CI_ONLY = /^\/\*\* @ciOnly\b/m
+
+export interface TestKinds {
+  pure: string[]
+  embedded: string[]
+  bothDatabases: string[]
+  processes: string[]
+  components: string[]
+  isolatedComponents: string[]
+}
 
 /**
- * The test files of the server by what they need, as paths from the root of the project. Nothing is listed by hand: who makes
- * no world is pure, and who begins with `@onBothDatabases` runs on PostgreSQL, too.
+ * Returns the test files, as paths from the root of the project, by what they need. This is read from the files themselves: from
+ * their imports and from a comment such as `@onBothDatabases` at their beginning.
+ *
+ * @param isQuick leaves out files marked `@ciOnly`
  */
-export function kindsOfServerTests() {
-  const kinds = {
-    pure: [] as string[],
-    onDatabase: [] as string[],
-    onBothDatabases: [] as string[],
-    processes: [] as string[],
-  }
-  for (const file of testFiles(path.join(root, 'server/src'))) {
-    const text = fs.readFileSync(path.join(root, file), 'utf8')
-    if (!MAKES_A_WORLD.test(text)) kinds[STARTS_PROCESSES.test(text) ? 'processes' : 'pure'].push(file)
-    else {
-      kinds.onDatabase.push(file)
-      if (ON_BOTH.test(text)) kinds.onBothDatabases.push(file)
-    }
+export function testKinds(isQuick: boolean): TestKinds {
+  const names = ['pure', 'embedded', 'bothDatabases', 'processes', 'components', 'isolatedComponents'] as const
+  const kinds = Object.fromEntries(names.map((name) => [name, [] as string[]])) as unknown as TestKinds
+  for (const file of FOLDERS.flatMap(testFiles)) {
+    const text = fs.readFileSync(path.join(ROOT, file), 'utf8')
+    if (isQuick && CI_ONLY.test(text)) continue
+    kinds[kindOf(file, text)].push(file)
+    if (ON_BOTH_DATABASES.test(text)) kinds.bothDatabases.push(file)
   }
   return kinds
 }
 
-/** It puts modules in place of others, or needs them as they are at first. */
-const NEEDS_OWN_MODULES = /\bvi\.mock\(|^\/\*\* @ownModules\b/m
-
-/** The tests of components: those that share their modules, which takes half the time, and those that need their own. */
-export function kindsOfWebTests() {
-  const files = testFiles(path.join(root, 'web/src'), '.test.tsx')
-  const isIsolated = (file: string) => NEEDS_OWN_MODULES.test(fs.readFileSync(path.join(root, file), 'utf8'))
-  return { shared: files.filter((file) => !isIsolated(file)), isolated: files.filter(isIsolated) }
+function kindOf(file: string, text: string): keyof TestKinds {
+  if (file.endsWith('.tsx')) return NEEDS_OWN_MODULES.test(text) ? 'isolatedComponents' : 'components'
+  if (!file.startsWith('server/src/')) return 'pure'
+  if (USES_DATABASE.test(text)) return 'embedded'
+  return STARTS_PROCESSES.test(text) ? 'processes' : 'pure'
 }
 
-const testFiles = (folder: string, ending = '.test.ts') =>
+const testFiles = (folder: string) =>
   fs
-    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ending))
-    .map((name) => path.relative(root, path.join(folder, name)).split(path.sep).join('/'))
+    .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
     .sort()

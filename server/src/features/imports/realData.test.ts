@@ -1,3 +1,4 @@
+/** @ciOnly reads the real dictionaries */
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
+/** @ciOnly reads the real dictionaries */
 import { describe, expect, it } from 'vitest'
-import { EFFORT } from '../../../../scripts/effort.ts'
 import { GOALS } from './testing/evaluateMeaning.ts'
 import { evaluateEngine, hasMeaningData, readAllSentences, sharedData } from './testing/realData.ts'
 
@@ -8,7 +8,7 @@ if (!hasMeaningData) console.warn(`No dictionaries and queries in ${sharedData}:
 /** A few queries may go the other way when texts of the dictionary change. */
 const MARGIN = 0.01
 
-describe.runIf(hasMeaningData && EFFORT !== 'sample')('in the real dictionaries', () => {
+describe.runIf(hasMeaningData)('in the real dictionaries', () => {
   it('the right word is among ten as often as required', async () => {
     const report = await evaluateEngine(readAllSentences())
     for (const [set, { required }] of Object.entries(GOALS)) {

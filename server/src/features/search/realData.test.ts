@@ -1,5 +1,5 @@
+/** @ciOnly reads the real dictionaries */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EFFORT } from '../../../../scripts/effort.ts'
 import type { Site } from '../../app.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { ask, get } from './testing/ask.ts'
@@ -7,7 +7,7 @@ import { evaluateSite, hasSharedData, importDictionaries, readQueries, sharedDat
 
 if (!hasSharedData) console.warn(`No dictionaries and queries in ${sharedData}: name their folder in SHARED_DATA.`)
 
-describe.runIf(hasSharedData && EFFORT !== 'sample')('in the real dictionaries', () => {
+describe.runIf(hasSharedData)('in the real dictionaries', () => {
   let world: World
   let site: Site
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+/** @ciOnly reads the real dictionaries */
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,7 +23,7 @@ afterAll(async () => {
   await world.close()
 })
 
-describe.runIf(thereIsData && EFFORT !== 'sample')('thirty-eight thousand real sentences', () => {
+describe.runIf(thereIsData)('thirty-eight thousand real sentences', () => {
   const importing = (name: string) => importSentences(world.ctx(), fileSource(file(name)))
   const query = { page: 1, per_page: 5, sort: 'relevance', languages: [2] } as const
   const ask = (text: string, languages: number[] | undefined = [2]) =>

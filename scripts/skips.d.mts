@@ -1,1 +1,0 @@
-export function forbiddenSkips(outcomes: { name: string; ran: boolean }[], allowed?: Record<string, string>): string[]
