@@ -51,9 +51,11 @@ export function InReplyTo({ parent, isHere, q }: InReplyToProps) {
   return (
     <p className="small" dir="auto">
       {isHere ? (
-        <a href={`#${anchorOf(parent.id)}`}>{text}</a>
+        <a className="touchable-link" href={`#${anchorOf(parent.id)}`}>
+          {text}
+        </a>
       ) : (
-        <MessageLink id={parent.id} q={q}>
+        <MessageLink id={parent.id} q={q} className="touchable-link">
           {text}
         </MessageLink>
       )}
