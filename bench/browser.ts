@@ -30,10 +30,10 @@ export async function measureInBrowser(url: string): Promise<InBrowser> {
   try {
     const drawn = await times(RUNS, () => visit(browser, url, null))
     const shell = fs.readFileSync('build/web/client/index.html', 'utf8')
-    const bare = await times(RUNS, () => visit(browser, url, shell))
+    const withoutServerRendering = await times(RUNS, () => visit(browser, url, shell))
     return {
       lcp: median(drawn.map((v) => v.lcp)),
-      lcpWithoutServerRendering: median(bare.map((v) => v.lcp)),
+      lcpWithoutServerRendering: median(withoutServerRendering.map((v) => v.lcp)),
       javaScriptBytes: median(drawn.map((v) => v.scriptBytes)),
       reading: await measureReading(browser, url),
     }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { p99Row, searchUntil } from './beside.ts'
 import { member } from './member.ts'
+import { p99Row, searchUntil } from './searchUnderLoad.ts'
 import type { Running } from './site.ts'
 import { row, seconds } from './table.ts'
 

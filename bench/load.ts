@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { cpuMs, type Running, startBare } from './site.ts'
+import { cpuMs, type Running, startBaseline } from './site.ts'
 
 export interface Load {
   requestsPerSecond: number
@@ -40,12 +40,12 @@ export async function load(
   }
 }
 
-/** The same of the bare server, with one client and with 32: what ratios are to. */
-export async function loadBare(port: number, bytes: number, seconds: number): Promise<{ one: Load; many: Load }> {
-  const bare = await startBare(port, bytes)
-  const one = await load(bare, ['/'], 1, seconds)
-  const many = await load(bare, ['/'], 32, seconds)
-  await bare.stop()
+/** The same for the baseline server, with one client and with 32: what ratios are to. */
+export async function loadBaseline(port: number, bytes: number, seconds: number): Promise<{ one: Load; many: Load }> {
+  const baseline = await startBaseline(port, bytes)
+  const one = await load(baseline, ['/'], 1, seconds)
+  const many = await load(baseline, ['/'], 32, seconds)
+  await baseline.stop()
   return { one, many }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { p99, searchUntil } from './beside.ts'
 import { middle } from './load.ts'
+import { p99, searchUntil } from './searchUnderLoad.ts'
 import { type Running, vlacku } from './site.ts'
 
 const PASSWORD = 'klama le zarci'

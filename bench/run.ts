@@ -1,6 +1,6 @@
 /**
  * Measures the budgets of docs/performance.md on the built site with the real dictionaries, each as a figure and, where a
- * machine's speed matters, as a ratio to a bare `node:http` server measured in the same run. Prints a Markdown table.
+ * machine's speed matters, as a ratio to a baseline `node:http` server measured in the same run. Prints a Markdown table.
  * With `--scale`: what becomes of them with nine times as many definitions; with `--costly`: only what a searcher waits for
  * while somebody else asks for much; with `--browser`: only what is measured in a browser; with `--live`: only how fast
  * comments arrive; with `--mail`: an archive of 100,000 made-up messages; with `--learning`: reviews and very large collections;
@@ -17,7 +17,7 @@ import { measureNotes } from './dumpNotes.ts'
 import { measureExports } from './exports.ts'
 import { measureLearning } from './learning.ts'
 import { measureLive } from './live.ts'
-import { type Load, load, loadBare } from './load.ts'
+import { type Load, load, loadBaseline } from './load.ts'
 import { measureLogins } from './logins.ts'
 import { measureMail } from './mail.ts'
 import { type Meaning, meaningReady, measureMeaning } from './meaning.ts'
@@ -79,9 +79,9 @@ async function measure() {
   await meaningReady(site)
   const paths = searchPaths()
   const one = await load(site, paths, 1, SECONDS)
-  const bare = await loadBare(PORT + 1, one.bytes, SECONDS)
+  const baseline = await loadBaseline(PORT + 1, one.bytes, SECONDS)
   const many = await load(site, paths, 32, SECONDS)
-  searchRows(one, many, bare.one, bare.many)
+  searchRows(one, many, baseline.one, baseline.many)
   row('memory after the searches', `${memoryMb(site.process.pid!).now} MB`, '', '≤ 700 MB')
   meaningRows(await measureMeaning(site, dataDir, paths, SECONDS))
   row('memory after all indexes were built three times', `${memoryMb(site.process.pid!).now} MB`, '', '')
@@ -95,7 +95,7 @@ async function measure() {
     '≤ 2 × idle',
   )
 
-  pageRows(await measurePages(site, SECONDS), bare.many)
+  pageRows(await measurePages(site, SECONDS), baseline.many)
   const pages = await load(site, ['/en', '/en/valsi/klama', '/en?q=go'], 8, SECONDS)
   row('pages drawn before, 8 clients', `${Math.round(pages.requestsPerSecond)} a second`, '', '')
 
@@ -169,39 +169,44 @@ async function costlyRows(dataDir: string, paths: string[]) {
   await site.stop()
 }
 
-function pageRows({ found, entries }: Pages, bare: Load) {
+function pageRows({ found, entries }: Pages, baseline: Load) {
   for (const [what, pages] of Object.entries({ 'of results': found, 'of entries': entries })) {
-    const cost = times(pages.cpuPerRequest, bare.cpuPerRequest)
+    const cost = times(pages.cpuPerRequest, baseline.cpuPerRequest)
     row(`CPU of a drawn page ${what}, 8 clients`, ms(pages.cpuPerRequest), cost, '≤ 10 ms')
     row(`pages ${what} drawn`, `${Math.round(pages.requestsPerSecond)} a second`, '', '≥ 150 a second')
   }
 }
 
-function searchRows(one: Load, many: Load, bareOne: Load, bareMany: Load) {
-  row('CPU of a search request, 1 client', ms(one.cpuPerRequest), times(one.cpuPerRequest, bareOne.cpuPerRequest), '')
+function searchRows(one: Load, many: Load, baselineOne: Load, baselineMany: Load) {
+  row(
+    'CPU of a search request, 1 client',
+    ms(one.cpuPerRequest),
+    times(one.cpuPerRequest, baselineOne.cpuPerRequest),
+    '',
+  )
   row(
     'CPU of a search request, 32 clients',
     ms(many.cpuPerRequest),
-    times(many.cpuPerRequest, bareMany.cpuPerRequest),
+    times(many.cpuPerRequest, baselineMany.cpuPerRequest),
     '≤ 1 ms',
   )
   row(
     '1 client, p50 / p99',
     `${ms(one.p50)} / ${ms(one.p99)}`,
-    `bare ${ms(bareOne.p50)} / ${ms(bareOne.p99)}`,
+    `baseline ${ms(baselineOne.p50)} / ${ms(baselineOne.p99)}`,
     'p99 ≤ 10 ms',
   )
   row(
     '32 clients, p50 / p99',
     `${ms(many.p50)} / ${ms(many.p99)}`,
-    `bare ${ms(bareMany.p50)} / ${ms(bareMany.p99)}`,
+    `baseline ${ms(baselineMany.p50)} / ${ms(baselineMany.p99)}`,
     '',
   )
   const persecond = `${Math.round(many.requestsPerSecond)} a second`
   row(
     '32 clients, throughput',
     persecond,
-    times(many.requestsPerSecond, bareMany.requestsPerSecond),
+    times(many.requestsPerSecond, baselineMany.requestsPerSecond),
     '≥ 1,500 a second',
   )
   row('failed requests', String(one.failed + many.failed), '', '0')

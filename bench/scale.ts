@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { writeCopies } from './copies.ts'
-import { load, loadBare } from './load.ts'
+import { load, loadBaseline } from './load.ts'
 import { cpuOfEach, meaningReady } from './meaning.ts'
 import { dictionaries, questions, searchPaths, warmingQuestions } from './queries.ts'
 import { importFiles, memoryMb, startSite } from './site.ts'
@@ -35,13 +35,13 @@ export async function measureScale(port: number, dataDir: string) {
   row('second start', seconds(site.startedIn), '', '')
   await meaningReady(site)
   const many = await load(site, searchPaths(), 32, SECONDS)
-  const bare = await loadBare(port + 1, many.bytes, SECONDS)
-  const perRequest = times(many.cpuPerRequest, bare.many.cpuPerRequest)
+  const baseline = await loadBaseline(port + 1, many.bytes, SECONDS)
+  const perRequest = times(many.cpuPerRequest, baseline.many.cpuPerRequest)
   row('CPU of a search request, 32 clients', ms(many.cpuPerRequest), perRequest, '≤ 0.79 ms')
   await cpuOfEach(site, warmingQuestions())
   const asked = await cpuOfEach(site, questions(['semantic']))
   const askedAgain = await cpuOfEach(site, questions(['semantic']))
-  const perQuestion = `${times(asked, bare.one.cpuPerRequest)} / ${times(askedAgain, bare.one.cpuPerRequest)}`
+  const perQuestion = `${times(asked, baseline.one.cpuPerRequest)} / ${times(askedAgain, baseline.one.cpuPerRequest)}`
   row('CPU of a question of meaning, asked first / again', `${ms(asked)} / ${ms(askedAgain)}`, perQuestion, '≤ 3.5 ms')
   row('memory after that', `${memoryMb(site.process.pid!).now} MB`, '', '≤ 1,100 MB')
   await site.stop()

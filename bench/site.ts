@@ -35,8 +35,13 @@ export async function startSite(port: number, dataDir: string, ready: string, li
 }
 
 /** The measure of all ratios: Node's own HTTP server answering a document of this size. */
-export function startBare(port: number, bytes: number): Promise<Running> {
-  return startServer(['--import', 'tsx', 'bench/bareServer.ts', String(port), String(bytes)], port, '/', process.env)
+export function startBaseline(port: number, bytes: number): Promise<Running> {
+  return startServer(
+    ['--import', 'tsx', 'bench/baselineServer.ts', String(port), String(bytes)],
+    port,
+    '/',
+    process.env,
+  )
 }
 
 async function startServer(args: string[], port: number, ready: string, env: NodeJS.ProcessEnv): Promise<Running> {

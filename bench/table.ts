@@ -8,7 +8,7 @@ export function row(what: string, figure: string, ratio: string, budget: string)
 
 /** Prints everything noted so far as a Markdown table. */
 export function printTable() {
-  console.log('| what | measured | of bare node:http | budget |\n|---|---|---|---|')
+  console.log('| what | measured | of the baseline | budget |\n|---|---|---|---|')
   for (const cells of rows) console.log(`| ${cells.join(' | ')} |`)
 }
 

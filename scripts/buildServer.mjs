@@ -41,7 +41,7 @@ export async function buildServer(outdir) {
     'embedded.worker': 'server/src/platform/database/embedded.worker.ts',
     'parseBody.worker': 'server/src/platform/http/parseBody.worker.ts',
     'buildIndex.worker': 'server/src/features/search/buildIndex.worker.ts',
-    'learnMeaning.worker': 'server/src/features/meaning/learnMeaning.worker.ts',
+    'trainMeaning.worker': 'server/src/features/meaning/trainMeaning.worker.ts',
     'answerMeaning.worker': 'server/src/features/meaning/answerMeaning.worker.ts',
     'drawPages.worker': 'server/src/drawing/drawPages.worker.ts',
     'writeApkg.worker': 'server/src/features/anki/writeApkg.worker.ts',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rounds } from '../../scripts/effort.ts'
 import type { Site } from './app.ts'
-import { brokenRules } from './testing/brokenRules.ts'
+import { checkInvariants } from './testing/checkInvariants.ts'
 import { hostileRequests } from './testing/hostileRequests.ts'
 import { newWorld, type World } from './testing/world.ts'
 import { bearer } from './testing/writePerson.ts'
@@ -58,7 +58,7 @@ it('generated requests to calls about people, words and learning never fail insi
   }
   // it would prove little if nothing got through
   expect(statuses[200], JSON.stringify(statuses)).toBeGreaterThan(REQUESTS / 10)
-  expect(await brokenRules(world.db)).toEqual([])
+  expect(await checkInvariants(world.db)).toEqual([])
 }, 600_000)
 
 /** Two collections of somebody with cards and a level that asks for another: the first ones have small numbers. */

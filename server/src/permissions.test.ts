@@ -3,7 +3,7 @@ import { authoritiesOf, type Endpoint, Permission, SYSTEM_ROLES } from '@vlacku/
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from './app.ts'
 import type { Viewer } from './platform/context.ts'
-import { givePossessions, OWNED } from './testing/possessions.ts'
+import { createOwnedResources, OWNED } from './testing/ownedResources.ts'
 import { newWorld, type World } from './testing/world.ts'
 import { bearer } from './testing/writePerson.ts'
 
@@ -73,7 +73,7 @@ async function asAnother(endpoint: Endpoint): Promise<string> {
   const request = OWNED[nameOf(endpoint)]
   if (!request) return ''
   const owner = await somebody('admin')
-  await givePossessions(world, site.app, owner)
+  await createOwnedResources(world, site.app, owner)
   const { url, payload, as = 'admin' } = request(owner)
   const headers = bearer(await somebody(as))
   const answer = await site.app.inject({

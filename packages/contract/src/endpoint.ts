@@ -95,7 +95,7 @@ export function priceOf({ cost = 1 }: Pick<Endpoint, 'cost'>, query: unknown): n
 const nothing = z.unknown()
 type Nothing = typeof nothing
 
-interface Told<M, Path, P, Q, B> {
+interface Declaration<M, Path, P, Q, B> {
   method: M
   path: Path
   access: Access
@@ -115,8 +115,17 @@ interface Told<M, Path, P, Q, B> {
   rejection?: z.ZodType
 }
 
-const complete = (kind: Kind, told: object) =>
-  ({ kind, errors: [], types: [], params: nothing, query: nothing, body: nothing, response: nothing, ...told }) as never
+const complete = (kind: Kind, declaration: object) =>
+  ({
+    kind,
+    errors: [],
+    types: [],
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    response: nothing,
+    ...declaration,
+  }) as never
 
 export function endpoint<
   const M extends Method,
@@ -125,8 +134,8 @@ export function endpoint<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->(told: Told<M, Path, P, Q, B> & { response: R }): Endpoint<'json', P, Q, B, R, M, Path> {
-  return complete('json', told)
+>(declaration: Declaration<M, Path, P, Q, B> & { response: R }): Endpoint<'json', P, Q, B, R, M, Path> {
+  return complete('json', declaration)
 }
 
 export function fileEndpoint<
@@ -135,8 +144,10 @@ export function fileEndpoint<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->(told: Told<M, Path, P, Q, B> & { types: readonly string[] }): Endpoint<'file', P, Q, B, Nothing, M, Path> {
-  return complete('file', told)
+>(
+  declaration: Declaration<M, Path, P, Q, B> & { types: readonly string[] },
+): Endpoint<'file', P, Q, B, Nothing, M, Path> {
+  return complete('file', declaration)
 }
 
 export function streamEndpoint<
@@ -146,8 +157,8 @@ export function streamEndpoint<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->(told: Told<M, Path, P, Q, B> & { response: R }): Endpoint<'stream', P, Q, B, R, M, Path> {
-  return complete('stream', told)
+>(declaration: Declaration<M, Path, P, Q, B> & { response: R }): Endpoint<'stream', P, Q, B, R, M, Path> {
+  return complete('stream', declaration)
 }
 
 /** What a caller writes: defaults may be left out. */

@@ -1,3 +1,4 @@
+/** @ciOnly has many properties */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
 import { rounds } from '../../../scripts/effort.ts'
-import { buildMeaning } from './learn/buildMeaning.ts'
 import { MeaningIndex } from './meaningIndex.ts'
 import { DICTIONARY, queryFor } from './testing/testDictionary.ts'
+import { buildMeaning } from './train/buildMeaning.ts'
 
 const index = new MeaningIndex(buildMeaning(DICTIONARY))
 const KNOWN = DICTIONARY.flatMap(({ word, records }) => [word, ...records.flatMap(({ glosses }) => glosses)])

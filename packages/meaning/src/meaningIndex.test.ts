@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { buildMeaning } from './learn/buildMeaning.ts'
 import { MeaningIndex } from './meaningIndex.ts'
 import { DICTIONARY, lujvo, queryFor, wordOf } from './testing/testDictionary.ts'
+import { buildMeaning } from './train/buildMeaning.ts'
 import type { MeaningEntry, MeaningQuery } from './types.ts'
 
 const SENTENCES = [
@@ -113,13 +113,13 @@ describe('a search by meaning', () => {
   })
 
   it('is surer of a question it understands whole', () => {
-    const likenessOf = (text: string) => index.search(queryFor(text)).hits[0]!.similarity
-    expect(likenessOf('dog')).toBe(1)
-    expect(likenessOf('large dog')).toBeGreaterThan(likenessOf('qwrtp dog'))
-    expect(likenessOf('qwrtp dog')).toBeGreaterThan(0)
+    const similarityOf = (text: string) => index.search(queryFor(text)).hits[0]!.similarity
+    expect(similarityOf('dog')).toBe(1)
+    expect(similarityOf('large dog')).toBeGreaterThan(similarityOf('qwrtp dog'))
+    expect(similarityOf('qwrtp dog')).toBeGreaterThan(0)
     for (const { records } of DICTIONARY) {
       const [gloss = ''] = records[0]!.glosses
-      expect(likenessOf(`qwrtp ${gloss} zxcvb`), gloss).toBeLessThan(0.7)
+      expect(similarityOf(`qwrtp ${gloss} zxcvb`), gloss).toBeLessThan(0.7)
     }
   })
 

@@ -6,7 +6,6 @@ import { parseQuestion } from './answer/parseQuestion.ts'
 import { related, type Sums } from './answer/ranking.ts'
 import { type SimilarQuery, similarTo } from './answer/similar.ts'
 import { WordScorer } from './answer/wordScores.ts'
-import { buildMeaning } from './learn/buildMeaning.ts'
 import { SparseSum } from './numbers/sparse.ts'
 import { PARAMETERS } from './parameters.ts'
 import type { Relatives } from './relatives/relatives.ts'
@@ -14,6 +13,7 @@ import { Delta } from './storage/delta.ts'
 import { MeaningBase } from './storage/meaningBase.ts'
 import type { MeaningData } from './storage/meaningData.ts'
 import { wordOfConcept } from './text/vocabulary.ts'
+import { buildMeaning } from './train/buildMeaning.ts'
 import type { MeaningAnswer, MeaningEntry, MeaningQuery } from './types.ts'
 import type { VectorTable } from './vectors/vectorTable.ts'
 
@@ -127,13 +127,13 @@ export class MeaningIndex {
   search(query: MeaningQuery): MeaningAnswer {
     const { delta, scorer, sums } = this.#layers
     const words = parseQuestion(query.text, query.lang, delta, this.#relatives)
-    const { candidates, found, likenessOf } = related(query, words, scorer, sums)
+    const { candidates, found, similarityOf: similarityOfScore } = related(query, words, scorer, sums)
     const meant = words.map((word) => ({ ...word, concepts: scorer.of(word).concepts }))
     const nameOf = (concept: number) => wordOfConcept(delta.vocabulary.at(concept))
     const evidenceAt = (at: number) => evidenceOf(candidates.profileOf(at), meant, candidates.ownConcept(at), nameOf)
     const cosines = query.vector && this.vectors?.cosines(query.vector)
-    const alike = () => found.map(({ at, score }) => ({ at, score: likenessOf(score) }))
-    const similarityOf = cosines ? (score: number) => score : likenessOf
+    const alike = () => found.map(({ at, score }) => ({ at, score: similarityOfScore(score) }))
+    const similarityOf = cosines ? (score: number) => score : similarityOfScore
     const ranked = aboveFloor(cosines ? fuse(alike(), candidates, cosines) : found, similarityOf)
     const describe = ({ at, score }: RankedEntry) => ({
       similarity: score > 0 ? similarityOf(score) : 0,

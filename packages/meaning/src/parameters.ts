@@ -38,7 +38,7 @@ export const PARAMETERS = {
     /** Factor of two neighbouring words taken as one. */
     phrase: 0.35,
   },
-  /** Terms spelt like an asked word: `share` times the square of the likeness, less when the word is known. */
+  /** Terms spelt like an asked word: `share` times the square of the similarity, less when the word is known. */
   neighbour: { least: 0.4, most: 12, share: 0.6, whenKnown: 0.7 },
   /** English words near an asked one in meaning (WordNet): shares of their weight, when its own stem is known and when not. */
   relatives: { known: 0.25, unknown: 0.7 },

@@ -1,3 +1,4 @@
+/** @ciOnly fills the cache to its limit */
 /** @vitest-environment jsdom */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signedToken } from '../testing/signedToken.ts'

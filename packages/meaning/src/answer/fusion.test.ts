@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
-import { buildMeaning } from '../learn/buildMeaning.ts'
 import { MeaningIndex } from '../meaningIndex.ts'
 import { DICTIONARY, lujvo, queryFor, wordOf } from '../testing/testDictionary.ts'
+import { buildMeaning } from '../train/buildMeaning.ts'
 import type { MeaningAnswer, MeaningQuery } from '../types.ts'
 import { quantised } from '../vectors/quantise.ts'
 import { VectorTable } from '../vectors/vectorTable.ts'
@@ -83,7 +83,7 @@ describe('a question with a vector', () => {
     expect(() => ask('water', new Float32Array(3))).toThrow(RangeError)
   })
 
-  it('has likenesses from 0 to 1, falling, and pages that are the whole, whatever it points at', () => {
+  it('has similarities from 0 to 1, falling, and pages that are the whole, whatever it points at', () => {
     const share = fc.double({ min: -1, max: 1, noNaN: true })
     const vector = fc.array(share, { minLength: DIMENSIONS, maxLength: DIMENSIONS }).map((numbers) => {
       const length = Math.hypot(...numbers) || 1
@@ -94,9 +94,9 @@ describe('a question with a vector', () => {
       fc.property(text, vector, (text, vector) => {
         const { hits, total } = ask(text, vector)
         expect(hits).toHaveLength(total)
-        const likenesses = hits.map(({ similarity }) => similarity)
-        for (const likeness of likenesses) expect(likeness >= 0 && likeness <= 1).toBe(true)
-        expect(likenesses).toEqual([...likenesses].sort((one, other) => other - one))
+        const similarities = hits.map(({ similarity }) => similarity)
+        for (const similarity of similarities) expect(similarity >= 0 && similarity <= 1).toBe(true)
+        expect(similarities).toEqual([...similarities].sort((one, other) => other - one))
         expect(new Set(words({ hits, total })).size).toBe(total)
         const pages = [0, 3, 6].flatMap((from) => ask(text, vector, { from, to: from + 3 }).hits)
         expect(pages).toEqual(hits.slice(0, 9))

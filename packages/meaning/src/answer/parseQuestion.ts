@@ -149,7 +149,7 @@ function isGeneric(word: string, lang: string): boolean {
 
 function addNeighbours(stem: string, isKnown: boolean, readings: Map<number, number>, { base }: Delta): void {
   const { least, most, share, whenKnown } = PARAMETERS.neighbour
-  for (const { term, likeness } of base.neighbours.of(stem, least, most)) {
-    if (!readings.has(term)) readings.set(term, share * likeness ** 2 * (isKnown ? whenKnown : 1))
+  for (const { term, similarity } of base.neighbours.of(stem, least, most)) {
+    if (!readings.has(term)) readings.set(term, share * similarity ** 2 * (isKnown ? whenKnown : 1))
   }
 }

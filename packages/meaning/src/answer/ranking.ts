@@ -1,7 +1,7 @@
 import { plain, wordKey, wordsOf } from '@vlacku/textsearch/text'
-import { glossKey } from '../learn/glosses.ts'
 import type { SparseSum } from '../numbers/sparse.ts'
 import { PARAMETERS } from '../parameters.ts'
+import { glossKey } from '../train/glosses.ts'
 import type { MeaningQuery } from '../types.ts'
 import { Candidates, type RankedEntry } from './candidates.ts'
 import { languageOf, type QuestionWord } from './parseQuestion.ts'
@@ -20,7 +20,7 @@ export function related(
   words: readonly QuestionWord[],
   scorer: WordScorer,
   { joint, direct }: Sums,
-): { candidates: Candidates; found: RankedEntry[]; likenessOf: (score: number) => number } {
+): { candidates: Candidates; found: RankedEntry[]; similarityOf: (score: number) => number } {
   const { delta } = scorer
   const candidates = new Candidates(delta, query.allowed)
   let possible = 0
@@ -54,14 +54,14 @@ export function related(
   }
   joint.clear()
   direct.clear()
-  return { candidates, found, likenessOf: likenessBy(bestRelated, best, covered) }
+  return { candidates, found, similarityOf: similarityFunction(bestRelated, best, covered) }
 }
 
 /**
  * Rises with the score from 0 to 1: what is only related has its share of what the best such entry covers of the
  * question; what is the question itself is above that.
  */
-function likenessBy(bestRelated: number, best: number, covered: number): (score: number) => number {
+function similarityFunction(bestRelated: number, best: number, covered: number): (score: number) => number {
   return (score) => {
     if (score <= bestRelated) return (covered * score) / bestRelated
     return Math.min(1, covered + ((1 - covered) * (score - bestRelated)) / (best - bestRelated))

@@ -8,7 +8,7 @@ import { MAX_EVIDENCE } from './evidence.ts'
 import { fuse } from './fusion.ts'
 
 /** Entries less alike than this are not. */
-const LEAST_LIKENESS = 0.1
+const MIN_SIMILARITY = 0.1
 
 export interface SimilarQuery {
   entry_id: number
@@ -51,8 +51,8 @@ export function similarTo(
   const found: RankedEntry[] = []
   for (const at of sums.touched) {
     if (at === self || !candidates.mayBeFound(at)) continue
-    const likeness = sums.values[at]! / (length * lengthOf(candidates.profileOf(at), delta))
-    if (likeness >= LEAST_LIKENESS) found.push({ at, score: Math.min(1, likeness) })
+    const similarity = sums.values[at]! / (length * lengthOf(candidates.profileOf(at), delta))
+    if (similarity >= MIN_SIMILARITY) found.push({ at, score: Math.min(1, similarity) })
   }
   sums.clear()
   const vector = definitionid === undefined ? null : vectors?.vectorOf(definitionid)

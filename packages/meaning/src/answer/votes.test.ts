@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { buildMeaning } from '../learn/buildMeaning.ts'
 import { SparseSum } from '../numbers/sparse.ts'
 import { Delta } from '../storage/delta.ts'
 import { MeaningBase } from '../storage/meaningBase.ts'
 import { DICTIONARY, lujvo } from '../testing/testDictionary.ts'
+import { buildMeaning } from '../train/buildMeaning.ts'
 import { Candidates } from './candidates.ts'
 import { addVotes } from './votes.ts'
 

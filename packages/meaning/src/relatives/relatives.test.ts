@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { buildMeaning } from '../learn/buildMeaning.ts'
 import { MeaningIndex } from '../meaningIndex.ts'
 import { DICTIONARY, queryFor, wordOf } from '../testing/testDictionary.ts'
+import { buildMeaning } from '../train/buildMeaning.ts'
 import { encodeRelatives, Relatives } from './relatives.ts'
 import { licenceOf, readWordnet } from './wordnet.ts'
 

@@ -1,8 +1,8 @@
 import { StringList, StringTable } from '@vlacku/textsearch/storage'
-import type { Affixes } from '../learn/compounds.ts'
-import { Neighbours } from '../learn/neighbours.ts'
 import { LOJBAN_GRAMMAR_WORDS } from '../text/data/lojbanGrammarWords.ts'
 import { conceptTerm, wordOfConcept } from '../text/vocabulary.ts'
+import type { Affixes } from '../train/compounds.ts'
+import { Neighbours } from '../train/neighbours.ts'
 import type { MeaningData } from './meaningData.ts'
 
 /** Read side of the index as it was built. Entries that were edited since are buried here. */

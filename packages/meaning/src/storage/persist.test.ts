@@ -1,8 +1,8 @@
 import { transferList } from '@vlacku/textsearch/storage'
 import { expect, it } from 'vitest'
-import { buildMeaning } from '../learn/buildMeaning.ts'
 import { MeaningIndex } from '../meaningIndex.ts'
 import { DICTIONARY, queryFor } from '../testing/testDictionary.ts'
+import { buildMeaning } from '../train/buildMeaning.ts'
 import { decodeMeaning, encodeMeaning, FORMAT_VERSION } from './persist.ts'
 
 const data = buildMeaning(DICTIONARY)

@@ -1,3 +1,4 @@
+/** @ciOnly unpacks large decks */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
-import { brokenRules } from '../../testing/brokenRules.ts'
+import { checkInvariants } from '../../testing/checkInvariants.ts'
 import { call, outcome } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { bearer } from '../../testing/writePerson.ts'
@@ -203,7 +203,7 @@ describe('an import', () => {
       ],
     })
     expect(definitions[1]).toMatchObject({ selmaho: 'I' })
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it('is found by those who search, at once', async () => {
@@ -262,7 +262,7 @@ describe('an import', () => {
     const both = await Promise.all([bringIn(site, admin, manyRows(700)), bringIn(site, admin, manyRows(700))])
     expect(both.map((events) => events.at(-1))).toMatchObject([{ success_count: 700 }, { success_count: 700 }])
     expect(await definitions()).toHaveLength(700)
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it('asks the database no more often for more rows of a batch', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
-import { brokenRules } from '../../testing/brokenRules.ts'
+import { checkInvariants } from '../../testing/checkInvariants.ts'
 import { call } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 
@@ -71,7 +71,7 @@ it(`of ${EDITORS} editors at once who do not say what they read each has a versi
   const { versions } = (await call(site, null, 'GET', `/versions/${id}/history?per_page=100`)).body
   const notes = versions.map(({ content }: { content: { notes: string } }) => content.notes)
   expect([...notes].sort()).toEqual(['', ...editors.map(({ username }) => username)].sort())
-  expect(await brokenRules(world.db)).toEqual([])
+  expect(await checkInvariants(world.db)).toEqual([])
 })
 
 it(`${EDITORS} editors at once end in one line of versions with every edit in it`, async () => {
@@ -96,7 +96,7 @@ it(`${EDITORS} editors at once end in one line of versions with every edit in it
     )
     expect(content.gloss_keywords.map((k: { word: string }) => k.word)).toEqual(['begin', ...authors.slice(0, n)])
   }
-  expect(await brokenRules(world.db)).toEqual([])
+  expect(await checkInvariants(world.db)).toEqual([])
 })
 
 it('a word that many define at once has one entry, and its definitions are numbered', async () => {
@@ -123,5 +123,5 @@ it('votes, edits, deletions and new definitions of one entry at once keep every 
   const answers = await Promise.all(deeds.map((deed) => deed()))
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(EDITORS)
-  expect(await brokenRules(world.db)).toEqual([])
+  expect(await checkInvariants(world.db)).toEqual([])
 })

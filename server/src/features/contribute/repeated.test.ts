@@ -5,7 +5,7 @@ import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { Events } from '../../platform/events.ts'
 import { forgetAnsweredCalls } from '../../platform/idempotent.ts'
-import { brokenRules } from '../../testing/brokenRules.ts'
+import { checkInvariants } from '../../testing/checkInvariants.ts'
 import { callsOf } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { bearer } from '../../testing/writePerson.ts'
@@ -135,5 +135,5 @@ it('a call that fails at its very end changes nothing, and can be repeated', asy
   expect(await everything()).toBe(before)
   await addDefinition(ctx, alis, given)
   expect(await count('definitions')).toBe(1)
-  expect(await brokenRules(world.db)).toEqual([])
+  expect(await checkInvariants(world.db)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
-import { brokenRules } from '../../testing/brokenRules.ts'
+import { checkInvariants } from '../../testing/checkInvariants.ts'
 import { call } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 
@@ -111,7 +111,7 @@ it('keeps history replayable and scores true after any sequence of deeds by seve
       const added = await take(people, ids, done)
       if (added !== undefined) ids.push(added)
     }
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
     for (const id of ids) await replays(id)
   })
   await fc.assert(runs, { numRuns: rounds(150), endOnFailure: true })

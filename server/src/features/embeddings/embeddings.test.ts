@@ -39,7 +39,7 @@ afterEach(() => {
 afterAll(() => world.close())
 
 describe('a search with vectors', () => {
-  it('finds what only vectors lead to, with a likeness and no words to show', async () => {
+  it('finds what only vectors lead to, with a similarity and no words to show', async () => {
     const result = await ask(site, { search: 'кошка' })
     expect(words(result)).toEqual(['mlatu'])
     expect(result.total).toBe(1)
@@ -57,9 +57,9 @@ describe('a search with vectors', () => {
   it('puts first what words and vectors agree on', async () => {
     expect((await found(site, 'cat вода')).slice(0, 2).sort()).toEqual(['djacu', 'mlatu'])
     const [alone, agreed] = [await ask(site, { search: 'cat blue' }), await ask(site, { search: 'cat' })]
-    const likenessOf = ({ definitions }: typeof alone) =>
+    const similarityOf = ({ definitions }: typeof alone) =>
       definitions.find(({ valsiword }) => valsiword === 'mlatu')!.similarity
-    expect(likenessOf(agreed)).toBeGreaterThanOrEqual(likenessOf(alone))
+    expect(similarityOf(agreed)).toBeGreaterThanOrEqual(similarityOf(alone))
   })
 
   it('is narrowed by filters and comes in pages', async () => {

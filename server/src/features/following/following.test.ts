@@ -6,7 +6,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
-import { brokenRules } from '../../testing/brokenRules.ts'
+import { checkInvariants } from '../../testing/checkInvariants.ts'
 import { call } from '../../testing/calls.ts'
 import { type Follower, newFollower, WAIT_MS } from '../../testing/follower.ts'
 import { publicWords } from '../../testing/publicWords.ts'
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const isLikeTheSource = async () => {
   expect(await publicWords(follower.db)).toEqual(await publicWords(world.db))
-  expect(await brokenRules(follower.db)).toEqual([])
+  expect(await checkInvariants(follower.db)).toEqual([])
 }
 
 describe('a site that follows another one', () => {

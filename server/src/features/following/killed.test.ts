@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
 import { openDatabase } from '../../platform/database/database.ts'
-import { brokenRules } from '../../testing/brokenRules.ts'
+import { checkInvariants } from '../../testing/checkInvariants.ts'
 import { builtServer } from '../../testing/builtServer.ts'
 import { startChild } from '../../testing/childProcess.ts'
 import { newDataDir } from '../../testing/databaseSnapshot.ts'
@@ -65,7 +65,7 @@ it('whenever the process is killed, the next one goes on, and nothing is lost or
   expect(last.code, last.said).toBe(0)
   const { db, close } = await openDatabase({ dataDir, role: 'tests' })
   expect(await publicWords(db)).toEqual(await publicWords(world.db))
-  expect(await brokenRules(db)).toEqual([])
+  expect(await checkInvariants(db)).toEqual([])
   await close()
   fs.rmSync(dataDir, { recursive: true, force: true })
 })

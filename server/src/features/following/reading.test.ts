@@ -1,3 +1,4 @@
+/** @ciOnly cuts and changes a dump at each of its bytes */
 import { createHash } from 'node:crypto'
 import v8 from 'node:v8'
 import vm from 'node:vm'

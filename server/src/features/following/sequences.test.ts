@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
-import { brokenRules } from '../../testing/brokenRules.ts'
+import { checkInvariants } from '../../testing/checkInvariants.ts'
 import { call } from '../../testing/calls.ts'
 import { type Follower, newFollower } from '../../testing/follower.ts'
 import { publicWords } from '../../testing/publicWords.ts'
@@ -122,7 +122,7 @@ it('two sites are equal after any sequence of deeds, rounds and kills', async ()
     }
     await follower.round(url)
     expect(await publicWords(follower.db)).toEqual(await publicWords(world.db))
-    expect(await brokenRules(follower.db)).toEqual([])
+    expect(await checkInvariants(follower.db)).toEqual([])
   })
   await fc.assert(runs, { numRuns: rounds(100, 4), endOnFailure: true })
   expect(followed).toBeGreaterThan(0)

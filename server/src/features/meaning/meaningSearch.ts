@@ -11,7 +11,6 @@ import { firstMessage, startWorker } from '../../platform/workers.ts'
 import { definitionsOfEntries } from '../entries/index.ts'
 import { siteId } from '../search/index.ts'
 import { EntryCollector } from './entryCollector.ts'
-import type { LearnOrder, Learnt } from './learnMeaning.worker.ts'
 import { MeaningThread } from './meaningThread.ts'
 import type {
   NearestRequest,
@@ -22,6 +21,7 @@ import type {
   VectorsEdit,
 } from './messages.ts'
 import { entriesOfDefinitions } from './repository.ts'
+import type { TrainedMeaning, TrainingOrder } from './trainMeaning.worker.ts'
 
 interface Options {
   database: Database
@@ -31,25 +31,25 @@ interface Options {
   /** Whether the dictionary is being searched; questions leave room for that. */
   othersSearch?: () => boolean
   /** Entries edited since the index was built that are worth building it anew. */
-  learnAfter?: number
+  trainAfter?: number
 }
 
 const NAME = 'meaning'
-/** What it is learnt from. */
+/** What it is trained from. */
 const FOLLOWED = ['definitions_changed', 'sentences_changed'] as const
-const LEARN_AFTER = 200
+const TRAIN_AFTER = 200
 const TRY_AGAIN_MS = 5000
 
 /**
- * The index of meanings of this node and its upkeep: loaded from disk or learnt at the start, kept in step with edits, and
- * learnt anew when enough of them have come together. It lives in a thread of its own; until it is there, questions are
+ * The index of meanings of this node and its upkeep: loaded from disk or trained at the start, kept in step with edits, and
+ * trained anew when enough of them have come together. It lives in a thread of its own; until it is there, questions are
  * answered with `not_ready`.
  */
 export class MeaningSearch {
   readonly #options: Options
   readonly #rounds: SingleFlight
   #thread: MeaningThread | null = null
-  #learner: Worker | null = null
+  #trainer: Worker | null = null
   #site_id = ''
   #ready = false
   #closed = false
@@ -60,7 +60,7 @@ export class MeaningSearch {
   constructor(options: Options) {
     this.#options = options
     const onError = (error: unknown) => options.log.error({ err: error }, 'the index of meanings could not be built')
-    this.#rounds = new SingleFlight(() => this.#learn(), { tryAgainMs: TRY_AGAIN_MS, onError })
+    this.#rounds = new SingleFlight(() => this.#train(), { tryAgainMs: TRY_AGAIN_MS, onError })
     options.events.onPageChange((event) => this.onEvent(event))
   }
 
@@ -137,7 +137,7 @@ export class MeaningSearch {
     return this.#rounds.run()
   }
 
-  /** Resolves when it has started, and nothing is being learnt or about to be. */
+  /** Resolves when it has started, and nothing is being trained or about to be. */
   async settled() {
     await this.#starting
     await this.#rounds.settled()
@@ -146,7 +146,7 @@ export class MeaningSearch {
   async close() {
     this.#closed = true
     await this.#starting
-    await this.#rounds.close(() => this.#learner?.terminate())
+    await this.#rounds.close(() => this.#trainer?.terminate())
     await this.#thread?.close()
   }
 
@@ -192,23 +192,23 @@ export class MeaningSearch {
     const there = new Set(put.map(({ entry_id }) => entry_id))
     const remove = valsiids.filter((valsiid) => !there.has(valsiid))
     const edited = await this.#thread!.tell<'edit'>({ kind: 'edit', put, remove })
-    if (edited >= (this.#options.learnAfter ?? LEARN_AFTER)) void this.rebuild()
+    if (edited >= (this.#options.trainAfter ?? TRAIN_AFTER)) void this.rebuild()
   }
 
-  async #learn() {
+  async #train() {
     const started = performance.now()
     const thread = this.#thread!
     const mark = await thread.tell<'begin_fold'>({ kind: 'begin_fold' })
     const { connection } = this.#options.database
-    const order: LearnOrder = { connection, keepIn: this.#keepIn, name: NAME, site_id: this.#site_id }
-    const learner = startWorker(import.meta.url, './learnMeaning.worker.ts', { workerData: order })
-    this.#learner = learner
-    const { file, definitions, sentences } = await firstMessage<Learnt>(learner)
+    const order: TrainingOrder = { connection, keepIn: this.#keepIn, name: NAME, site_id: this.#site_id }
+    const trainer = startWorker(import.meta.url, './trainMeaning.worker.ts', { workerData: order })
+    this.#trainer = trainer
+    const { file, definitions, sentences } = await firstMessage<TrainedMeaning>(trainer)
     const entries = await thread.tell<'replace'>({ kind: 'replace', file, mark }, [file.buffer])
     this.#ready = true
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const from = `${definitions} definitions and ${sentences} sentences`
-    this.#options.log.info(`meanings of ${entries} words learnt from ${from} in ${seconds} s`)
+    this.#options.log.info(`meanings of ${entries} words trained from ${from} in ${seconds} s`)
   }
 
   get #keepIn() {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
-import { brokenRules } from '../../testing/brokenRules.ts'
+import { checkInvariants } from '../../testing/checkInvariants.ts'
 import { call, outcome } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 
@@ -43,7 +43,7 @@ describe('a vote', () => {
     const path = `/jbovlaste/definition/${id}`
     expect((await call(site, alis, 'GET', path)).body).toMatchObject({ score, user_vote })
     expect((await call(site, null, 'GET', path)).body).toMatchObject({ score, user_vote: null })
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it('is of several people together', async () => {
@@ -77,7 +77,7 @@ describe('a vote', () => {
     const people = await Promise.all(Array.from({ length: 12 }, (_, n) => world.person(`person${n}`)))
     await Promise.all(people.flatMap((who) => [vote(who), vote(who)]))
     expect((await vote(alis)).score).toBe(53)
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+/** @ciOnly starts several embedded engines */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,3 +1,4 @@
+/** @ciOnly runs hundreds of transactions on a real engine */
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'

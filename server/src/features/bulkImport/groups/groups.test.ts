@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { brokenRules } from '../../../testing/brokenRules.ts'
+import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bringIn, definitionsOf, manyRows, TABLE, wordOf } from '../testing/tables.ts'
@@ -56,7 +56,7 @@ describe('a group', () => {
     expect((await get('/jbovlaste/definitions?search=klama', null)).definitions).toEqual([])
     expect(await get(`${BULK}/clients`)).toEqual([])
     expect((await get('/jbovlaste/changes')).imports).toEqual([])
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
     // it can come again
     expect((await bringIn(site, admin, TABLE)).at(-1)).toMatchObject({ success_count: 3 })
   })

@@ -1,3 +1,4 @@
+/** @ciOnly reads tables in many encodings and large ones */
 import type { TableEncoding } from '@vlacku/contract/bulkImport'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+/** @ciOnly reads a stream without an end */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { linesOf } from './lines.ts'

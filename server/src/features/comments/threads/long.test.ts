@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { brokenRules } from '../../../testing/brokenRules.ts'
+import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { say } from '../testing/talk.ts'
@@ -59,7 +59,7 @@ it('all of it is read in order, and counts are right', async () => {
   expect(read.map(({ depth }) => depth)).toEqual(Array.from({ length: COMMENTS }, (_, n) => n % DEEP))
   expect(read[0]!.total_replies).toBe(DEEP - 1)
   expect((await page(`scroll_to=${ids[777]}`)).comments.map(({ comment_id }) => comment_id)).toContain(ids[777])
-  expect(await brokenRules(world.db)).toEqual([])
+  expect(await checkInvariants(world.db)).toEqual([])
 })
 
 it('a page is found by index', async () => {

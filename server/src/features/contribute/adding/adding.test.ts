@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { brokenRules } from '../../../testing/brokenRules.ts'
+import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { files, striped } from '../../pictures/testing/pictures.ts'
@@ -87,7 +87,7 @@ describe('defining a word', () => {
     ])
     const row = await world.db.selectFrom('valsi').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ word: 'brodo', normal: 'brodo', user_id: alis.user_id })
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it.each([
@@ -259,7 +259,7 @@ describe('a picture', () => {
     const { image_id } = shown.images[0]
     expect((await site.app.inject({ url: `${url}?image_id=${image_id}` })).rawPayload).toEqual(first.rawPayload)
     expect((await site.app.inject({ url: `${url}?image_id=${image_id + 1}` })).statusCode).toBe(404)
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it('that is none leaves nothing behind', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { brokenRules } from '../../../testing/brokenRules.ts'
+import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { striped } from '../../pictures/testing/pictures.ts'
@@ -57,7 +57,7 @@ describe('deleting', () => {
     for (const path of [`/jbovlaste/definition/${two}`, `/versions/${two}/history`, '/jbovlaste/valsi/brode'])
       expect((await call(site, null, 'GET', path)).status).toBe(404)
     expect((await remove(alis, two)).body.error).toBe('definition_not_found')
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it('is for its author and for who may delete any', async () => {
@@ -109,7 +109,7 @@ describe('bringing back', () => {
     expect([status, body.success]).toEqual([200, true])
     expect(await dictionary()).toEqual(before)
     expect((await call(site, admin, 'GET', '/jbovlaste/deleted')).body.total).toBe(0)
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
     expect((await restore(alis, id)).body.error).toBe('definition_not_found')
   })
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { brokenRules } from '../../../testing/brokenRules.ts'
+import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { striped } from '../../pictures/testing/pictures.ts'
@@ -82,7 +82,7 @@ describe('an edit', () => {
       place_keywords: [],
       images: [],
     })
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it('makes no version if only the line ends differ', async () => {
@@ -252,7 +252,7 @@ describe('what another changed meanwhile', () => {
       'by djan',
       'a note',
     ])
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 })
 
@@ -285,7 +285,7 @@ describe('pictures', () => {
     expect(await shown()).toEqual(['older', ''])
     await edit(alis, { expected_version: 4, image: await image(9) })
     expect(await shown()).toEqual([''])
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it('are at most ten', async () => {

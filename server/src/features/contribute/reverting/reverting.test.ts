@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { brokenRules } from '../../../testing/brokenRules.ts'
+import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { striped } from '../../pictures/testing/pictures.ts'
@@ -75,7 +75,7 @@ it('brings back all that a version said, as a new one', async () => {
   expect(body.content).toEqual(first.content)
   const shown = (await call(site, null, 'GET', `/jbovlaste/definition/${id}`)).body
   expect(shown).toMatchObject({ etymology: 'an origin', has_image: true, langid: 2, rafsi: 'bro', version: 3 })
-  expect(await brokenRules(world.db)).toEqual([])
+  expect(await checkInvariants(world.db)).toEqual([])
 })
 
 it('makes no version of what is there already', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { brokenRules } from '../../../testing/brokenRules.ts'
+import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { importExport } from '../../imports/index.ts'
@@ -47,7 +47,7 @@ describe('a compound of cmavo', () => {
     expect(await importing(at('lenu', 3))).toMatchObject({ added: 1, words: { added: 0 } })
     // and again nothing changes
     expect(await importing(at("se ka'a", 1), at("seka'a", 2))).toMatchObject({ unchanged: 2, rejected: 0 })
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it('is found and analysed in any spelling, by address, by search and in links', async () => {
@@ -106,10 +106,10 @@ describe('entries of one word from before', () => {
     expect((await read("seka'a")).valsi.rafsi).toBe('sel')
     const { body: state } = await call(site, djan, 'GET', `/subscriptions/${kept.valsiid}/state`)
     expect(state.subscriptions).toEqual(['edit'])
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
     const back = await call(site, alis, 'POST', `/jbovlaste/definition/${deleted.definition_id}/restore`)
     expect([back.status, back.body.valsiid]).toEqual([200, kept.valsiid])
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it('answer under their old numbers and spellings', async () => {
@@ -132,6 +132,6 @@ describe('entries of one word from before', () => {
     expect(await entries()).toEqual(["se ka'a", "seka'a"])
     const merged = await Promise.all([1, 2, 3].map(() => mergeSpellings(world.ctx())))
     expect(merged.map(({ entries }) => entries).sort()).toEqual([0, 0, 1])
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { newEntryId } from '@vlacku/study'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { brokenRules } from '../../../testing/brokenRules.ts'
+import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { call, outcome } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { type Course, makeCourse } from '../testing/course.ts'
@@ -85,7 +85,7 @@ describe('a review', () => {
         }),
       )
       expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-      expect(await brokenRules(world.db)).toEqual([])
+      expect(await checkInvariants(world.db)).toEqual([])
     },
   )
 

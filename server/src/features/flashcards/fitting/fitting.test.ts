@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { brokenLearning } from '../../../testing/brokenLearning.ts'
+import { checkLearningInvariants } from '../../../testing/checkLearningInvariants.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { makeCourse } from '../testing/course.ts'
@@ -70,7 +70,7 @@ describe('a learner who forgets faster than others', () => {
     expect(fitted.first_days[2]).toBeLessThan(usual_first_days[2] / 2)
     expect((await used()).slice(0, 4)).toEqual(fitted.first_days)
     expect(await datesOf()).not.toEqual(before)
-    expect(await brokenLearning(world.db)).toEqual([])
+    expect(await checkLearningInvariants(world.db)).toEqual([])
   })
 
   it('can go back to the usual parameters, and take that back', async () => {
@@ -89,7 +89,7 @@ describe('a learner who forgets faster than others', () => {
     expect((await call(site, alis, 'POST', '/flashcards/parameters/restore')).body.fitted.is_used).toBe(true)
     await world.jobsDone()
     expect([await used(), await datesOf()]).toEqual([own, ownDates])
-    expect(await brokenLearning(world.db)).toEqual([])
+    expect(await checkLearningInvariants(world.db)).toEqual([])
   })
 
   it('has the dates of all cards moved when they are more than one part', async () => {
@@ -97,7 +97,7 @@ describe('a learner who forgets faster than others', () => {
     await fit()
     await world.jobsDone()
     expect((await parameters()).fitted).not.toBeNull()
-    expect(await brokenLearning(world.db)).toEqual([])
+    expect(await checkLearningInvariants(world.db)).toEqual([])
   })
 })
 

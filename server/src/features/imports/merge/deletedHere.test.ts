@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { brokenRules } from '../../../testing/brokenRules.ts'
+import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { dictionary, sample, valsi } from '../reading/samples.ts'
@@ -45,7 +45,7 @@ it('a definition that was deleted here stays deleted, also when its text changed
   await call(site, admin, 'POST', '/jbovlaste/definition/20/restore')
   expect(await importing(klama('moves') + cusku)).toMatchObject({ changed: 1, deleted_here: 0 })
   expect(await here()).toEqual(['cusku: says', 'klama: moves'])
-  expect(await brokenRules(world.db)).toEqual([])
+  expect(await checkInvariants(world.db)).toEqual([])
 })
 
 it('one without an id is known again by any text that it had, in its word and language only', async () => {
@@ -66,7 +66,7 @@ it('one without an id is known again by any text that it had, in its word and la
     added: 1,
     deleted_here: 0,
   })
-  expect(await brokenRules(world.db)).toEqual([])
+  expect(await checkInvariants(world.db)).toEqual([])
 })
 
 it('an own definition that was deleted here stays so when this site is imported from an export of before', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
-import { brokenRules } from '../../../testing/brokenRules.ts'
+import { checkInvariants } from '../../../testing/checkInvariants.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { dictionary, sample, valsi } from '../reading/samples.ts'
@@ -55,7 +55,7 @@ describe('a definition that was edited here', () => {
     expect(await importing(klama() + cusku)).toMatchObject({ changed: 0, unchanged: 2, conflicts: 0 })
     expect(await present()).toEqual([2, 'travels', 'a note'])
     expect(await history()).toEqual(before)
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it('stays when its definition has no id in the file', async () => {
@@ -93,7 +93,7 @@ describe('a definition that was edited here', () => {
     await edit({ definition: 'moves' })
     expect(await importing(klama({ definition: 'comes' }))).toMatchObject({ changed: 1, conflicts: 0 })
     expect(await present()).toEqual([6, 'comes', 'a note'])
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it('keeps an etymology of which a file says nothing, and is compared by one that a file has', async () => {
@@ -111,7 +111,7 @@ describe('a definition that was edited here', () => {
     expect((await source()).content.etymology).toBe('from afar')
     expect((await conflicts()).conflicts[0].base_version_id).toBeGreaterThan(0)
     expect((await history())[0]).toMatchObject({ conflict: 'open', content: { etymology: 'from elsewhere' } })
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it('needs nobody where the source has come to say the same', async () => {
@@ -122,7 +122,7 @@ describe('a definition that was edited here', () => {
     await edit({ definition: 'voyages' })
     expect(await importing(klama({ definition: 'travels' }))).toMatchObject({ unchanged: 1, conflicts: 0 })
     expect((await present())[1]).toBe('voyages')
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it('keeps affixes that were taken from its word', async () => {
@@ -158,7 +158,7 @@ describe('a definition that was edited here and at the source', () => {
       [2, 'edited', null, 'travels'],
       [1, 'imported', null, 'goes'],
     ])
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it('is no new conflict when the file comes again, and one in place of the old when the source goes on', async () => {
@@ -184,7 +184,7 @@ describe('a definition that was edited here and at the source', () => {
     const { body } = await call(site, null, 'GET', '/jbovlaste/changes')
     const change = body.changes.find(({ version }: { version: number | null }) => version === 4)
     expect(JSON.stringify(change)).toMatch(/travels.*voyages/)
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it('is listed for moderators, with the versions to merge, and for nobody else', async () => {
@@ -230,7 +230,7 @@ describe('a definition that was edited here and at the source', () => {
       const { status, body } = await settle(open.imported.version_id)
       expect(status, JSON.stringify(body)).toBe(200)
       expect((await conflicts()).total).toBe(0)
-      expect(await brokenRules(world.db)).toEqual([])
+      expect(await checkInvariants(world.db)).toEqual([])
     }
   })
 
@@ -253,7 +253,7 @@ describe('a definition that was edited here and at the source', () => {
     expect((await conflicts()).total).toBe(0)
     await call(site, admin, 'POST', '/jbovlaste/definition/20/restore')
     expect((await conflicts()).total).toBe(1)
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 
   it('is one where a person wrote it here, and the file knows it by its author', async () => {
@@ -268,7 +268,7 @@ describe('a definition that was edited here and at the source', () => {
     await call(site, alis, 'PUT', `/jbovlaste/valsi/${body.definition_id}`, { expected_version: 1, definition: 'two' })
     expect(await importing(words('one'))).toMatchObject({ unchanged: 1, conflicts: 0 })
     expect(await importing(words('three'))).toMatchObject({ conflicts: 1 })
-    expect(await brokenRules(world.db)).toEqual([])
+    expect(await checkInvariants(world.db)).toEqual([])
   })
 })
 

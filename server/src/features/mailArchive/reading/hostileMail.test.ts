@@ -1,3 +1,4 @@
+/** @ciOnly reads large hostile messages */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../../../scripts/effort.ts'

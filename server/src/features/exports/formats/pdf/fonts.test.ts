@@ -1,3 +1,4 @@
+/** @ciOnly draws every assigned character */
 import { describe, expect, it } from 'vitest'
 import type { ExportedDefinition } from '../../source.ts'
 import { drawnGlyphs } from '../../testing/drawnGlyphs.ts'

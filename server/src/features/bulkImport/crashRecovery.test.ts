@@ -8,7 +8,7 @@ import { rounds } from '../../../../scripts/effort.ts'
 import { builtServer } from '../../testing/builtServer.ts'
 import { killChildren } from '../../testing/childProcess.ts'
 import { fillDataDir } from '../../testing/databaseSnapshot.ts'
-import { send, startServer } from '../../testing/killRounds.ts'
+import { send, startServer } from '../../testing/crashRecovery.ts'
 import { writePerson } from '../../testing/writePerson.ts'
 import { manyRows } from './testing/tables.ts'
 

@@ -9,15 +9,14 @@ import { allDefinitions } from '../entries/index.ts'
 import { sentencePairs } from '../sentences/index.ts'
 import { EntryCollector } from './entryCollector.ts'
 
-/** Reads the dictionary and its sentences and learns from them which words mean what, away from every request. */
-export interface LearnOrder {
+export interface TrainingOrder {
   connection: ConnectionOptions
   /** Folder to keep the index in for the next start, and its name there. */
   keepIn: string
   name: string
   site_id: string
 }
-export interface Learnt {
+export interface TrainedMeaning {
   definitions: number
   sentences: number
   file: Uint8Array<ArrayBuffer>
@@ -26,7 +25,7 @@ export interface Learnt {
 const SENTENCES_AT_ONCE = 5000
 
 lowerPriority()
-const { connection, keepIn, name, site_id } = workerData as LearnOrder
+const { connection, keepIn, name, site_id } = workerData as TrainingOrder
 const { db, close } = connect({ ...connection, max: 1 })
 try {
   // read before the rows: whatever is committed later is among the changes after this position
@@ -37,8 +36,8 @@ try {
   const { definitions } = gathered
   const file = encodeMeaning(buildMeaning(gathered.entries(), sentences))
   await writeCache(keepIn, name, { site_id, position, definitions, built_at: new Date().toISOString() }, file)
-  const learnt: Learnt = { definitions, sentences: sentences.length, file }
-  parentPort!.postMessage(learnt, [file.buffer])
+  const trained: TrainedMeaning = { definitions, sentences: sentences.length, file }
+  parentPort!.postMessage(trained, [file.buffer])
 } finally {
   await close()
 }

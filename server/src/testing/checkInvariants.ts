@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import { contentOfDefinition } from '../features/versions/index.ts'
 import type { Db } from '../platform/context.ts'
-import { brokenLearning } from './brokenLearning.ts'
+import { checkLearningInvariants } from './checkLearningInvariants.ts'
 
-/**
- * What must hold for every definition, comment and card, whatever happened to it: here are those for which it does not, as
- * `definition 7: its versions have gaps`. Nothing half written survives this.
- */
-export async function brokenRules(db: Db): Promise<string[]> {
+/** Returns the violated invariants of definitions, comments and cards, such as `definition 7: its versions have gaps`. */
+export async function checkInvariants(db: Db): Promise<string[]> {
   const { rows } = await sql<{ definitionid: number; rule: string }>`
     with facts as (
       select d.definitionid, d.version, d.score, d.imported_score, ${contentOfDefinition} as content,
@@ -62,7 +59,7 @@ export async function brokenRules(db: Db): Promise<string[]> {
                               order by comment_num desc limit 1)`.execute(db)
   const unanswered = await sql`select from answered_calls where answer is null`.execute(db)
   return [
-    ...(await brokenLearning(db)),
+    ...(await checkLearningInvariants(db)),
     ...talk.rows.map(({ rule }) => rule),
     ...rows.map(({ definitionid, rule }) => `definition ${definitionid}: ${rule}`),
     ...unanswered.rows.map(() => 'a call was begun and not answered'),

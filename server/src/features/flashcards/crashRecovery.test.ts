@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
 import type { Db, Viewer } from '../../platform/context.ts'
-import { brokenRules } from '../../testing/brokenRules.ts'
+import { checkInvariants } from '../../testing/checkInvariants.ts'
 import { killChildren } from '../../testing/childProcess.ts'
-import { type Deed, killRounds, send } from '../../testing/killRounds.ts'
+import { type Mutation, crashRepeatedly, send } from '../../testing/crashRecovery.ts'
 import { writePerson } from '../../testing/writePerson.ts'
 
 const ROUNDS = rounds(20)
@@ -40,7 +40,7 @@ async function prepare(db: Db, address: string): Promise<Viewer[]> {
 /** Numbers of the entries that a deed writes. */
 const entriesOf = new Map<string, string[]>()
 
-function deedOf(who: Viewer, key: string, n: number): Deed {
+function mutationOf(who: Viewer, key: string, n: number): Mutation {
   const card = cards[n % CARDS]!
   const rating = (n % 4) + 1
   const ids = n % 3 === 0 ? [newEntryId(Date.now()), newEntryId(Date.now())] : [newEntryId(Date.now())]
@@ -63,11 +63,11 @@ function deedOf(who: Viewer, key: string, n: number): Deed {
   }
 }
 
-const writtenBy = (deeds: Deed[]) => deeds.flatMap(({ who, key }) => entriesOf.get(`${who.user_id} ${key}`)!)
+const writtenBy = (deeds: Mutation[]) => deeds.flatMap(({ who, key }) => entriesOf.get(`${who.user_id} ${key}`)!)
 
-async function compare(db: Db, answered: Deed[], unanswered: Deed[]) {
+async function compare(db: Db, answered: Mutation[], unanswered: Mutation[]) {
   // among them: every state is what its log says
-  expect(await brokenRules(db)).toEqual([])
+  expect(await checkInvariants(db)).toEqual([])
   const { rows } = await sql<{ entry_id: string }>`select entry_id from study_log`.execute(db)
   const there = new Set(rows.map(({ entry_id }) => entry_id))
   expect(writtenBy(answered).filter((id) => !there.has(id))).toEqual([])
@@ -82,7 +82,7 @@ async function compare(db: Db, answered: Deed[], unanswered: Deed[]) {
 it(
   `no answer of a learner that was acknowledged is lost, and none counted by half, when the server is killed ${ROUNDS} times`,
   async () => {
-    const done = await killRounds({ folder, rounds: ROUNDS, prepare, deedOf, compare })
+    const done = await crashRepeatedly({ folder, rounds: ROUNDS, prepare, mutationOf, compare })
     expect(done).toBeGreaterThan(ROUNDS * 12)
   },
   60_000 + ROUNDS * 20_000,

@@ -2,16 +2,21 @@ import http from 'node:http'
 import type { Running } from './site.ts'
 import { ms, row, times } from './table.ts'
 
-/** What one searcher waits for while something goes on, and while nothing does (ms, one for each search). */
+/** Prints a row that compares p99 of one client's searches under load with p99 on an idle server. Both are durations in ms. */
 export function p99Row(what: string, idle: number[], busy: number[]) {
-  const [of, beside] = [p99(idle), p99(busy)]
-  row(`p99 of one searcher ${what}`, `${ms(beside)} of ${busy.length}, idle ${ms(of)}`, times(beside, of), '≤ 2 ×')
+  const [idleP99, busyP99] = [p99(idle), p99(busy)]
+  row(
+    `p99 of one searcher ${what}`,
+    `${ms(busyP99)} of ${busy.length}, idle ${ms(idleP99)}`,
+    times(busyP99, idleP99),
+    '≤ 2 ×',
+  )
 }
 
-/** What one in a hundred took longer than. */
+/** Sorts durations in place and returns their 99th percentile. */
 export const p99 = (took: number[]) => took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)]!
 
-/** One search after the other until `end`: how long each took (ms). */
+/** Searches one by one until `end` settles and returns the durations (ms). */
 export async function searchUntil(site: Running, paths: string[], end: Promise<unknown>): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const took: number[] = []

@@ -8,7 +8,7 @@ import { fillDataDir } from './databaseSnapshot.ts'
 import { bearer, TOKEN_KEY } from './writePerson.ts'
 
 /** A call of one writer, with a key of its own by which its traces are known. */
-export interface Deed {
+export interface Mutation {
   key: string
   who: Viewer
   method: 'POST' | 'PUT' | 'DELETE'
@@ -25,9 +25,9 @@ interface Killing {
   /** Makes what the deeds are about; answers who does them, all at once. */
   prepare: (db: Db, address: string) => Promise<Viewer[]>
   /** The nth deed of somebody in a round. */
-  deedOf: (who: Viewer, key: string, n: number) => Deed
+  mutationOf: (who: Viewer, key: string, n: number) => Mutation
   /** What is written down may be what was answered, or was on its way; never anything twice or half. */
-  compare: (db: Db, answered: Deed[], unanswered: Deed[]) => Promise<void>
+  compare: (db: Db, answered: Mutation[], unanswered: Mutation[]) => Promise<void>
 }
 
 /** The built server on a folder with a database, and a connection beside it. */
@@ -48,7 +48,7 @@ export async function startServer(built: BuiltServer, folder: string, more: Reco
   return { child, address: address!, db, close }
 }
 
-export async function send(address: string, { key, who, method, path, body }: Deed) {
+export async function send(address: string, { key, who, method, path, body }: Mutation) {
   const headers = { ...bearer(who), 'content-type': 'application/json', 'idempotency-key': key }
   const answer = await fetch(`${address}/api${path}`, { method, headers, body: JSON.stringify(body) })
   return { status: answer.status, body: await answer.json() }
@@ -58,11 +58,11 @@ export async function send(address: string, { key, who, method, path, body }: De
  * Kills a server in the middle of deeds, again and again, and looks at what is there after each start. Who got no answer asks
  * again. Answers how many deeds were done.
  */
-export async function killRounds({ folder, rounds, env, prepare, deedOf, compare }: Killing): Promise<number> {
+export async function crashRepeatedly({ folder, rounds, env, prepare, mutationOf, compare }: Killing): Promise<number> {
   const built = await builtServer()
   await fillDataDir(folder)
-  const answered: Deed[] = []
-  let unanswered: Deed[] = []
+  const answered: Mutation[] = []
+  let unanswered: Mutation[] = []
   let writers: Viewer[] = []
 
   for (let round = 0; round <= rounds; round++) {
@@ -79,7 +79,7 @@ export async function killRounds({ folder, rounds, env, prepare, deedOf, compare
       const before = answered.length
       const working = writers.map(async (who, w) => {
         for (let n = 0; ; n++) {
-          const deed = deedOf(who, `${round}.${w}.${n}`, n)
+          const deed = mutationOf(who, `${round}.${w}.${n}`, n)
           const result = await send(address, deed).catch(() => null)
           if (!result) return unanswered.push(deed)
           expect([deed, result]).toMatchObject([deed, { status: 200 }])

@@ -23,7 +23,7 @@ interface Asked {
   as?: (typeof SYSTEM_ROLES)[number]
 }
 
-/** Calls that name something of somebody else's, for what `givePossessions` gives its owner. */
+/** Calls that name something of somebody else's, for what `createOwnedResources` gives its owner. */
 export const OWNED: Record<string, (owner: Viewer) => Asked> = {
   'DELETE /sessions/my/:session_id': ({ session_id }) => ({ url: `/sessions/my/${session_id}` }),
   'POST /auth/change-password/complete': () => ({
@@ -112,7 +112,7 @@ export const OWNED: Record<string, (owner: Viewer) => Asked> = {
 }
 
 /** A change of password that is under way, a definition kept for its author, a deleted one, and a comment. */
-export async function givePossessions({ db, definition }: World, app: Site['app'], owner: Viewer) {
+export async function createOwnedResources({ db, definition }: World, app: Site['app'], owner: Viewer) {
   await db.deleteFrom('password_changes').execute()
   await db
     .insertInto('password_changes')

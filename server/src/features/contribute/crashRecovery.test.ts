@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
 import type { Db, Viewer } from '../../platform/context.ts'
-import { brokenRules } from '../../testing/brokenRules.ts'
+import { checkInvariants } from '../../testing/checkInvariants.ts'
 import { killChildren } from '../../testing/childProcess.ts'
-import { type Deed, killRounds } from '../../testing/killRounds.ts'
+import { type Mutation, crashRepeatedly } from '../../testing/crashRecovery.ts'
 import { writeDefinition } from '../../testing/writeDefinition.ts'
 import { writePerson } from '../../testing/writePerson.ts'
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 /** Adds, edits, votes and comments; what is not added meets on definition 1 for all writers, comments in one thread. */
-function deedOf(who: Viewer, key: string, n: number): Deed {
+function mutationOf(who: Viewer, key: string, n: number): Mutation {
   const said = { who, key, method: 'POST' } as const
   if (n % 4 === 3)
     return { ...said, path: '/comments', body: { definition_id: 1, content: [{ type: 'text', data: key }] } }
@@ -40,10 +40,10 @@ const DONE_ONCE = sql<{ key: string; times: number }>`
     union all select message from definition_versions where definitionid = 1 and message <> ''
     union all select content -> 0 ->> 'data' from comments) deeds
   group by key`
-const leavesTraces = ({ path }: Deed) => path !== '/jbovlaste/vote'
+const leavesTraces = ({ path }: Mutation) => path !== '/jbovlaste/vote'
 
-async function compare(db: Db, answered: Deed[], unanswered: Deed[]) {
-  expect(await brokenRules(db)).toEqual([])
+async function compare(db: Db, answered: Mutation[], unanswered: Mutation[]) {
+  expect(await checkInvariants(db)).toEqual([])
   const times = new Map((await DONE_ONCE.execute(db)).rows.map((row) => [row.key, row.times]))
   expect([...times].filter(([, n]) => n !== 1)).toEqual([])
   expect(answered.filter((deed) => leavesTraces(deed) && !times.has(deed.key))).toEqual([])
@@ -53,7 +53,7 @@ async function compare(db: Db, answered: Deed[], unanswered: Deed[]) {
 it(
   `writes whole deeds or none when the server is killed in the middle of them, ${ROUNDS} times`,
   async () => {
-    const done = await killRounds({ folder, rounds: ROUNDS, prepare, deedOf, compare })
+    const done = await crashRepeatedly({ folder, rounds: ROUNDS, prepare, mutationOf, compare })
     expect(done).toBeGreaterThan(ROUNDS * 12)
   },
   60_000 + ROUNDS * 20_000,

@@ -53,8 +53,8 @@ export class Neighbours {
     this.#sums = new SparseSum(data.neighbourTerms.length)
   }
 
-  /** Terms with their likeness (cosine over sequences of three to five letters), the likest first. */
-  of(word: string, least: number, most: number): { term: number; likeness: number }[] {
+  /** Terms with their similarity (cosine over sequences of three to five letters), the likest first. */
+  of(word: string, least: number, most: number): { term: number; similarity: number }[] {
     if (word.length < LEAST_LETTERS || word.length > MAX_LETTERS || !LETTERS.test(word)) return []
     const { gramStarts, gramItems, neighbourTerms, neighbourNorms } = this.data
     const grams = gramsOf(word)
@@ -75,7 +75,9 @@ export class Neighbours {
       const item = touched[at]!
       values[item]! /= Math.sqrt(norm * neighbourNorms[item]!)
     }
-    const found = this.#sums.top(most, least).map((item) => ({ term: neighbourTerms[item]!, likeness: values[item]! }))
+    const found = this.#sums
+      .top(most, least)
+      .map((item) => ({ term: neighbourTerms[item]!, similarity: values[item]! }))
     this.#sums.clear()
     return found
   }

@@ -2,8 +2,8 @@ import { type CardSide, cardKey, DEFAULT_PARAMETERS, type LogEntry, replay, Sche
 import { sql } from 'kysely'
 import type { Db } from '../platform/context.ts'
 
-/** What must hold for collections, cards, levels and logs, as `brokenRules` says it. */
-export async function brokenLearning(db: Db): Promise<string[]> {
+/** What must hold for collections, cards, levels and logs, as `checkInvariants` says it. */
+export async function checkLearningInvariants(db: Db): Promise<string[]> {
   const { rows } = await sql<{ rule: string }>`
     select 'collection ' || collection_id || ': it counts its items wrongly' as rule from collections c
     where item_count <> (select count(*) from collection_items i

@@ -8,7 +8,7 @@ import type { Db, Viewer } from '../../platform/context.ts'
 import { builtServer } from '../../testing/builtServer.ts'
 import { killChildren, startChild } from '../../testing/childProcess.ts'
 import { fillDataDir } from '../../testing/databaseSnapshot.ts'
-import { type Deed, killRounds, send, startServer } from '../../testing/killRounds.ts'
+import { type Mutation, crashRepeatedly, send, startServer } from '../../testing/crashRecovery.ts'
 import { bearer, writePerson } from '../../testing/writePerson.ts'
 import { brokenLedger } from './testing/brokenLedger.ts'
 import { PAYER_EMAIL } from './testing/fakeBooks.ts'
@@ -37,14 +37,14 @@ const ordersOf = ({ username }: Viewer) =>
   [...fake.books.orders.values()].filter(({ value }) => Number(value) * 100 === CENTS[username])
 
 /** Orders, and takes in what was ordered before. */
-function deedOf(who: Viewer, key: string): Deed {
+function mutationOf(who: Viewer, key: string): Mutation {
   const open = ordersOf(who).find(({ capture }) => capture === null)
   if (!open) return { who, key, method: 'POST', path: '/payments/orders', body: { amount_cents: CENTS[who.username] } }
   fake.books.approve(open.id)
   return { who, key, method: 'POST', path: `/payments/orders/${open.id}/capture`, body: {} }
 }
 
-async function compare(db: Db, _answered: Deed[], unanswered: Deed[]) {
+async function compare(db: Db, _answered: Mutation[], unanswered: Mutation[]) {
   expect(await brokenLedger(db)).toEqual([])
   const { rows } = await sql<{ order_id: string; cents: number }>`
     select order_id, sum(ledger_entries.amount_cents)::int as cents
@@ -64,7 +64,7 @@ async function compare(db: Db, _answered: Deed[], unanswered: Deed[]) {
 it(
   `what was paid is credited once, and orders are made once, when the server is killed ${ROUNDS} times`,
   async () => {
-    const done = await killRounds({ folder, rounds: ROUNDS, env: fake.env, prepare, deedOf, compare })
+    const done = await crashRepeatedly({ folder, rounds: ROUNDS, env: fake.env, prepare, mutationOf, compare })
     expect(done).toBeGreaterThan(ROUNDS * 12)
     // nobody had to order twice
     const captured = [...fake.books.orders.values()].filter(({ capture }) => capture)
