@@ -66,7 +66,9 @@ const NOBODYS = new Set<string>([
   'POST /mail/messages/:id/spam-vote',
   'GET /subscriptions/:id/state',
   'POST /subscriptions/:id/unsubscribe/:type',
+  'PUT /comments/threads/:id/following',
   'PUT /comments/threads/:id/read',
+  'PUT /mail/read',
 ])
 
 async function asAnother(endpoint: Endpoint): Promise<string> {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { Done } from './accounts.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { Sought } from './entries.ts'
+import { GivenId } from './ids.ts'
 import { MAX_ID, Page, PerPage, pageFields } from './paging.ts'
 
 export * from './mailingLists.ts'
@@ -13,6 +15,11 @@ export const WHOLE_THREAD = 200
 export const MAX_TEXT = 1_000_000
 /** Length of the beginning of a text in which words are linked to their entries (characters). */
 export const MAX_LINKED_TEXT = 30_000
+
+/** Maximum length of the name of a list in a search (characters). */
+export const MAX_LIST_NAME = 1000
+/** Maximum number of messages that are marked as read at once. */
+export const MAX_SEEN_MAIL = 1000
 
 export const MailId = z.coerce.number<number>().int().min(0).max(MAX_ID)
 
@@ -65,6 +72,8 @@ export const MailMessage = z.object({
   unparsed: z.boolean(),
   /** Words of its text that name entries, as they are written there, in small letters; none where texts are not asked for, and in lists. */
   words: z.array(z.string()),
+  /** True if it arrived after the user last read its thread; null for visitors and in threads that the user never read. */
+  is_unread: z.boolean().nullable(),
   ...spamFields,
 })
 export type MailMessage = z.infer<typeof MailMessage>
@@ -179,6 +188,10 @@ export const getThread = endpoint({
     clean_subject: z.string(),
     /** All messages in the order of the tree, the first 1,000. */
     tree: z.array(MailTreeNode),
+    /** Number of unread messages; null for visitors and where the user never read these threads. */
+    unread: z.int().nullable(),
+    /** The oldest unread message. */
+    first_unread_id: z.int().nullable(),
     ...pageFields,
   }),
   errors: ['thread_not_found'],
@@ -193,6 +206,8 @@ export const FoundMessage = MailMessage.extend({
   snippet: z.array(SnippetPiece),
   /** How many messages of its thread were found, where they are grouped. */
   thread_count: z.int().nullable(),
+  /** Number of unread messages of its thread; null for visitors and in threads that the user never read. */
+  thread_unread: z.int().nullable(),
 })
 export type FoundMessage = z.infer<typeof FoundMessage>
 
@@ -204,6 +219,8 @@ export const searchMail = endpoint({
   summary: 'Messages with all words; "phrases", from:, subject:, list:, before:, after:',
   query: z.object({
     query: Sought(1000).default(''),
+    /** Only messages of this list, by its name in `GET /mail/lists`; `@none` for messages without a list. */
+    list: z.string().max(MAX_LIST_NAME).optional(),
     page: Page.page,
     per_page: PerPage.default(10),
     /** `rank`: words in the subject before words in the text, the newest first. */
@@ -221,6 +238,16 @@ export const searchMail = endpoint({
   }),
 })
 export type MailSearchResult = z.infer<(typeof searchMail)['response']>
+
+export const markMailRead = endpoint({
+  method: 'PUT',
+  path: '/mail/read',
+  access: 'member',
+  summary:
+    'The user has seen these messages. Each of their threads is read up to its first message that the user has not seen; the mark never moves backwards',
+  body: z.object({ seen: z.array(GivenId).max(MAX_SEEN_MAIL) }),
+  response: Done,
+})
 
 export const voteSpam = endpoint({
   method: 'POST',

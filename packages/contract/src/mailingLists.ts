@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Page, PerPage, pageFields } from './paging.ts'
 
+/** Filters messages without a list. Names of lists contain no `@`. */
+export const NO_LIST = '@none'
+
 /** A mailing list; messages reported as spam aren't counted. */
 export const MailingList = z.object({
-  /** Empty for all messages that name no list. */
+  /** Case-insensitive; empty for all messages that name no list. */
   name: z.string(),
   messages: z.int(),
   threads: z.int(),

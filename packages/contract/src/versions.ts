@@ -89,6 +89,8 @@ export const listDeletedVersions = endpoint({
         deleted_at: z.iso.datetime(),
         /** Username of the account that deleted it. */
         deleted_by: z.string(),
+        /** Empty if none was given. */
+        reason: z.string(),
         /** The newest first. */
         versions: z.array(z.object({ version_id: z.int(), version: z.int() })),
       }),

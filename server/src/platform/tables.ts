@@ -506,6 +506,12 @@ export interface MailMessages {
   unparsed: Generated<boolean>;
 }
 
+export interface MailReads {
+  read_id: number;
+  thread_id: number;
+  user_id: number;
+}
+
 export interface MailReferences {
   message_id: string;
   parent: string | null;
@@ -789,6 +795,13 @@ export interface Threads {
   word: string | null;
 }
 
+export interface ThreadSubscriptions {
+  created_at: Timestamp;
+  follows: boolean;
+  thread_id: number;
+  user_id: number;
+}
+
 export interface Tries {
   count: number;
   key_hash: Buffer;
@@ -896,6 +909,7 @@ export interface DB {
   level_prerequisites: LevelPrerequisites;
   levels: Levels;
   mail_messages: MailMessages;
+  mail_reads: MailReads;
   mail_references: MailReferences;
   mail_reindex: MailReindex;
   mail_sources: MailSources;
@@ -925,6 +939,7 @@ export interface DB {
   study_parameters: StudyParameters;
   study_settings: StudySettings;
   thread_reads: ThreadReads;
+  thread_subscriptions: ThreadSubscriptions;
   threads: Threads;
   tries: Tries;
   users: Users;

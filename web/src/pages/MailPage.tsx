@@ -32,7 +32,7 @@ function Content() {
         </NoRows>
       ) : (
         <>
-          <ArchiveSearch lists={lists} />
+          <ArchiveSearch />
           <MailingLists lists={lists} />
           <PageLinks page={page} total={total} perPage={LISTS_PER_PAGE} />
           <p>

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import {
   ArchiveCrumbs,
+  FirstUnreadMail,
   linkedTextOf,
   type MailAddress,
   MarkedSubject,
@@ -11,7 +12,9 @@ import {
   ThreadTree,
   threadQuery,
   useAsMember,
+  useMailReadMark,
   useMessageKeys,
+  useUnreadMail,
 } from '../features/mailArchive/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
@@ -22,9 +25,10 @@ import { Pager } from '../ui/Pager.tsx'
 const route = getRouteApi('/$locale/thread/$subject')
 
 export function MailThreadPage() {
+  const { subject } = route.useParams()
   return (
     <FeatureTexts feature="mailArchive">
-      <Content />
+      <Content key={subject} />
     </FeatureTexts>
   )
 }
@@ -35,8 +39,11 @@ function Content() {
   const locale = useLocale()
   const { subject } = route.useParams()
   const address = withoutUndefined(route.useSearch())
-  const { messages, tree, clean_subject, total, page, per_page } = useSuspenseQuery(threadQuery(subject, address)).data
+  const thread = useSuspenseQuery(threadQuery(subject, address)).data
+  const { messages, tree, clean_subject, total, page, per_page } = thread
   useAsMember(messages)
+  useMailReadMark(messages)
+  const unread = useUnreadMail(thread)
   const list = useRef<HTMLDivElement>(null)
   useMessageKeys(list)
   const onPage = new Set(messages.map(({ id }) => id))
@@ -75,6 +82,7 @@ function Content() {
             {to(t('mailArchive.order_newest'), { order: 'newest' }, address.order === 'newest')}
           </nav>
         </div>
+        <FirstUnreadMail unread={unread} onPage={onPage} />
         <div className="mailthread">
           <div ref={list}>
             {messages.length === 0 && <NoRows total={total} />}
@@ -82,6 +90,8 @@ function Content() {
               <MessageArticle
                 key={message.id}
                 message={message}
+                isNew={unread.ids.has(message.id)}
+                isFirstNew={unread.first === message.id && address.order !== 'newest'}
                 q={address.q}
                 linkedText={linkedTextOf(messages.length)}
                 newSubject={nodes.get(message.id)?.new_subject ?? null}

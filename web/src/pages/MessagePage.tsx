@@ -8,6 +8,7 @@ import {
   Neighbours,
   SaveMessage,
   useAsMember,
+  useMailReadMark,
 } from '../features/mailArchive/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
@@ -29,6 +30,7 @@ function Content() {
   const { q } = route.useSearch()
   const message = useSuspenseQuery(messageQuery(Number(id))).data
   useAsMember([message])
+  useMailReadMark([message])
   const { subject, cleaned_subject, to_address, message_id, list, is_spam } = message
   const title = subject || t('mailArchive.no_subject')
   return (

@@ -1,7 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ThreadList } from '../features/comments/index.ts'
 import { MailChoice, SubscriptionList, SubscriptionTabs } from '../features/subscriptions/index.ts'
 import { FeatureTexts, useText } from '../platform/text.tsx'
 import { ColumnPage } from './ColumnPage.tsx'
+import type { SubscriptionsAddress } from './subscriptionsAddress.ts'
 
 const route = getRouteApi('/$locale/members/subscriptions')
 
@@ -15,12 +17,42 @@ export function SubscriptionsPage() {
 
 function Content() {
   const t = useText()
-  const { page } = route.useSearch()
+  const { page, tab } = route.useSearch()
   return (
     <ColumnPage title={t('subscriptions.subscriptions')}>
       <SubscriptionTabs />
       <MailChoice />
-      <SubscriptionList page={page} />
+      <Kinds tab={tab} />
+      {tab === 'discussions' ? (
+        <FeatureTexts feature="comments">
+          <ThreadList page={page} followed />
+        </FeatureTexts>
+      ) : (
+        <SubscriptionList page={page} />
+      )}
     </ColumnPage>
+  )
+}
+
+/** Links to the followed words and the followed discussions. */
+function Kinds({ tab: shown }: Pick<SubscriptionsAddress, 'tab'>) {
+  const t = useText()
+  const link = (tab: SubscriptionsAddress['tab'], text: string) => (
+    <Link
+      from="/$locale/subscriptions"
+      to="."
+      search={tab ? { tab } : {}}
+      aria-current={shown === tab ? 'true' : undefined}
+      activeOptions={{ exact: true }}
+      resetScroll={false}
+    >
+      {text}
+    </Link>
+  )
+  return (
+    <nav className="seg" aria-label={t('subscriptions.kinds')}>
+      {link(undefined, t('subscriptions.words'))}
+      {link('discussions', t('subscriptions.discussions'))}
+    </nav>
   )
 }

@@ -56,7 +56,14 @@ export function Discussion({ address }: { address: ThreadAddress }) {
         })}
       />
       <div className="sheet pad comments">
-        <ThreadHead context={data} title={title} total={data.total} isLocked={data.is_locked} />
+        <ThreadHead
+          context={data}
+          title={title}
+          total={data.total}
+          isLocked={data.is_locked}
+          thread_id={data.thread_id}
+          isFollowed={data.is_followed}
+        />
         <ThreadView key={JSON.stringify(aboutOf(address))} address={address} />
         {data.thread_id !== null && <FeedLinks of="comments" about={{ thread_id: data.thread_id }} title={title} />}
       </div>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { addressOf, ClassMark, summaryOf } from '../features/entries/index.ts'
-import { CiteButton, VersionView, versionQuery } from '../features/versions/index.ts'
+import { CiteButton, DeletedDefinitions, VersionView, versionQuery } from '../features/versions/index.ts'
 import { useDays } from '../platform/dates.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
@@ -42,14 +42,10 @@ function Content() {
           <small className="quiet">{t('versions.version', { version: version.version })}</small>
         </h1>
         {deleted_at !== null && (
-          <p className="note">
-            <Icon name="history" />
-            <span>
-              {t.rich('versions.definition_deleted', {
-                date: () => <time dateTime={deleted_at}>{days.long(new Date(deleted_at))}</time>,
-              })}
-            </span>
-          </p>
+          <>
+            <DeletedDefinitions of={{ definition_id: version.definition_id }} />
+            <p className="soft">{t('versions.before_deletion')}</p>
+          </>
         )}
         {!isCurrent && deleted_at === null && (
           <p className="note">

@@ -1,7 +1,13 @@
 import { notFound } from '@tanstack/react-router'
 import type { AppContext } from '../app/context.ts'
 import { definitionQuery } from '../features/entries/index.ts'
-import { deletedQuery, historyQuery, isUnknownVersion, versionQuery } from '../features/versions/index.ts'
+import {
+  DeletedDefinitions,
+  deletedQuery,
+  historyQuery,
+  isUnknownVersion,
+  versionQuery,
+} from '../features/versions/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { loadTexts } from '../platform/text.tsx'
 
@@ -25,7 +31,15 @@ export const loadHistory = ({ queryClient, locale }: Context, id: string, page: 
 
 export const loadVersion = ({ queryClient, locale }: Context, id: string) =>
   known(async () => {
-    await Promise.all([queryClient.ensureQueryData(versionQuery(numberOf(id))), loadTexts(locale, 'versions')])
+    const [{ version, deleted_at }] = await Promise.all([
+      queryClient.ensureQueryData(versionQuery(numberOf(id))),
+      loadTexts(locale, 'versions'),
+    ])
+    if (deleted_at !== null)
+      await Promise.all([
+        queryClient.prefetchQuery(deletedQuery({ definition_id: version.definition_id })),
+        DeletedDefinitions.fetch().catch(() => {}),
+      ])
   })
 
 function numberOf(id: string): number {

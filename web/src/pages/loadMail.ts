@@ -1,6 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import type { AppContext } from '../app/context.ts'
 import {
+  listMenuQuery,
   type MailAddress,
   mailingListsQuery,
   messageIdQuery,
@@ -14,7 +15,11 @@ import { isNowhere } from './isNowhere.ts'
 type Context = AppContext & { locale: Locale }
 
 export const loadMailingLists = async ({ queryClient, locale }: Context, { page }: MailAddress) => {
-  await Promise.all([queryClient.ensureQueryData(mailingListsQuery(page)), loadTexts(locale, 'mailArchive')])
+  await Promise.all([
+    queryClient.ensureQueryData(mailingListsQuery(page)),
+    queryClient.prefetchQuery(listMenuQuery),
+    loadTexts(locale, 'mailArchive'),
+  ])
 }
 
 export const loadMessage = ({ queryClient, locale }: Context, id: string) =>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CommentResults, type CommentSearch, commentSearchQuery } from '../features/comments/index.ts'
 import { definitionQuery, typesQuery } from '../features/entries/index.ts'
-import { MailResults, mailSearchQuery } from '../features/mailArchive/index.ts'
+import { listMenuQuery, MailResults, mailSearchQuery } from '../features/mailArchive/index.ts'
 import { meaningQuery } from '../features/meaning/index.ts'
 import { COMMENT_ORDERS, isOfSentence, type SearchAddress, searchQuery } from '../features/search/index.ts'
 import { fewSentencesQuery, NearSentences, SentenceResults, sentencesQuery } from '../features/sentences/index.ts'
@@ -63,7 +63,7 @@ function asked(queryClient: QueryClient, address: SearchAddress, locale: Locale)
   if (address.mode === 'messages') {
     return {
       drawing: [loadTexts(locale, 'mailArchive'), Promise.resolve(MailResults.preload?.())],
-      data: [queryClient.prefetchQuery(mailSearchQuery(address))],
+      data: [queryClient.prefetchQuery(mailSearchQuery(address)), queryClient.prefetchQuery(listMenuQuery)],
     }
   }
   if (address.mode !== 'semantic') {

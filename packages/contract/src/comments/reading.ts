@@ -12,8 +12,15 @@ export const listThreads = endpoint({
   path: '/comments/threads',
   access: 'public',
   summary: 'All threads, by default the one last spoken in first',
-  query: z.object({ ...Page, sort_by: z.enum(['time', 'comments', 'subject']).default('time'), sort_order: Order }),
+  query: z.object({
+    ...Page,
+    sort_by: z.enum(['time', 'comments', 'subject']).default('time'),
+    sort_order: Order,
+    /** Only threads that the user follows; requires a login. */
+    followed: z.stringbool().default(false),
+  }),
   response: z.object({ comments: z.array(Thread), ...pageFields }),
+  errors: ['not_logged_in'],
 })
 
 export const listComments = endpoint({

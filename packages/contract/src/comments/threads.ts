@@ -29,6 +29,8 @@ export const getThread = endpoint({
     /** Null while nobody has said anything. */
     thread_id: z.int().nullable(),
     is_locked: z.boolean(),
+    /** True if the user is notified of its new comments; null for visitors and while it is empty. */
+    is_followed: z.boolean().nullable(),
     /** Up to which `comment_num` I had read all of it before; null for visitors, and where I never did. */
     read_num: z.int().nullable(),
     /** Comments of others after that, of every level; null where that is. */
@@ -69,5 +71,17 @@ export const markThreadRead = endpoint({
   body: z.object({ seen: z.array(GivenId).max(MAX_SEEN) }),
   /** `notifications_read`: the number of notifications that were unread until now. */
   response: Done.extend({ notifications_read: z.int() }),
+  errors: ['thread_not_found'],
+})
+
+export const followThread = endpoint({
+  method: 'PUT',
+  path: '/comments/threads/:id/following',
+  access: 'member',
+  summary:
+    'Follows a thread, or stops following it: its new comments become notifications. The thread of an entry is followed with the trigger `comment` of the entry',
+  params: z.object({ id: Id }),
+  body: z.object({ follows: z.boolean() }),
+  response: Done,
   errors: ['thread_not_found'],
 })

@@ -1,6 +1,7 @@
 import { comments } from '@vlacku/contract'
 import { memberOf } from '../../platform/context.ts'
 import type { Route } from '../../platform/http/routes.ts'
+import { followThread } from '../subscriptions/index.ts'
 import * as moderating from './moderating/service.ts'
 import * as reacting from './reacting/service.ts'
 import * as reading from './reading/service.ts'
@@ -22,6 +23,7 @@ export function commentRoutes(route: Route, publicUrl: string) {
   route(comments.markThreadRead, (ctx, { params, body }) =>
     threads.markThreadRead(ctx, memberOf(ctx), params.id, body.seen),
   )
+  route(comments.followThread, (ctx, { params, body }) => followThread(ctx, params.id, body.follows))
 
   route(comments.getComment, (ctx, { params }) => reading.readComment(ctx, params.id))
   route(comments.listCommentVersions, (ctx, { params }) => reading.listVersions(ctx, params.id))

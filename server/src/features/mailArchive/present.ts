@@ -35,6 +35,7 @@ export function presentMessage(row: MessageRow, viewer: Viewer | null, withConte
     list: listName(row.list),
     parts_json: parts,
     words: [],
+    is_unread: row.is_unread === null ? null : row.is_unread && !isSpam(row),
     current_user_voted_spam: viewer ? row.voted : null,
     is_spam: isSpam(row),
   }
@@ -43,11 +44,8 @@ export function presentMessage(row: MessageRow, viewer: Viewer | null, withConte
 const senderName = ({ from_name, from_address }: { from_name: string; from_address: string }) =>
   withoutAddresses.sender(from_name, from_address)
 
-/** Name of a list, or an empty string if it is an address. */
-export const listName = (list: string) => {
-  const name = withoutAddresses.line(list)
-  return /[@＠﹫]/.test(name) ? '' : name
-}
+/** Name of a list, or an empty string if it may contain an email address. */
+export const listName = (list: string) => (/[@＠﹫%&]/.test(list) ? '' : withoutAddresses.line(list))
 
 export const presentNeighbour = (row: NeighbourRow): MailNeighbour => ({
   id: row.id,

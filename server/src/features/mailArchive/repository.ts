@@ -28,6 +28,8 @@ export interface MessageRow {
   spam_vote_count: number
   spam_decision: 'spam' | 'no_spam' | null
   voted: boolean
+  /** Null if the user has no mark in its thread. */
+  is_unread: boolean | null
 }
 
 interface Bounds {
@@ -49,7 +51,8 @@ const messageFields = (user_id: number | null, { text, parts, read = 0 }: Bounds
     from (select part, at, octet_length(m.body) + sum(coalesce(octet_length(part->>'content'), 0)) over (order by at) as size
           from jsonb_array_elements(m.parts) with ordinality as p(part, at)) p
     where at <= ${parts}) end as parts,
-  exists (select from mail_spam_votes v where v.id = m.id and v.user_id = ${user_id}::int) as voted`
+  exists (select from mail_spam_votes v where v.id = m.id and v.user_id = ${user_id}::int) as voted,
+  (select m.id > r.read_id from mail_reads r where r.user_id = ${user_id}::int and r.thread_id = m.thread_id) as is_unread`
 
 /** Default text in a list (bytes), with room for names, subjects and JSON escapes in a response of 1 MB. */
 const LIST_TEXT = 700_000

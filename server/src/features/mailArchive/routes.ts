@@ -1,6 +1,7 @@
 import { mailArchive as calls } from '@vlacku/contract'
 import type { Route } from '../../platform/http/routes.ts'
 import { readMailingLists } from './lists/service.ts'
+import { markMailRead } from './reads/service.ts'
 import { decideSpam, findMessage, readMessage, readMessageText, searchMail, voteSpam } from './service.ts'
 import { readThread } from './threads/service.ts'
 
@@ -15,6 +16,7 @@ export function mailArchiveRoutes(route: Route, publicUrl: string) {
   route(calls.getThread, (ctx, { query }) => readThread(ctx, query))
   route(calls.searchMail, (ctx, { query }) => searchMail(ctx, query))
   route(calls.getMailingLists, (ctx, { query }) => readMailingLists(ctx, query))
+  route(calls.markMailRead, (ctx, { body }) => markMailRead(ctx, body.seen))
   route(calls.voteSpam, (ctx, { params }) => voteSpam(ctx, params.id))
   route(calls.decideSpam, (ctx, { params, body }) => decideSpam(ctx, params.id, body.decision))
   let attachments: ReturnType<typeof newAttachments> | undefined

@@ -1,5 +1,5 @@
 import type { mailArchive as calls, HandlerInput } from '@vlacku/contract'
-import { MAX_TEXT, type MailSearchResult, type MessageInThread } from '@vlacku/contract/mailArchive'
+import { MAX_TEXT, type MailSearchResult, type MessageInThread, NO_LIST } from '@vlacku/contract/mailArchive'
 import { type Ctx, inTransaction, memberOf } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { mapInTurns } from '../../platform/mapInTurns.ts'
@@ -56,11 +56,12 @@ export async function findMessage(ctx: Ctx, message_id: string): Promise<{ id: n
 /** One statement, however much is found, and another one once a minute. */
 export async function searchMail(
   ctx: Ctx,
-  { query, include_content, max_text, ...how }: HandlerInput<typeof calls.searchMail>['query'],
+  { query, list, include_content, max_text, ...how }: HandlerInput<typeof calls.searchMail>['query'],
 ): Promise<MailSearchResult> {
   const { page, per_page } = how
-  const question = readQuestion(query)
-  const asksNothing = question.terms === null && !question.after && !question.before
+  const typed = readQuestion(query)
+  const question = list === undefined ? typed : readQuestion(query, list === NO_LIST ? '' : list)
+  const asksNothing = typed.terms === null && !typed.after && !typed.before
   // signs without a word in them are in no message
   if (query !== '' && asksNothing) return { messages: [], total: 0, total_is_exact: true, page, per_page }
   const read = searchedLength(per_page)
@@ -72,8 +73,9 @@ export async function searchMail(
   const shown = shownTo(ctx.viewer)
   const messages = await mapInTurns(rows, (row) => ({
     ...presentMessage(row, ctx.viewer, include_content),
-    snippet: snippetOf(shown.beginning(row.body, read), question.words),
+    snippet: snippetOf(shown.beginning(row.body, read), question.marked),
     thread_count: row.thread_count,
+    thread_unread: row.thread_unread,
   }))
   return { messages, total, total_is_exact, page, per_page }
 }

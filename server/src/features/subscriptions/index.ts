@@ -1,5 +1,5 @@
-export { moveSubscriptions } from './following/repository.ts'
-export { subscribeAuthor, subscribeCommenter } from './following/service.ts'
+export { followedThreads, followsThread, moveSubscriptions } from './following/repository.ts'
+export { followThread, subscribeAuthor, subscribeCommenter } from './following/service.ts'
 export { NotificationRoom } from './live.ts'
 export { UnsubscribeTokens } from './mail/token.ts'
 export {

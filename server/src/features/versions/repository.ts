@@ -171,6 +171,7 @@ interface DeletedDefinition {
   langrealname: string
   deleted_at: Date
   deleted_by: string
+  reason: string
   versions: { version_id: number; version: number }[]
 }
 
@@ -180,7 +181,7 @@ export async function deletedDefinitions(
 ): Promise<DeletedDefinition[]> {
   const { rows } = await sql<DeletedDefinition>`
     select x.definitionid as definition_id, x.word, l.tag as langtag, l.real_name as langrealname, x.deleted_at,
-           u.username as deleted_by,
+           u.username as deleted_by, x.reason,
            (select coalesce(json_agg(json_build_object('version_id', b.version_id, 'version', b.version)
                                      order by b.version desc), '[]')
             from jsonb_populate_recordset(null::definition_versions, x.archive -> 'versions') b) as versions

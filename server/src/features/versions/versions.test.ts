@@ -180,10 +180,10 @@ describe('versions of a definition that was deleted', () => {
     const { word } = await read(`/versions/${versions[0].version_id}/version`)
     const of = (query: string) => read(`/versions/deleted?${query}`)
     expect(await of(`definition_id=${id}`)).toEqual({ deleted: [] })
-    await call(site, alis, 'DELETE', `/jbovlaste/definition/${id}`)
+    await call(site, alis, 'DELETE', `/jbovlaste/definition/${id}?reason=a%20slip`)
     const told = {
       ...{ definition_id: id, word, langtag: 'en', langrealname: 'English', deleted_at: expect.any(String) },
-      deleted_by: 'alis',
+      ...{ deleted_by: 'alis', reason: 'a slip' },
       versions: versions.map(({ version_id, version }: Version) => ({ version_id, version })),
     }
     expect(await of(`definition_id=${id}`)).toEqual({ deleted: [told] })

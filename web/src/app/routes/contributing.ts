@@ -8,6 +8,7 @@ import {
 import { readHistoryAddress } from '../../pages/historyAddress.ts'
 import { PrivateOrNotFoundPage } from '../../pages/PrivateOrNotFoundPage.tsx'
 import { readPage } from '../../pages/peopleAddress.ts'
+import { readSubscriptionsAddress } from '../../pages/subscriptionsAddress.ts'
 import { importFailed, lazyPage } from '../../platform/lazyPage.ts'
 import { loadAllTexts, loadTexts } from '../../platform/text.tsx'
 import { cacheKeyParams } from '../pageRoutes.ts'
@@ -88,8 +89,8 @@ export const subscriptions = createRoute({
   getParentRoute: () => members,
   path: 'subscriptions',
   component: lazyPage(() => import('../../pages/SubscriptionsPage.tsx'), 'SubscriptionsPage'),
-  ...cacheKeyParams(['page'], readPage),
-  loader: ({ context }) => loadTexts(context.locale, 'subscriptions'),
+  ...cacheKeyParams(['page', 'tab'], readSubscriptionsAddress),
+  loader: ({ context }) => loadAllTexts(context.locale, ['subscriptions', 'comments']),
 })
 
 export const unsubscribe = createRoute({

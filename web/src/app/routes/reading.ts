@@ -21,7 +21,7 @@ export const home = createRoute({
   path: '/',
   component: HomePage,
   ...cacheKeyParams(
-    ['q', 'mode', 'similar', 'page', 'langs', 'type', 'selmaho', 'author', 'sort', 'order', 'reverse', 'group'],
+    ['q', 'mode', 'similar', 'page', 'langs', 'type', 'selmaho', 'author', 'sort', 'order', 'list', 'reverse', 'group'],
     readSearch,
   ),
   loaderDeps: ({ search }) => search,

@@ -27,10 +27,17 @@ export function threadQuery(address: ThreadAddress, reader: string | null) {
   })
 }
 
-export const threadsQuery = (sort_by: ThreadOrder | undefined, page = 1, reader: string | null = null) => {
+/** A page of discussions, or of those that the user follows. */
+export const threadsQuery = (
+  sort_by: ThreadOrder | undefined,
+  page = 1,
+  reader: string | null = null,
+  followed = false,
+) => {
   const query = {
     page,
     per_page: PER_PAGE,
+    ...(followed && { followed: 'true' }),
     ...(sort_by && { sort_by, sort_order: sort_by === 'subject' ? ('asc' as const) : ('desc' as const) }),
   }
   return queryOptions({
@@ -156,6 +163,9 @@ export const moveComment = (id: number, place: { parent_id: number } | { subject
 
 export const lockThread = (id: number, locked: boolean) =>
   call('PUT /comments/threads/:id/locked', { params: { id }, body: { locked } })
+
+export const followThread = (id: number, follows: boolean) =>
+  call('PUT /comments/threads/:id/following', { params: { id }, body: { follows } })
 
 export const bookmarkComment = (comment_id: number, action: boolean) =>
   call('POST /comments/bookmark', { body: { comment_id, action } })

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
-import { queryOfList } from './address.ts'
+import { NO_LIST } from './address.ts'
 
-/** Breadcrumbs of a page of the archive, with the list of the message if it has one. */
-export function ArchiveCrumbs({ list = '' }: { list?: string }) {
+/** Breadcrumbs of a page of the archive, with the list of the message on its page; empty if it has none. */
+export function ArchiveCrumbs({ list }: { list?: string }) {
   const t = useText()
   const locale = useLocale()
   return (
@@ -12,7 +12,7 @@ export function ArchiveCrumbs({ list = '' }: { list?: string }) {
       <Link to="/$locale/mail" params={{ locale }}>
         {t('mailArchive.archive')}
       </Link>
-      {list && (
+      {list !== undefined && (
         <>
           {' / '}
           <ListLink list={list} />
@@ -22,17 +22,18 @@ export function ArchiveCrumbs({ list = '' }: { list?: string }) {
   )
 }
 
-/** Link to the messages of a list, newest first. */
+/** Link to the messages of a list, or to those without one, newest first. */
 export function ListLink({ list }: { list: string }) {
+  const t = useText()
   const locale = useLocale()
   return (
     <Link
       to="/$locale"
       params={{ locale }}
-      search={{ mode: 'messages', q: queryOfList(list), sort: 'date' }}
+      search={{ mode: 'messages', list: list || NO_LIST, sort: 'date' }}
       rel="nofollow"
     >
-      <bdi>{list}</bdi>
+      {list ? <bdi>{list}</bdi> : t('mailArchive.no_list')}
     </Link>
   )
 }

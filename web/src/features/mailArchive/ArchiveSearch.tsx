@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { MailingList } from '@vlacku/contract/mailArchive'
 import type { FormEvent } from 'react'
 import { useLocale, useText } from '../../platform/text.tsx'
-import { queryOfList } from './address.ts'
+import { ListMenu } from './ListMenu.tsx'
 
 /** Search field for the archive or one of its lists. */
-export function ArchiveSearch({ lists }: { lists: readonly MailingList[] }) {
+export function ArchiveSearch() {
   const t = useText()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -13,10 +12,9 @@ export function ArchiveSearch({ lists }: { lists: readonly MailingList[] }) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const [q, list] = ['q', 'list'].map((name) => String(form.get(name) ?? '').trim()) as [string, string]
-    const query = [list && queryOfList(list), q].filter(Boolean).join(' ')
-    void navigate({ to: '/$locale', params: { locale }, search: { mode: 'messages', ...(query && { q: query }) } })
+    const search = { mode: 'messages' as const, ...(q && { q }), ...(list && { list }) }
+    void navigate({ to: '/$locale', params: { locale }, search })
   }
-  const named = lists.filter(({ name }) => name !== '')
   return (
     <search>
       <form className="line archivesearch" action={`/${locale}`} onSubmit={onSubmit}>
@@ -29,14 +27,7 @@ export function ArchiveSearch({ lists }: { lists: readonly MailingList[] }) {
           aria-label={t('mailArchive.search_words')}
           placeholder={t('mailArchive.search_words')}
         />
-        {named.length > 1 && (
-          <select className="in-text" name="list" aria-label={t('mailArchive.list')}>
-            <option value="">{t('mailArchive.all_lists')}</option>
-            {named.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        )}
+        <ListMenu />
         <button type="submit" className="btn main">
           {t('mailArchive.search')}
         </button>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { ResultPages } from '../search/index.ts'
+import { ListMenu } from './ListMenu.tsx'
 import { MailRows } from './MailRows.tsx'
 import { type MailSearchAddress, mailSearchQuery } from './queries.ts'
 
@@ -32,7 +33,7 @@ function Results({ address }: { address: MailSearchAddress }) {
       {total === 0 ? (
         <Empty
           fact={q ? t('mailArchive.nothing', { q: q.slice(0, 80) }) : t('mailArchive.none')}
-          advice={q ? t('mailArchive.nothing_advice') : t('mailArchive.none_advice')}
+          advice={q || address.list ? t('mailArchive.nothing_advice') : t('mailArchive.none_advice')}
         />
       ) : (
         <>
@@ -54,6 +55,8 @@ const AS_USUAL = { sort: undefined, order: undefined, reverse: undefined }
 /** In what order, and whether each thread is shown once. */
 function Choices({ address }: { address: MailSearchAddress }) {
   const t = useText()
+  const navigate = useNavigate({ from: '/$locale/' })
+  const withList = (list: string | undefined) => (before: object) => ({ ...before, page: undefined, list })
   const isByDate = !address.order && address.sort === 'date'
   const choice = (changes: object, isChosen: boolean, text: string) => (
     <Link
@@ -70,6 +73,7 @@ function Choices({ address }: { address: MailSearchAddress }) {
   )
   return (
     <div className="line mailchoices">
+      <ListMenu chosen={address.list} onChange={(list) => void navigate({ search: withList(list) })} />
       <nav className="seg" aria-label={t('mailArchive.order')}>
         {choice(AS_USUAL, !address.order && address.sort !== 'date', t('mailArchive.order_best'))}
         {choice({ ...AS_USUAL, sort: 'date' }, isByDate, t('mailArchive.order_newest'))}

@@ -6,10 +6,12 @@ import type { FindIn } from '../../ui/foundPatterns.ts'
 import { markFound } from '../../ui/markFound.tsx'
 import { MessageLink } from './ArchiveLink.tsx'
 import { foundBySearch } from './address.ts'
+import { useAsMember } from './queries.ts'
 
 /** Messages in a list; where words were sought, `q`, a message opens with them marked. */
 export function MailRows({ messages, q = '' }: { messages: readonly FoundMessage[]; q?: string }) {
-  const found = useMemo(() => foundBySearch(q), [q])
+  useAsMember(messages)
+  const found = useMemo(() => foundBySearch(q).subject, [q])
   return (
     <ol className="mailfound">
       {messages.map((message) => (
@@ -23,20 +25,23 @@ function Row({ message, q, found }: { message: FoundMessage; q: string; found: F
   const t = useText()
   const days = useDays()
   const { id, subject, from_name, sent_at, list, snippet, thread_count, is_spam } = message
+  const unread = unreadOf(message)
   return (
     <li>
       <MessageLink id={id} q={q}>
         <b dir="auto">{subject ? markFound(subject, found) : t('mailArchive.no_subject')}</b>
       </MessageLink>
+      {unread > 0 && (
+        <b className="new">
+          {' '}
+          {message.thread_count === null ? t('mailArchive.new') : t('mailArchive.unread', { count: unread })}
+        </b>
+      )}
       <p className="small quiet">
         <span dir="auto">{from_name}</span>
         {sent_at && <time dateTime={sent_at}> · {days.long(new Date(sent_at))}</time>}
-        {list && (
-          <>
-            {' · '}
-            <bdi>{list}</bdi>
-          </>
-        )}
+        {' · '}
+        {list ? <bdi>{list}</bdi> : t('mailArchive.no_list')}
         {thread_count !== null && ` · ${t('mailArchive.in_thread', { count: thread_count })}`}
       </p>
       <p className="soft" dir="auto">
@@ -47,3 +52,7 @@ function Row({ message, q, found }: { message: FoundMessage; q: string; found: F
     </li>
   )
 }
+
+/** Unread messages that a row stands for: those of its thread if it is grouped, else its own message. */
+const unreadOf = ({ thread_count, thread_unread, is_unread }: FoundMessage) =>
+  thread_count === null ? Number(is_unread ?? false) : (thread_unread ?? 0)

@@ -22,7 +22,9 @@ export function MailingLists({ lists }: { lists: readonly MailingList[] }) {
       <tbody>
         {lists.map(({ name, messages, threads, first_at, last_at }) => (
           <tr key={name}>
-            <td>{name ? <ListLink list={name} /> : <span className="quiet">{t('mailArchive.no_list')}</span>}</td>
+            <td>
+              <ListLink list={name} />
+            </td>
             <td className="r">{messages}</td>
             <td className="r">{threads}</td>
             <td className="only-l">{day(first_at)}</td>

@@ -3,4 +3,4 @@ import { foundBySearch } from './address.ts'
 
 /** A subject with the words of a search marked. */
 export const MarkedSubject = ({ subject, q = '' }: { subject: string; q?: string | undefined }) =>
-  markFound(subject, foundBySearch(q))
+  markFound(subject, foundBySearch(q).subject)

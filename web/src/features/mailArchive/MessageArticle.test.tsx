@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { MessageInThread } from '@vlacku/contract/mailArchive'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
@@ -226,14 +226,52 @@ describe('a message', () => {
     vi.restoreAllMocks()
   })
 
-  it('a message reported as spam is folded; users withdraw their vote, and moderators decide', async () => {
+  it('a message reported as spam is folded, and users withdraw their report', async () => {
+    const spam = { is_spam: true, spam_vote_count: 3, current_user_voted_spam: true }
+    const { main } = await show('/en/message/7', spam, { username: 'bab', authorities: ['create_comment'] })
+    expect((await main.findByText('Reported as spam')).closest('details')!.open).toBe(false)
+    expect(main.getByRole('button', { name: 'Undo spam report' })).toBeTruthy()
+    expect(main.queryByRole('button', { name: /Mark as/ })).toBeNull()
+  })
+
+  it.each([
+    ['users report spam', ['create_comment'], 'Report as spam', /After three reports/],
+    [
+      'moderators decide about spam instead of reporting it',
+      ['create_comment', 'moderate_comments'],
+      'Mark as spam',
+      /whatever users report/,
+    ],
+  ])('%s with one button, whose dialog says what happens', async (_, authorities, name, text) => {
+    const known = { current_user_voted_spam: false, spam_vote_count: 2 }
+    const { main, user, askedOf } = await openApp('/en/message/7', {
+      as: { username: 'bab', authorities },
+      answers: {
+        'GET /mail/message/:id': message(7, 'x', known),
+        'POST /mail/messages/:id/spam-vote': { message_id: 7, spam_vote_count: 3, success: true, user_voted: true },
+        'PUT /mail/messages/:id/spam-decision': { success: true, message: '' },
+        'PUT /mail/read': { success: true, message: '' },
+      },
+    })
+    await user.click(await main.findByRole('button', { name }))
+    const dialog = within(screen.getByRole('dialog', { name }))
+    expect(dialog.getByText(text)).toBeTruthy()
+    expect(main.queryAllByRole('button', { name: /spam/i, hidden: true }).length).toBeLessThanOrEqual(2)
+    await user.click(dialog.getByRole('button', { name }))
+    const votes = askedOf('POST /mail/messages/:id/spam-vote').length
+    const decisions = askedOf('PUT /mail/messages/:id/spam-decision').map(({ body }) => body)
+    expect([votes, decisions]).toEqual(authorities.length === 1 ? [1, []] : [0, [{ decision: 'spam' }]])
+  })
+
+  it('moderators see the number of reports and can mark spam as not spam', async () => {
     const spam = { is_spam: true, spam_vote_count: 3, current_user_voted_spam: true }
     const { main } = await show('/en/message/7', spam, {
       username: 'bab',
       authorities: ['create_comment', 'moderate_comments'],
     })
-    expect((await main.findByText('Reported as spam')).closest('details')!.open).toBe(false)
-    expect(main.getByRole('button', { name: /Undo spam report/, pressed: true })).toBeTruthy()
-    expect(main.getByRole('button', { name: 'Mark as not spam' })).toBeTruthy()
+    expect(await main.findByText('3 spam reports')).toBeTruthy()
+    expect(main.getAllByRole('button', { name: /spam/ }).map((button) => button.textContent)).toEqual([
+      'Mark as not spam',
+    ])
   })
 })

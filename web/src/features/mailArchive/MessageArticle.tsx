@@ -25,6 +25,10 @@ interface Props {
   parent?: Pick<MailNeighbour, 'id' | 'from_name' | 'is_spam'> | null
   /** True if `parent` is on the same page. */
   isParentHere?: boolean
+  /** True if it was unread when its thread was opened. */
+  isNew?: boolean
+  /** True for the first unread message of a thread, oldest first: a line above it separates it from the others. */
+  isFirstNew?: boolean
   /** By itself on its page, where nothing needs to lead to it. */
   alone?: boolean
   /** Number of characters of its text in which words are linked. */
@@ -34,6 +38,7 @@ interface Props {
 /** A message: who, when, what it says and what came with it. Spam is folded. */
 export function MessageArticle(props: Props) {
   const { message, q, newSubject, parent, isParentHere = false, alone = false, linkedText = LINKED_TEXT } = props
+  const { isNew = false, isFirstNew = false } = props
   const t = useText()
   const days = useDays()
   const { id, from_address, sent_at, date, is_spam, cut, unparsed } = message
@@ -51,6 +56,11 @@ export function MessageArticle(props: Props) {
   )
   return (
     <article id={anchorOf(id)} className={isHere ? 'mailmsg here' : 'mailmsg'} tabIndex={-1}>
+      {isFirstNew && (
+        <p className="newsince">
+          <span>{t('mailArchive.new_since')}</span>
+        </p>
+      )}
       {newSubject && (
         <h2 className="h" dir="auto">
           {newSubject}
@@ -64,6 +74,12 @@ export function MessageArticle(props: Props) {
           <MessageLink id={id} q={q}>
             <time dateTime={sent_at ?? undefined}>{when || t('mailArchive.no_date')}</time>
           </MessageLink>
+        )}
+        {isNew && (
+          <>
+            {' '}
+            <span className="new">{t('mailArchive.new')}</span>
+          </>
         )}
       </p>
       {parent && <InReplyTo parent={parent} isHere={isParentHere} q={q} />}

@@ -27,12 +27,9 @@ interface Props {
 export function MessageText({ text, words = NO_WORDS, q = '', linkedText = LINKED_TEXT }: Props) {
   const t = useText()
   const blocks = useMemo(() => blocksOf(text), [text])
-  const found = useMemo(() => foundBySearch(q), [q])
+  const { text: found, isSought } = useMemo(() => foundBySearch(q), [q])
   // what was searched for stays marked
-  const named = useMemo(
-    () => ({ mentions: [], words: found ? words.filter((word) => found(word).length === 0) : [...words] }),
-    [words, found],
-  )
+  const named = useMemo(() => ({ mentions: [], words: words.filter((word) => !isSought(word)) }), [words, isSought])
   const starts = useMemo(() => startsOf(blocks), [blocks])
   const parts = useMemo(() => partsOf(blocks, Math.ceil(linkedText / CHARACTERS_PER_LINK)), [blocks, linkedText])
   if (blocks.length === 0) return <p className="quiet">{t('mailArchive.no_text')}</p>

@@ -1,38 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { MailMessage } from '@vlacku/contract/mailArchive'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.tsx'
+import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { useSpam } from './queries.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { decideSpam, reloadMail, voteSpam } from './queries.ts'
 
-/** Members say that it is spam, and take it back; moderators decide. */
+/** One action per role: moderators decide whether a message is spam, other users report it. A dialog says what follows. */
 export function SpamActions({ message }: { message: MailMessage }) {
-  const t = useText()
   const { authorities } = useSession()
-  const { vote, decide } = useSpam(message.id)
-  const [mayVote, mayDecide] = [authorities.includes('create_comment'), authorities.includes('moderate_comments')]
-  if (!mayVote && !mayDecide) return null
-  const busy = { busyText: t('mailArchive.working'), className: 'btn bare small' }
-  const { current_user_voted_spam: voted, spam_decision, is_spam, spam_vote_count } = message
+  if (authorities.includes('moderate_comments')) return <Decide message={message} />
+  return authorities.includes('create_comment') ? <Report message={message} /> : null
+}
+
+const Report = ({ message: { id, current_user_voted_spam } }: { message: MailMessage }) => (
+  <SpamAction
+    kind="report"
+    isDone={current_user_voted_spam ?? false}
+    mark={() => voteSpam(id)}
+    undo={() => voteSpam(id)}
+  />
+)
+
+function Decide({ message: { id, is_spam, spam_vote_count } }: { message: MailMessage }) {
+  const t = useText()
   return (
-    <p className="line spamline">
-      {mayVote && (
-        <ActButton {...busy} busy={vote.isPending} aria-pressed={voted ?? false} onClick={() => vote.mutate()}>
-          {t(voted ? 'mailArchive.undo_spam' : 'mailArchive.spam')}
-          {spam_vote_count > 0 && <span className="num"> {spam_vote_count}</span>}
-        </ActButton>
+    <SpamAction
+      kind="decide"
+      isDone={is_spam}
+      mark={() => decideSpam(id, 'spam')}
+      undo={() => decideSpam(id, 'no_spam')}
+    >
+      {spam_vote_count > 0 && (
+        <span className="small quiet">{t('mailArchive.reports', { count: spam_vote_count })}</span>
       )}
-      {mayDecide && (
-        <>
-          <ActButton {...busy} busy={decide.isPending} onClick={() => decide.mutate(is_spam ? 'no_spam' : 'spam')}>
-            {t(is_spam ? 'mailArchive.decide_no_spam' : 'mailArchive.decide_spam')}
-          </ActButton>
-          {spam_decision !== null && (
-            <ActButton {...busy} busy={decide.isPending} onClick={() => decide.mutate(null)}>
-              {t('mailArchive.undecide')}
-            </ActButton>
-          )}
-        </>
+    </SpamAction>
+  )
+}
+
+interface ActionProps {
+  kind: 'report' | 'decide'
+  isDone: boolean
+  mark: () => Promise<unknown>
+  undo: () => Promise<unknown>
+  children?: ReactNode
+}
+
+function SpamAction({ kind, isDone, mark, undo, children }: ActionProps) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const reload = () => reloadMail(queryClient)
+  const { mutate, isPending } = useSingleMutation({ mutationFn: undo, onSuccess: reload })
+  const markIt = t(`mailArchive.${kind}_spam`)
+  return (
+    <div className="line spamline">
+      <ActButton
+        className="btn bare small"
+        busy={isPending}
+        busyText={t('mailArchive.working')}
+        onClick={() => (isDone ? mutate() : setOpen(true))}
+      >
+        {isDone ? t(`mailArchive.undo_${kind}`) : markIt}
+      </ActButton>
+      {children}
+      {isOpen && (
+        <ConfirmDialog
+          title={markIt}
+          open
+          onClose={() => setOpen(false)}
+          confirm={markIt}
+          action={mark}
+          onDone={() => void reload()}
+        >
+          <p>{t(`mailArchive.${kind}_spam_text`)}</p>
+        </ConfirmDialog>
       )}
-    </p>
+    </div>
   )
 }

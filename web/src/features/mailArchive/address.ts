@@ -1,4 +1,6 @@
-import { foundPattern } from '../../ui/foundPatterns.ts'
+import type { NO_LIST as noList } from '@vlacku/contract/mailArchive'
+import { foundPlaces, type SearchTerm, searchTerms, sequencesOf } from '@vlacku/textsearch/found'
+import type { FindIn } from '../../ui/foundPatterns.ts'
 
 /** What a page of messages may show. */
 export interface MailAddress {
@@ -11,16 +13,39 @@ export interface MailAddress {
   page?: number
 }
 
-/** Terms that messages may contain, without filters by date and list: `from:alis list:lojban "coi rodo"` → `alis coi rodo`. */
-export const wordsOfSearch = (q: string) =>
-  q.replace(/\b(?:(?:before|after):\S*|list:(?:"[^"]*"|\S*))/gi, ' ').replace(/\b\w+:/g, ' ')
+/** What a search marks in messages. */
+export interface FoundBySearch {
+  /** Marks places of a text; null without words. */
+  text: FindIn | null
+  subject: FindIn | null
+  /** True for words of the search, also those of a phrase. */
+  isSought: (word: string) => boolean
+}
 
-/** Finds the words of a search in a text, to mark them; null without words. */
-export const foundBySearch = (q: string) => foundPattern(wordsOfSearch(q))
+const IS_DATE = /^\d{4}(?:-\d{1,2}){0,2}$/
 
-/** Search query for the messages of a list. */
-export const queryOfList = (list: string) =>
-  `list:${/^[\p{L}\p{N}]+$/u.test(list) ? list : `"${list.replaceAll('"', '')}"`}`
+/** Reads what a search marks: the words and phrases that it finds in texts, and those of `subject:` in subjects alone. */
+export function foundBySearch(q: string): FoundBySearch {
+  const terms = searchTerms(q).flatMap((term): SearchTerm[] => {
+    const { field, text, typed } = term
+    if (field === 'from' || field === 'list') return []
+    if (field !== 'before' && field !== 'after') return [term]
+    return IS_DATE.test(text) ? [] : [{ ...term, field: null, text: typed }]
+  })
+  const finder = (marked: readonly SearchTerm[]): FindIn | null => {
+    const sequences = sequencesOf(marked)
+    return sequences.length === 0 ? null : (text) => foundPlaces(text, sequences)
+  }
+  const words = sequencesOf(terms.map(({ text }) => ({ text, isPhrase: false })))
+  return {
+    text: finder(terms.filter(({ field }) => field === null)),
+    subject: finder(terms),
+    isSought: (word) => foundPlaces(word, words).length > 0,
+  }
+}
+
+/** Value of the list filter for messages without a list. */
+export const NO_LIST: typeof noList = '@none'
 
 /** Where a message stands on the page of its thread. */
 export const anchorOf = (id: number) => `m${id}`

@@ -3,6 +3,7 @@ import { lazyPage } from '../../platform/lazyPage.ts'
 export { ArchiveCrumbs } from './ArchiveLink.tsx'
 export { ArchiveSearch } from './ArchiveSearch.tsx'
 export type { MailAddress } from './address.ts'
+export { FirstUnreadMail } from './FirstUnreadMail.tsx'
 export { linkedTextOf } from './limits.ts'
 export { MailingLists } from './MailingLists.tsx'
 export { MailMentions } from './MailMentions.tsx'
@@ -11,6 +12,7 @@ export { MessageArticle } from './MessageArticle.tsx'
 export { Neighbours } from './Neighbours.tsx'
 export {
   LISTS_PER_PAGE,
+  listMenuQuery,
   mailingListsQuery,
   mailSearchQuery,
   messageIdQuery,
@@ -18,10 +20,12 @@ export {
   newestMail,
   threadQuery,
   useAsMember,
+  useMailReadMark,
 } from './queries.ts'
 export { SaveMessage, SaveThread } from './SaveMail.tsx'
 export { ThreadTree } from './ThreadTree.tsx'
 export { useMessageKeys } from './useMessageKeys.ts'
+export { useUnreadMail } from './useUnreadMail.ts'
 
 /** Fetched when somebody searches in mail; a loader may call `preload`, so that the server draws it too. */
 export const MailResults = lazyPage(() => import('./MailResults.tsx'), 'MailResults')

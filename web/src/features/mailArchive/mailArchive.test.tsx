@@ -3,6 +3,7 @@ import type { FoundMessage, MailThread } from '@vlacku/contract/mailArchive'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sampleEntry } from '../../testing/samples.ts'
 import { givenBrowser, leaveApp, openApp } from '../users/testing/openApp.tsx'
+import { withRead } from './queries.ts'
 import { message } from './testing/messages.ts'
 
 beforeAll(() => {
@@ -11,6 +12,8 @@ beforeAll(() => {
 })
 afterEach(leaveApp)
 
+const nothingUnread = { unread: null, first_unread_id: null }
+
 it('a thread page shows messages, parents, the reply tree and subject changes; j and k move between messages', async () => {
   const node = (id: number, depth: number, new_subject: string | null = null) => ({
     ...{ id, depth, new_subject, parent_id: depth > 0 ? id - 1 : null, is_spam: false },
@@ -18,7 +21,7 @@ it('a thread page shows messages, parents, the reply tree and subject changes; j
   })
   const thread: MailThread = {
     ...{ messages: [message(1, 'first'), message(2, 'second')], clean_subject: 'Tanru' },
-    ...{ tree: [node(1, 0), node(2, 1, 'Lujvo'), node(3, 2)], total: 3, page: 1, per_page: 200 },
+    ...{ tree: [node(1, 0), node(2, 1, 'Lujvo'), node(3, 2)], ...nothingUnread, total: 3, page: 1, per_page: 200 },
   }
   const { main, user } = await openApp('/en/thread/Tanru', { answers: { 'GET /mail/thread': thread } })
   expect(await main.findByText('first')).toBeTruthy()
@@ -41,7 +44,15 @@ it('landmark names on a thread page are unique, even with attachments and signat
   const signature = { ...part, part: 2, mime_type: 'application/pgp-signature', filename: null, content: null }
   const messages = [1, 2].map((id) => message(id, 'x\n\n-- \nAlis'))
   for (const one of messages) one.parts_json.push(part, signature)
-  const thread: MailThread = { messages, clean_subject: 'Tanru', tree: [], total: 2, page: 1, per_page: 200 }
+  const thread: MailThread = {
+    messages,
+    clean_subject: 'Tanru',
+    tree: [],
+    ...nothingUnread,
+    total: 2,
+    page: 1,
+    per_page: 200,
+  }
   const { main } = await openApp('/en/thread/Tanru', { answers: { 'GET /mail/thread': thread } })
   expect(await main.findAllByRole('group', { name: 'Attachments' })).toHaveLength(2)
   expect(main.getAllByRole('link', { name: 'Signed (OpenPGP)' })).toHaveLength(2)
@@ -54,6 +65,7 @@ const found: FoundMessage = {
   ...message(7, ''),
   ...{
     thread_count: 4,
+    thread_unread: null,
     snippet: [
       { text: 'so ', found: false },
       { text: 'klama', found: true },
@@ -118,6 +130,7 @@ it.each(['/en?q=subject:tanru&mode=messages', '/en/thread/Tanru?highlight=tanru'
       messages: [message(1, 'x')],
       clean_subject: 'Tanru',
       tree: [],
+      ...nothingUnread,
       total: 1,
       page: 1,
       per_page: 200,
@@ -173,29 +186,56 @@ describe('the page of mailing lists', () => {
       { ...list, name: '', first_at: null, last_at: null },
     ])
     const link = await main.findByRole('link', { name: 'lojban' })
-    expect(link.getAttribute('href')).toBe('/en?mode=messages&q=list%3Alojban&sort=date')
-    expect(main.getByRole('link', { name: 'lojban-beginners' }).getAttribute('href')).toContain(
-      encodeURIComponent('list:"lojban-beginners"'),
+    expect(link.getAttribute('href')).toBe('/en?mode=messages&list=lojban&sort=date')
+    expect(main.getByRole('link', { name: 'lojban-beginners' }).getAttribute('href')).toBe(
+      '/en?mode=messages&list=lojban-beginners&sort=date',
     )
     const cells = within(link.closest('tr')!).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       ...['lojban', '1234', '300', 'March 2, 1989', 'March 2, 2009'],
     ])
-    expect(main.getByText('Without a list')).toBeTruthy()
+    expect(main.getByRole('link', { name: 'No list' }).getAttribute('href')).toBe(
+      '/en?mode=messages&list=%40none&sort=date',
+    )
   })
 
   it.each([
-    ['all lists', '', 'klama'],
-    ['one list', 'lojban-beginners', 'list:"lojban-beginners" klama'],
-  ])('the mail page searches %s', async (_, name, query) => {
+    ['all lists', 'All lists', undefined],
+    ['one list', 'lojban-beginners', 'lojban-beginners'],
+    ['messages without a list', 'No list', '@none'],
+  ])('the mail page searches %s', async (_, name, chosen) => {
     const { main, user, askedOf } = await open('/en/mail', [
       { ...list, name: 'lojban' },
       { ...list, name: 'lojban-beginners' },
+      { ...list, name: '' },
     ])
     await user.type(await main.findByRole('searchbox', { name: 'Words to search for' }), 'klama')
     await user.selectOptions(main.getByRole('combobox', { name: 'Mailing list' }), name)
     await user.click(main.getByRole('button', { name: 'Search' }))
-    await waitFor(() => expect(askedOf('GET /mail/search').at(-1)?.query).toMatchObject({ query }))
+    await waitFor(() => expect(askedOf('GET /mail/search').at(-1)?.query).toMatchObject({ query: 'klama' }))
+    expect({ list: undefined, ...(askedOf('GET /mail/search').at(-1)!.query as object) }).toMatchObject({
+      list: chosen,
+    })
+  })
+
+  it('a mail search has a menu that limits it to exactly one list, in the URL', async () => {
+    const { main, user, askedOf, address } = await open('/en?q=klama&mode=messages&list=Lojban&page=2', [
+      { ...list, name: 'lojban' },
+      { ...list, name: '' },
+    ])
+    const menu = (await main.findByRole('combobox', { name: 'Mailing list' })) as HTMLSelectElement
+    expect(menu.value).toBe('lojban')
+    await user.selectOptions(menu, 'No list')
+    await waitFor(() => expect(address()).toBe('/en?q=klama&mode=messages&list=@none'))
+    expect(askedOf('GET /mail/search').at(-1)?.query).toMatchObject({ query: 'klama', list: '@none', page: 1 })
+    await user.selectOptions(menu, 'All lists')
+    await waitFor(() => expect(address()).toBe('/en?q=klama&mode=messages'))
+  })
+
+  it('the menu shows a list that only the URL names', async () => {
+    const { main } = await open('/en?mode=messages&list=gone', [{ ...list, name: 'lojban' }])
+    const menu = (await main.findByRole('combobox', { name: 'Mailing list' })) as HTMLSelectElement
+    expect(menu.selectedOptions[0]?.textContent).toBe('gone')
   })
 
   it('the mail page reports an empty archive', async () => {
@@ -212,4 +252,94 @@ describe('the page of mailing lists', () => {
       expect(askedOf('GET /mail/lists')[0]?.query).toEqual({ page: 1, per_page: 50 })
     },
   )
+})
+
+describe('unread mail', () => {
+  const READ = 'PUT /mail/read'
+  const done = { success: true, message: '' }
+  const as = { username: 'bab', authorities: [] }
+  const known = { current_user_voted_spam: false }
+  const thread: MailThread = {
+    messages: [
+      message(1, 'first', { ...known, is_unread: false }),
+      message(2, 'second', { ...known, is_unread: true }),
+      message(3, 'third', { ...known, is_unread: true }),
+    ],
+    ...{ clean_subject: 'Tanru', tree: [], unread: 2, first_unread_id: 2, total: 3, page: 1, per_page: 200 },
+  }
+
+  it('a thread marks unread messages, leads to the first, and reports what was shown', async () => {
+    const { main, askedOf } = await openApp('/en/thread/Tanru', {
+      as,
+      answers: { 'GET /mail/thread': thread, [READ]: done },
+    })
+    expect((await main.findByRole('link', { name: 'Go to the first of 2 new messages' })).getAttribute('href')).toBe(
+      '#m2',
+    )
+    await waitFor(() => expect(askedOf(READ)[0]?.body).toEqual({ seen: [1, 2, 3] }))
+    expect(main.getAllByText('new', { selector: '.who .new' })).toHaveLength(2)
+    expect(main.getByText('New since your last visit').closest('article')!.id).toBe('m2')
+  })
+
+  it('a first unread message on another page of the thread has a link to its own page', async () => {
+    const { main } = await openApp('/en/thread/Tanru', {
+      as,
+      answers: { 'GET /mail/thread': { ...thread, first_unread_id: 9 }, [READ]: done },
+    })
+    const link = await main.findByRole('link', { name: 'Go to the first of 2 new messages' })
+    expect(link.getAttribute('href')).toBe('/en/message/9')
+  })
+
+  it('a page that was rendered for visitors is reported as read only after it was loaded for the user', async () => {
+    const forVisitors = {
+      ...{ ...thread, ...nothingUnread },
+      messages: thread.messages.map((one) => ({ ...one, current_user_voted_spam: null, is_unread: null })),
+    }
+    const order: string[] = []
+    const { main } = await openApp('/en/thread/Tanru', {
+      as,
+      answers: {
+        'GET /mail/thread': () => (order.push('load') === 1 ? forVisitors : thread),
+        [READ]: () => {
+          order.push('read')
+          return done
+        },
+      },
+    })
+    expect(await main.findByRole('link', { name: 'Go to the first of 2 new messages' })).toBeTruthy()
+    await waitFor(() => expect(order.slice(0, 3)).toEqual(['load', 'load', 'read']))
+  })
+
+  it('visitors see no unread marks and report nothing', async () => {
+    const { main, askedOf } = await openApp('/en/thread/Tanru', {
+      answers: {
+        'GET /mail/thread': { ...thread, messages: [message(1, 'first')], unread: null, first_unread_id: null },
+      },
+    })
+    await main.findByText('first')
+    expect(main.queryByText('new')).toBeNull()
+    expect(askedOf(READ)).toEqual([])
+  })
+
+  it('search results that were rendered for visitors are loaded again with the number of unread messages', async () => {
+    let loads = 0
+    const { main } = await openApp('/en?mode=messages&group=true', {
+      as,
+      answers: {
+        'GET /mail/search': () => ({
+          messages: [loads++ === 0 ? found : { ...found, ...known, thread_unread: 3 }],
+          ...{ total: 1, total_is_exact: true, page: 1, per_page: 20 },
+        }),
+        ...{ 'GET /language/languages': [], 'GET /jbovlaste/types': { types: [] } },
+      },
+    })
+    expect(await main.findByText('3 new')).toBeTruthy()
+  })
+
+  it('read messages are no longer unread in cached threads', () => {
+    const read = withRead(thread, new Set([1, 2]))
+    expect(read).toMatchObject({ unread: 1, first_unread_id: 3 })
+    expect(read.messages.map(({ is_unread }) => is_unread)).toEqual([false, false, true])
+    expect(withRead(thread, new Set([1, 2, 3]))).toMatchObject({ unread: 0, first_unread_id: null })
+  })
 })

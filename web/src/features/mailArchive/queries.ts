@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { MailMessage } from '@vlacku/contract/mailArchive'
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { MailMessage, MailThread } from '@vlacku/contract/mailArchive'
 import { useEffect } from 'react'
 import { call } from '../../platform/api.ts'
 import { saveAnswer } from '../../platform/files.ts'
 import { useSession } from '../../platform/session.ts'
+import { useSeen } from '../../platform/useSeen.ts'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
 import { PER_PAGE } from '../search/index.ts'
 import type { MailAddress } from './address.ts'
@@ -55,6 +56,8 @@ export function threadQuery(subject: string, { order, page = 1 }: MailAddress) {
 /** What of a search's address matters here. */
 export interface MailSearchAddress {
   q?: string
+  /** Name of a list, or `NO_LIST`. */
+  list?: string
   page?: number
   sort?: string
   order?: string
@@ -63,10 +66,10 @@ export interface MailSearchAddress {
   group?: boolean
 }
 
-export function mailSearchQuery({ q = '', page = 1, sort, order, reverse = false, group }: MailSearchAddress) {
+export function mailSearchQuery({ q = '', list, page = 1, sort, order, reverse = false, group }: MailSearchAddress) {
   const text = (['subject', 'sender'] as const).find((one) => one === order)
   const query = {
-    ...{ query: q.slice(0, 1000), page, per_page: PER_PAGE },
+    ...{ query: q.slice(0, 1000), page, per_page: PER_PAGE, ...(list && { list }) },
     sort_by: text ?? (sort === 'date' ? ('sent_at' as const) : ('rank' as const)),
     // texts from A, times and matches from the last and the best
     sort_order: (text !== undefined) !== reverse ? ('asc' as const) : ('desc' as const),
@@ -78,6 +81,9 @@ export function mailSearchQuery({ q = '', page = 1, sort, order, reverse = false
     placeholderData: keepPreviousData,
   })
 }
+
+/** The most rows of one response. */
+const MAX_PER_PAGE = 100
 
 /** Lists on one page. */
 export const LISTS_PER_PAGE = 50
@@ -91,6 +97,13 @@ export function mailingListsQuery(page = 1) {
   })
 }
 
+/** The lists of the menu: as many as one response has. */
+export const listMenuQuery = queryOptions({
+  queryKey: ['mailArchive', 'lists', 'menu'],
+  queryFn: ({ signal }) => call('GET /mail/lists', { query: { per_page: MAX_PER_PAGE } }, signal),
+  staleTime: 5 * 60_000,
+})
+
 /** Of all mailing lists, the newest first. */
 export const newestMail = (page: number | undefined) => mailSearchQuery({ page: page ?? 1, sort: 'date' })
 
@@ -103,21 +116,50 @@ export function mailAbout(word: string) {
   })
 }
 
-/** Says that a message is spam, or takes it back; a moderator may decide. What shows it is asked for again. */
-export function useSpam(id: number) {
-  const queryClient = useQueryClient()
-  const onSuccess = () => queryClient.invalidateQueries({ queryKey: ['mailArchive'] })
-  const vote = useSingleMutation({
-    mutationFn: () => call('POST /mail/messages/:id/spam-vote', { params: { id } }),
-    onSuccess,
-  })
-  const decide = useSingleMutation({
-    mutationFn: (decision: 'spam' | 'no_spam' | null) =>
-      call('PUT /mail/messages/:id/spam-decision', { params: { id }, body: { decision } }),
-    onSuccess,
-  })
-  return { vote, decide }
+const markMailRead = (seen: number[]) => call('PUT /mail/read', { body: { seen } })
+
+/** Removes marks of unread messages from a response after they were read. */
+export function withRead(thread: MailThread, seen: ReadonlySet<number>): MailThread {
+  const left = thread.messages.filter(({ id, is_unread }) => is_unread && !seen.has(id))
+  const read = thread.messages.filter(({ id, is_unread }) => is_unread && seen.has(id)).length
+  const isFirstRead = thread.first_unread_id !== null && seen.has(thread.first_unread_id)
+  return {
+    ...thread,
+    messages: thread.messages.map((one) => (one.is_unread && seen.has(one.id) ? { ...one, is_unread: false } : one)),
+    unread: thread.unread === null ? null : Math.max(0, thread.unread - read),
+    first_unread_id: isFirstRead ? (left[0]?.id ?? null) : thread.first_unread_id,
+  }
 }
+
+/** Marks the shown messages as read, in the database and in cached threads. Lists are loaded again when they are opened. */
+export function useMailReadMark(messages: readonly MailMessage[]) {
+  const queryClient = useQueryClient()
+  const { username } = useSession()
+  const threads = [...new Set(messages.map(({ thread_id }) => thread_id))]
+  const shown = messages.map(({ id }) => id)
+  // a page rendered for visitors lacks the user's marks, which must be loaded before they move
+  const isOwn = shown.length > 0 && messages.every((message) => message.current_user_voted_spam !== null)
+  useSeen(username, isOwn ? `mail ${threads.join()}` : null, shown, (seen) => {
+    markMailRead(seen).then(
+      () => {
+        const read = new Set(seen)
+        queryClient.setQueriesData<MailThread>({ queryKey: ['mailArchive', 'thread'] }, (thread) =>
+          thread ? withRead(thread, read) : undefined,
+        )
+        void queryClient.invalidateQueries({ queryKey: ['mailArchive', 'search'], refetchType: 'none' })
+      },
+      () => {}, // they stay unread
+    )
+  })
+}
+
+/** Reports a message as spam, or withdraws the report. */
+export const voteSpam = (id: number) => call('POST /mail/messages/:id/spam-vote', { params: { id } })
+
+export const decideSpam = (id: number, decision: 'spam' | 'no_spam') =>
+  call('PUT /mail/messages/:id/spam-decision', { params: { id }, body: { decision } })
+
+export const reloadMail = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['mailArchive'] })
 
 /** Pages are drawn for visitors: what a member sees of messages is asked for again once it is known who reads. */
 export function useAsMember(messages: readonly MailMessage[]) {

@@ -6,7 +6,8 @@ import { notify } from '../../platform/notify.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { deleteDefinition, restoreDefinition } from './queries.ts'
+import { restoreDefinition } from '../versions/index.ts'
+import { deleteDefinition } from './queries.ts'
 
 interface Props {
   definition: Pick<Definition, 'definitionid' | 'valsiword'>

@@ -11,7 +11,8 @@ import { NoRows } from '../../ui/NoRows.tsx'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { RichText } from '../entries/index.ts'
-import { deletedQuery, PER_PAGE, restoreDefinition } from './queries.ts'
+import { restoreDefinition } from '../versions/index.ts'
+import { deletedQuery, PER_PAGE } from './queries.ts'
 
 /** What was deleted, the last first, and the way back. */
 export function DeletedList({ page = 1 }: { page: number | undefined }) {

@@ -17,8 +17,6 @@ export const withhold = (collection_id: number, reason: string | null) =>
 export const deleteDefinition = (id: number, reason: string) =>
   call('DELETE /jbovlaste/definition/:id', { params: { id }, query: { reason } })
 
-export const restoreDefinition = (id: number) => call('POST /jbovlaste/definition/:id/restore', { params: { id } })
-
 export const reportsQuery = (handled: boolean, page = 1) =>
   queryOptions({
     queryKey: ['reports', 'list', handled, page],

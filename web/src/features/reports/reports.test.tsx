@@ -38,7 +38,7 @@ it('its author deletes a definition after saying why, and can take that back', a
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const title = await waitFor(() => dialog().getByRole('heading', { name: /Delete this definition of klama/ }))
   expect(title.querySelector('[lang=jbo]')?.textContent).toBe('klama')
-  await user.type(dialog().getByLabelText('Why'), 'a slip')
+  await user.type(dialog().getByLabelText('Why (everyone can read this)'), 'a slip')
   await user.click(dialog().getByRole('button', { name: 'Delete' }))
   await told('Definition deleted')
   expect(askedOf(DELETE)[0]).toMatchObject({ params: { id: 5 }, query: { reason: 'a slip' } })

@@ -28,6 +28,8 @@ export interface SearchAddress {
   order?: (typeof COMMENT_ORDERS)[number] | (typeof MAIL_ORDERS)[number]
   /** Of comments and of mail: the last of that order first. */
   reverse?: boolean
+  /** Only mail of this list, by its name, or `@none` for mail without a list. */
+  list?: string
   /** Each discussion or thread of mail once. */
   group?: boolean
 }
@@ -56,6 +58,7 @@ export function readSearch(raw: Record<string, unknown>): SearchAddress {
     author: text(raw.author, 64),
     sort: ORDERS.find((order) => order === raw.sort),
     order: (raw.mode === 'messages' ? MAIL_ORDERS : COMMENT_ORDERS).find((order) => order === raw.order),
+    list: raw.mode === 'messages' ? text(raw.list, 1000) : undefined,
     reverse: String(raw.reverse) === 'true' || undefined,
     group: String(raw.group) === 'true' || undefined,
   } as SearchAddress

@@ -5,12 +5,16 @@ import { htmlLang } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { deletedQuery } from './deletedQuery.ts'
+import { RestoreDefinition } from './RestoreDefinition.tsx'
 
 interface Props {
   of: { word: string } | { definition_id: number }
 }
 
-/** Deleted definitions of a word, or the one with an ID: who deleted it when, and its versions. Empty if there is none. */
+/**
+ * Deleted definitions of a word, or the one with an ID: who deleted it when and why, its versions, and a button for users who may
+ * restore it. Empty if there is none.
+ */
 export function DeletedDefinitions({ of }: Props) {
   const t = useText()
   const locale = useLocale()
@@ -32,6 +36,9 @@ export function DeletedDefinitions({ of }: Props) {
             date: () => <time dateTime={definition.deleted_at}>{days.long(new Date(definition.deleted_at))}</time>,
           })}
         </p>
+        {definition.reason && (
+          <p>{t.rich('versions.deletion_reason', { reason: () => <q dir="auto">{definition.reason}</q> })}</p>
+        )}
         <p className="line small">
           {t('versions.versions')}:
           {definition.versions.map(({ version_id, version }) => (
@@ -40,6 +47,7 @@ export function DeletedDefinitions({ of }: Props) {
             </Link>
           ))}
         </p>
+        <RestoreDefinition deleted={definition} />
       </div>
     </div>
   ))

@@ -127,23 +127,52 @@ it('a version has a page of its own, which says when there is a newer one', asyn
   expect(main.getByText('+2 −1')).toBeTruthy()
 })
 
-it('a version of a deleted definition says when that was, shows what it said, and leads to nothing that is gone', async () => {
-  const answer = answerOfVersion({ deleted_at: '2026-05-04T12:00:00.000Z' })
-  const { main } = await openApp('/en/version/101', { answers: { 'GET /versions/:id/version': answer } })
-  expect(main.getByText(/The definition was deleted on/).textContent).toContain('May 4, 2026')
+const deleted = {
+  ...{ definition_id: 5, word: 'klama', langtag: 'en', langrealname: 'English', reason: 'a <b>slip</b>' },
+  ...{ deleted_at: '2026-05-04T12:00:00.000Z', deleted_by: 'alis', versions: [{ version_id: 8, version: 1 }] },
+}
+const missing = () => {
+  throw new ApiError('definition_not_found')
+}
+
+it('a version of a deleted definition says when and why it was deleted, and shows what it said', async () => {
+  const answer = answerOfVersion({ deleted_at: deleted.deleted_at })
+  const { main } = await openApp('/en/version/101', {
+    answers: { 'GET /versions/:id/version': answer, 'GET /versions/deleted': { deleted: [deleted] } },
+  })
+  const note = await main.findByRole('note')
+  expect(note.textContent).toContain('May 4, 2026')
+  expect(note.textContent).toContain('Reason: a <b>slip</b>')
   expect(document.querySelector('.version-view .def')?.textContent).toBe('x1 comes, version 1')
-  expect(main.queryAllByRole('link')).toEqual([])
+  expect(main.queryByRole('link', { name: 'To the entry' })).toBeNull()
+  expect(main.queryByRole('button', { name: 'Restore' })).toBeNull()
   expect(main.getByRole('button', { name: 'Cite' })).toBeTruthy()
 })
 
+it.each([
+  ['the user who deleted it', { username: 'alis', authorities: [] }, true],
+  ['a holder of delete_definition', { username: 'noras', authorities: ['delete_definition'] }, true],
+  ['another user', { username: 'bab', authorities: ['edit_definition'] }, false],
+])('a deleted definition shows Restore to %s: %s', async (_, as, mayRestore) => {
+  const RESTORE = 'POST /jbovlaste/definition/:id/restore'
+  const { main, user, askedOf, address } = await openApp('/en/definition/5/history', {
+    as,
+    answers: {
+      'GET /jbovlaste/definition/:id': missing,
+      'GET /versions/:id/history': missing,
+      'GET /versions/deleted': { deleted: [deleted] },
+      [RESTORE]: { success: true, message: '', valsiid: 1 },
+    },
+  })
+  await main.findByRole('note')
+  expect(main.queryAllByRole('button', { name: 'Restore' })).toHaveLength(mayRestore ? 1 : 0)
+  if (!mayRestore) return
+  await user.click(main.getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(askedOf(RESTORE)[0]?.params).toEqual({ id: 5 }))
+  await waitFor(() => expect(address()).toContain('/en/valsi/klama'))
+})
+
 it('the history of a deleted definition says so and links its versions', async () => {
-  const missing = () => {
-    throw new ApiError('definition_not_found')
-  }
-  const deleted = {
-    ...{ definition_id: 5, word: 'klama', langtag: 'en', langrealname: 'English' },
-    ...{ deleted_at: '2026-11-14T22:13:20.000Z', deleted_by: 'alis', versions: [{ version_id: 8, version: 1 }] },
-  }
   const { main } = await open(true, '/en/definition/5/history', {
     'GET /jbovlaste/definition/:id': missing,
     'GET /versions/:id/history': missing,

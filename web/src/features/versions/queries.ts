@@ -20,6 +20,8 @@ export const historyQuery = (id: number, page = 1) =>
     placeholderData: keepPreviousData,
   })
 
+export const restoreDefinition = (id: number) => call('POST /jbovlaste/definition/:id/restore', { params: { id } })
+
 /** A version never changes, but which one is current does, and its votes. */
 export const versionQuery = (id: number) =>
   queryOptions({

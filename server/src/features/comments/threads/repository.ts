@@ -2,12 +2,14 @@ import type { ContentPart } from '@vlacku/contract/comments'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { currentValsiid } from '../../entries/index.ts'
+import { followedThreads, followsThread } from '../../subscriptions/index.ts'
 import { type AboutRow, aboutColumns, aboutJoins, type Named } from '../about/repository.ts'
 import type { PageAt, Reader } from '../reading/repository.ts'
 
 export interface FoundThread extends AboutRow {
   thread_id: number
   is_locked: boolean
+  is_followed: boolean | null
   /** Of its first comment; empty where that is hidden. */
   subject: string
   /** How far the reader had read; null where they never did. */
@@ -36,7 +38,8 @@ export async function findThread(
   user_id: number | null,
 ): Promise<FoundThread | undefined> {
   const { rows } = await sql<FoundThread>`
-    select t.thread_id, t.is_locked, t.subject, r.comment_num as read_num, fresh.unread, fresh.first_unread_id, ${aboutColumns}
+    select t.thread_id, t.is_locked, t.subject, r.comment_num as read_num, fresh.unread, fresh.first_unread_id,
+           ${followsThread(user_id)} as is_followed, ${aboutColumns}
     from threads t
     left join thread_reads r on r.thread_id = t.thread_id and r.user_id = ${user_id}::int
     left join lateral (
@@ -67,7 +70,15 @@ export interface ThreadRow extends AboutRow {
 export interface ThreadOrder extends PageAt {
   sort_by: 'time' | 'comments' | 'subject'
   sort_order: 'asc' | 'desc'
+  /** Only threads that this user follows. */
+  followed_by: number | null
 }
+
+/** Threads `t` with comments, all or those that a user follows. */
+const listed = (followed_by: number | null) =>
+  followed_by === null
+    ? sql`t.total_comments > 0`
+    : sql`t.total_comments > 0 and t.thread_id in ${followedThreads(followed_by)}`
 
 const sortedBy = {
   time: sql`t.last_comment_at`,
@@ -90,7 +101,7 @@ export async function threadsPage(db: Db, reader: Reader, order: ThreadOrder): P
            case when r.user_id is not null then
              (select count(*)::int from comments c where c.thread_id = t.thread_id and c.comment_num > r.comment_num
               and c.user_id <> r.user_id and c.hidden_reason is null) end as unread
-    from (select * from threads t where t.total_comments > 0 order by ${by}
+    from (select * from threads t where ${listed(order.followed_by)} order by ${by}
           limit ${order.per_page} offset ${(order.page - 1) * order.per_page}) t
     join users u on u.user_id = t.user_id
     join comments l on l.comment_id = t.last_comment_id join users lu on lu.user_id = l.user_id
@@ -102,9 +113,9 @@ export async function threadsPage(db: Db, reader: Reader, order: ThreadOrder): P
   return rows
 }
 
-export async function countThreads(db: Db): Promise<number> {
+export async function countThreads(db: Db, followed_by: number | null = null): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from threads where total_comments > 0`.execute(db)
+    select count(*)::int as n from threads t where ${listed(followed_by)}`.execute(db)
   return rows[0]!.n
 }
 

@@ -1,6 +1,6 @@
 import type { comments, HandlerInput } from '@vlacku/contract'
 import type { Thread } from '@vlacku/contract/comments'
-import { type Ctx, inTransaction, type Viewer } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, memberOf, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { markSeenComments } from '../../subscriptions/index.ts'
 import { type Named, natlangWordId, targetOf } from '../about/repository.ts'
@@ -64,6 +64,7 @@ async function emptyThread(ctx: Ctx, which: repo.WhichThread, { page, per_page, 
   return {
     thread_id: null,
     is_locked: false,
+    is_followed: null,
     read_num: null,
     unread: null,
     first_unread_id: null,
@@ -82,10 +83,17 @@ async function emptyThread(ctx: Ctx, which: repo.WhichThread, { page, per_page, 
 }
 
 /** Two statements, however many there are. */
-export async function listThreads(ctx: Ctx, query: HandlerInput<typeof comments.listThreads>['query']) {
+export async function listThreads(
+  ctx: Ctx,
+  { followed, ...order }: HandlerInput<typeof comments.listThreads>['query'],
+) {
+  const followed_by = followed ? memberOf(ctx).user_id : null
   const reader = { user_id: ctx.viewer?.user_id ?? null, moderates: mayModerate(ctx.viewer) }
-  const [rows, total] = await Promise.all([repo.threadsPage(ctx.db, reader, query), repo.countThreads(ctx.db)])
-  return { comments: rows.map(presentThread), total, page: query.page, per_page: query.per_page }
+  const [rows, total] = await Promise.all([
+    repo.threadsPage(ctx.db, reader, { ...order, followed_by }),
+    repo.countThreads(ctx.db, followed_by),
+  ])
+  return { comments: rows.map(presentThread), total, page: order.page, per_page: order.per_page }
 }
 
 const presentThread = ({ last_comment_at, ...row }: repo.ThreadRow): Thread => ({

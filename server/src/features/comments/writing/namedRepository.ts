@@ -30,6 +30,7 @@ export async function saveMentions(db: Db, comment_id: number, valsiids: number[
 
 export interface TalkRow {
   created_at: Date
+  thread_id: number
   valsiid: number | null
   /** What is talked about, as news calls it. */
   word: string
@@ -42,7 +43,8 @@ export interface TalkRow {
 /** What news of a comment says of its thread. */
 export async function talkOf(db: Db, comment_id: number): Promise<TalkRow> {
   const { rows } = await sql<TalkRow>`
-    select c.created_at, v.valsiid, coalesce(v.word, n.word, t.word, g.username, nullif(t.subject, ''), '…') as word, p.user_id as replied_id,
+    select c.created_at, c.thread_id, v.valsiid,
+           coalesce(v.word, n.word, t.word, g.username, nullif(t.subject, ''), '…') as word, p.user_id as replied_id,
            array_remove(array[t.target_user_id, case when t.valsiid is null and t.target_user_id is null then t.user_id end], null)
              as owner_ids
     from comments c join threads t using (thread_id)

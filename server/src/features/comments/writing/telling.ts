@@ -24,7 +24,7 @@ export async function tellOf(tx: Tx, author: Viewer, { comment_id, subject, cont
   const mentioned_ids = [...new Set(meant.map(({ user_id }) => user_id))]
   const notify = isNew ? notifyOfComment : notifyOfEditedComment
   await notify(tx, author.user_id, { comment_id, ...talk, mentioned_ids, onlyMentioned: !isNew })
-  if (isNew && talk.valsiid !== null) await subscribeCommenter(tx, author.user_id, talk.valsiid)
+  if (isNew) await subscribeCommenter(tx, author.user_id, talk)
 }
 
 /** The numbers of the entries that a text names. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import type { Part } from '../reading/parseMessage.ts'
+import { mergeReads } from '../reads/repository.ts'
 import type { KnownNode, Node } from '../threads/links.ts'
 import type { Identified } from './identity.ts'
 
@@ -87,6 +88,7 @@ export async function mergeThreads(db: Db, merged: ReadonlyMap<number, number>) 
     update mail_references r set thread_id = m.after from ${pairs} where r.thread_id = m.before`.execute(db)
   await sql`update mail_messages t set thread_id = m.after from ${pairs} where t.thread_id = m.before`.execute(db)
   await sql`update mail_terms t set thread_id = m.after from ${pairs} where t.thread_id = m.before`.execute(db)
+  await mergeReads(db, merged)
 }
 
 export interface NewMessage {

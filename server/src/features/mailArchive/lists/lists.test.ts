@@ -67,6 +67,38 @@ describe('the mailing lists', () => {
     expect(shown).toMatchObject([{ name: 'lojban', messages: 2, threads: 2, last_at: iso(3) }, { name: '' }])
   })
 
+  it('a search with a list finds the messages of exactly that list, and an empty name those without a list', async () => {
+    await giveMail(world.ctx(), [
+      inList('lojban-beginners', 'c1@x', 6),
+      inList('LOJBAN', 'c2@x', 7),
+      inList('x', 'c3@x', 8, []),
+    ])
+    const found = async (query: string) => {
+      const { body } = await call(site, null, 'GET', `/mail/search?sort_by=sent_at&${query}`)
+      expect(body.total).toBe(body.messages.length)
+      return body.messages.map(({ message_id }: { message_id: string }) => message_id)
+    }
+    const lojban = ['c2@x', 'a2@x', 'a3@x', 'a1@x']
+    for (const query of ['list=lojban', 'list=Lojban', 'query=list:lojban', 'query=list:%22LOJBAN%22'])
+      expect(await found(query)).toEqual(lojban)
+    expect(await found('list=lojban&query=a2')).toEqual(['a2@x'])
+    expect(await found('list=lojban-beginners')).toEqual(['c1@x'])
+    expect(await found('list=@none')).toEqual(['none@x'])
+    expect(await found('query=list:%22%22')).toEqual(['none@x'])
+    for (const list of ['lojba', 'list', 'none', '@', 'a@none', "x' | 'y", '%25', '!'])
+      expect(await found(`list=${encodeURIComponent(list)}`)).toEqual([])
+    expect(await found('list=lojban&query=!!')).toEqual([])
+    const { lists: all } = await lists()
+    expect(all.map(({ name, messages }: { name: string; messages: number }) => [name, messages])).toEqual([
+      ['beginners', 1],
+      ['lojban', 4],
+      ['lojban-beginners', 1],
+      ['x', 1],
+      ['', 1],
+    ])
+    await sql`delete from mail_messages where message_id like 'c%@x'`.execute(world.db)
+  })
+
   it('lists whose name contains an email address are merged with messages without a list', async () => {
     await sql`update mail_messages set list = 'alis@example.org' where message_id = 'a3@x'`.execute(world.db)
     await sql`update mail_messages set list = 'bab%40example.org' where message_id = 'a1@x'`.execute(world.db)

@@ -13,7 +13,7 @@ export interface ListRow {
 /** Name of a list; empty if it may contain an email address. */
 const shownName = sql`case when list ~ '[@＠﹫%&]' then '' else list end`
 
-/** Lists by name, the messages without a list last, and the number of lists. One statement, which reads only an index. */
+/** Lists by name, which is case-insensitive, the messages without a list last, and the number of lists. One statement, which reads only an index. */
 export async function mailingListsPage(
   db: Db,
   page: number,
@@ -25,9 +25,9 @@ export async function mailingListsPage(
       from mail_messages where ${notSpam} group by list, thread_id),
     named as (select ${shownName} as name, * from threads),
     lists as (
-      select name, sum(messages)::int as messages, count(distinct thread_id)::int as threads,
-             min(first_at) as first_at, max(last_at) as last_at
-      from named group by name),
+      select (array_agg(name order by messages desc, name))[1] as name, sum(messages)::int as messages,
+             count(distinct thread_id)::int as threads, min(first_at) as first_at, max(last_at) as last_at
+      from named group by lower(name)),
     counted as (select count(*)::int as total from lists)
     select l.*, c.total from counted c left join (
       select * from lists order by name = '', name limit ${per_page} offset ${(page - 1) * per_page}) l on true

@@ -13,7 +13,9 @@ it.each([
   ["ko'a", "'ko''a'"],
   ['from:alis', "'f:alis'"],
   ['from:"alis d" SUBJECT:tanru', "('f:alis' <-> 'f:d') & 's:tanru'"],
-  ['list:lojban-list', "'l:lojban' & 'l:list'"],
+  ['list:Lojban-list', "'i:lojban-list'"],
+  ['list:"coi rodo" klama', "'i:coi rodo' & 'klama'"],
+  ['list:"" klama', "'i:' & 'klama'"],
   ['漢字', "('漢字' <-> '字')"],
   ['before:yesterday', "'before' & 'yesterday'"],
   ['"unfinished phrase', "('unfinished' <-> 'phrase')"],
@@ -43,7 +45,7 @@ it.each([
 )
 
 it('places count on through all texts, so that no phrase goes from the subject into the text', () => {
-  expect(vectorOf({ subject: 'a b', from: '', list: '', texts: ['c'] })).toBe("'s:a':1 's:b':2 'a':6 'b':7 'c':9 ")
+  expect(vectorOf({ subject: 'a b', from: '', list: '', texts: ['c'] })).toBe("'i:' 's:a':1 's:b':2 'a':5 'b':6 'c':8 ")
 })
 
 it('no text typed has more words than a search takes', () => {

@@ -1,4 +1,6 @@
+import { type SearchTerm, searchTerms, sequencesOf, type WordSequence } from '@vlacku/textsearch/found'
 import { quotedTerm, wordsIn } from '../../../platform/textTerms.ts'
+import { listTerm } from './vector.ts'
 
 /** What a search asks for. */
 export interface Question {
@@ -16,47 +18,53 @@ export interface Question {
   after: Date | null
   before: Date | null
   /** What is marked in texts. */
-  words: string[]
+  marked: WordSequence[]
 }
 
-const TOKEN = /(?:(from|subject|list|before|after):)?(?:"([^"]*)"?|([^\s"]+))/giu
-const MARKS: Record<string, string> = { from: 'f:', subject: 's:', list: 'l:' }
+const MARKS: Record<string, string> = { from: 'f:', subject: 's:' }
 /** More words than that make a search slow, and nothing more is found. */
 const MAX_WORDS = 40
 
 /**
- * Reads what was typed; there is no wrong question. Words joined by and, `"phrases"`, `from:`, `subject:` and `list:` with a word
- * or a phrase, `before:` and `after:` with a year, month or day. What makes no sense there counts as words.
+ * Reads what was typed; there is no wrong question. Words joined by and, `"phrases"`, `from:` and `subject:` with a word or
+ * a phrase, `list:` with the whole name of a list, `before:` and `after:` with a year, month or day. What makes no sense there counts
+ * as words.
+ * @param list Name of a list whose messages are searched; empty for messages without a list.
  */
-export function readQuestion(typed: string): Question {
+export function readQuestion(typed: string, list?: string): Question {
   const parts: string[] = []
   const anywhere: string[] = []
   const titled: string[] = []
   const free: string[][] = []
-  const words: string[] = []
+  const marked: SearchTerm[] = []
   let [after, before]: [Date | null, Date | null] = [null, null]
   let count = 0
-  for (const [whole, key = '', phrase, word] of typed.slice(0, 10_000).matchAll(TOKEN)) {
-    const field = key.toLowerCase()
-    const time = field === 'before' || field === 'after' ? dayOf(phrase ?? word ?? '', field) : null
+  const within = (name: string) => {
+    for (const conditions of [parts, anywhere, titled]) conditions.push(quotedTerm(listTerm(name)))
+  }
+  if (list !== undefined) within(list)
+  for (const term of searchTerms(typed)) {
+    const { field, isPhrase } = term
+    const time = field === 'before' || field === 'after' ? dayOf(term.text, field) : null
     if (time && field === 'after') after = time
     else if (time) before = time
+    else if (field === 'list') within(term.text.trim())
     else {
-      const mark = MARKS[field] ?? ''
-      const isKnown = field === '' || mark !== ''
-      const text = isKnown ? (phrase ?? word ?? '') : whole
+      const mark = field === null ? '' : (MARKS[field] ?? '')
+      const text = field === null || mark !== '' ? term.text : term.typed
       const asked = wordsIn(text).map((one) => one.word)
       const taken = asked.slice(0, Math.max(0, MAX_WORDS - count))
       count += taken.length
       if (taken.length === 0) continue
       // pairs of signs without blanks between them are one word
-      const together = phrase !== undefined || isRun(text)
+      const together = isPhrase || isRun(text)
       parts.push(together && taken.length > 1 ? inOrder(taken, mark) : allOf(taken, mark))
       anywhere.push(allOf(taken, mark))
       // words of the subject are among those of the message: an index need not be asked for both
       titled.push(allOf(taken, mark === '' ? 's:' : mark))
-      if (mark !== 'f:' && mark !== 'l:') words.push(...taken)
-      if (mark === '') free.push(taken)
+      if (mark !== '') continue
+      marked.push({ ...term, text })
+      free.push(taken)
     }
   }
   const all = free.flat()
@@ -68,7 +76,7 @@ export function readQuestion(typed: string): Question {
     phrase: all.length > 1 ? inOrder(all, '') : null,
     after,
     before,
-    words: [...new Set(words)],
+    marked: sequencesOf(marked),
   }
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
+import { unreadInThread } from '../reads/repository.ts'
 import { chosenRows, type MessageRow, textSorted } from '../repository.ts'
 import type { Question } from './question.ts'
 import { type Sizes, type Slice, slicesOf, type Times } from './slices.ts'
@@ -7,6 +8,7 @@ import type { Searchable } from './terms.ts'
 
 export interface FoundRow extends MessageRow {
   thread_count: number | null
+  thread_unread: number | null
 }
 
 export interface Wanted {
@@ -121,7 +123,9 @@ export async function foundPage(db: Db, times: Times, wanted: Wanted): Promise<F
         select * from grouped order by ${order} limit ${per_page} offset ${(page - 1) * per_page}) c)
     select (select count(*)::int from grouped) as total,
            (select ${found.isExact}) as total_is_exact,
-           ${chosenRows({ ...wanted, also: sql`, c.thread_count` })} as rows`.execute(db)
+           ${chosenRows({ ...wanted, also: sql`, c.thread_count, ${unreadInThread(wanted.user_id)} as thread_unread` })} as rows`.execute(
+    db,
+  )
   return rows[0]!
 }
 

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { snippetOf } from './snippet.ts'
 
 const shown = (text: string, ...words: string[]) =>
-  snippetOf(text, words)
+  snippetOf(
+    text,
+    words.map((word) => word.split(' ')),
+  )
     .map((piece) => (piece.found ? `[${piece.text}]` : piece.text))
     .join('')
 
@@ -11,6 +14,11 @@ describe('snippetOf', () => {
     expect(shown('Bab wrote:\n> > mi klama\n>> do\n > > ti\n>\n> a > b', 'klama')).toBe(
       'Bab wrote: mi [klama] do ti a > b',
     )
+  })
+
+  it('snippetOf marks whole words, and a phrase only where its words follow each other', () => {
+    expect(shown('klamas go goes', 'go', 'klama')).toBe('klamas [go] goes')
+    expect(shown('mi do klama, mi klama', 'mi klama')).toBe('mi do klama, [mi klama]')
   })
 
   it('snippetOf keeps > and -> within a line', () => {
@@ -26,7 +34,7 @@ describe('snippetOf', () => {
     const timeOf = (length: number) => {
       const times = Array.from({ length: 3 }, () => {
         const before = performance.now()
-        snippetOf(piece.repeat(length / piece.length), ['klama'])
+        snippetOf(piece.repeat(length / piece.length), [['klama']])
         return performance.now() - before
       })
       return Math.min(...times)

@@ -14,9 +14,15 @@ export interface Indexed {
   texts: readonly string[]
 }
 
-/** What searching compares of a message, written as a `tsvector`: words as they stand, s: of the subject, f: of the sender, l: of the list. */
+/** Names of lists are case-insensitive (RFC 2919); a database takes no longer terms. */
+const MAX_LIST = 200
+
+/** The term of all messages of a list; an empty name means no list. */
+export const listTerm = (name: string) => `i:${name.normalize('NFC').toLowerCase().slice(0, MAX_LIST).toWellFormed()}`
+
+/** What searching compares of a message, written as a `tsvector`: words as they stand, s: of the subject, f: of the sender, i: of the list. */
 export function vectorOf({ subject, from, list, texts }: Indexed): string {
-  const places = new Map<string, number[]>()
+  const places = new Map<string, number[]>([[listTerm(list), []]])
   let at = 0
   const add = (term: string, place: number) => {
     const known = places.get(term)
@@ -34,7 +40,6 @@ export function vectorOf({ subject, from, list, texts }: Indexed): string {
   }
   addAll(subject, 's:')
   addAll(from, 'f:')
-  addAll(list, 'l:')
   for (const text of [subject, ...texts]) addAll(text, '')
   let written = ''
   for (const [term, found] of places) {

@@ -1,5 +1,5 @@
 import type { TriggerType } from '@vlacku/contract/subscriptions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { currentValsiid } from '../../entries/index.ts'
 
@@ -76,4 +76,61 @@ export async function countSubscriptions(db: Db, user_id: number): Promise<numbe
   const { rows } = await sql<{ n: number }>`
     select count(distinct valsiid)::int as n from valsi_subscriptions where user_id = ${user_id}`.execute(db)
   return rows[0]!.n
+}
+
+/** Discussions `t` that users follow without having chosen so: on their own page, or started by them about no entry. */
+const ownThread = (user_id: RawBuilder<unknown>) => sql`
+  (t.target_user_id = ${user_id} or (t.valsiid is null and t.target_user_id is null and t.user_id = ${user_id}))`
+
+/** Whether a user follows a discussion `t`; null for visitors. */
+export const followsThread = (user_id: number | null) => {
+  const user = sql`${user_id}::int`
+  return sql`
+    case when ${user} is not null then coalesce(
+      (select s.follows from thread_subscriptions s where s.thread_id = t.thread_id and s.user_id = ${user}),
+      ${ownThread(user)}
+        or exists (select from valsi_subscriptions v where v.user_id = ${user} and v.trigger_type = 'comment'
+                   and v.valsiid = coalesce((select d.valsiid from definitions d where d.definitionid = t.definitionid), t.valsiid)),
+      false) end`
+}
+
+/** IDs of all discussions that a user follows. */
+export const followedThreads = (user_id: number) => sql`
+  (select thread_id from thread_subscriptions where user_id = ${user_id} and follows
+   union select t.thread_id from threads t where ${ownThread(sql`${user_id}::int`)}
+   union select t.thread_id from valsi_subscriptions v join threads t on t.valsiid = v.valsiid
+         where v.user_id = ${user_id} and v.trigger_type = 'comment'
+   except select thread_id from thread_subscriptions where user_id = ${user_id} and not follows)`
+
+/** A discussion, and its entry if it is about an entry as a whole that still exists. */
+export async function threadToFollow(db: Db, thread_id: number): Promise<{ valsiid: number | null } | undefined> {
+  const { rows } = await sql<{ valsiid: number | null }>`
+    select v.valsiid from threads t left join valsi v on v.valsiid = t.valsiid and t.definitionid is null
+    where t.thread_id = ${thread_id} for key share of t`.execute(db)
+  return rows[0]
+}
+
+interface ThreadChoice {
+  user_id: number
+  thread_id: number
+  follows: boolean
+  at: Date
+}
+
+export async function saveThreadChoice(db: Db, { user_id, thread_id, follows, at }: ThreadChoice): Promise<void> {
+  await sql`
+    insert into thread_subscriptions (user_id, thread_id, follows, created_at)
+    values (${user_id}, ${thread_id}, ${follows}, ${at})
+    on conflict (user_id, thread_id) do update set follows = excluded.follows, created_at = excluded.created_at
+    where thread_subscriptions.follows <> excluded.follows`.execute(db)
+}
+
+/** Deletes the choice of a user about a discussion, or only the choice not to follow it: the entry decides again. */
+export async function deleteThreadChoice(
+  db: Db,
+  { user_id, thread_id, onlyMuted = false }: { user_id: number; thread_id: number; onlyMuted?: boolean },
+): Promise<void> {
+  await sql`
+    delete from thread_subscriptions
+    where user_id = ${user_id} and thread_id = ${thread_id} and not (follows and ${onlyMuted}::boolean)`.execute(db)
 }

@@ -42,7 +42,28 @@ export async function subscribeAuthor(tx: Tx, user_id: number, valsiid: number):
   await repo.addSubscriptions(tx.db, { user_id, valsiid, triggers: TriggerType.options, at: tx.now() })
 }
 
-/** The one who says something about a word hears of what others say from now on. */
-export async function subscribeCommenter(tx: Tx, user_id: number, valsiid: number): Promise<void> {
+/** Follows a discussion, or stops following it. The discussion of an entry is followed with the entry's comments. */
+export async function followThread(ctx: Ctx, thread_id: number, follows: boolean) {
+  const { user_id } = memberOf(ctx)
+  await inTransaction(ctx, async (tx) => {
+    const thread = await repo.threadToFollow(tx.db, thread_id)
+    if (!thread) throw new AppError('thread_not_found')
+    const { valsiid } = thread
+    if (valsiid === null) return repo.saveThreadChoice(tx.db, { user_id, thread_id, follows, at: tx.now() })
+    await repo.deleteThreadChoice(tx.db, { user_id, thread_id })
+    if (follows) await repo.addSubscriptions(tx.db, { user_id, valsiid, triggers: ['comment'], at: tx.now() })
+    else await repo.removeSubscription(tx.db, user_id, valsiid, 'comment')
+  })
+  return { success: true as const, message: follows ? 'Following' : 'Not following' }
+}
+
+/** The author of a comment follows its thread, and the entry that the thread is about for comments. */
+export async function subscribeCommenter(
+  tx: Tx,
+  user_id: number,
+  { thread_id, valsiid }: { thread_id: number; valsiid: number | null },
+): Promise<void> {
+  if (valsiid === null) return repo.saveThreadChoice(tx.db, { user_id, thread_id, follows: true, at: tx.now() })
+  await repo.deleteThreadChoice(tx.db, { user_id, thread_id, onlyMuted: true })
   await repo.addSubscriptions(tx.db, { user_id, valsiid, triggers: ['comment'], at: tx.now() })
 }

@@ -55,6 +55,7 @@ export async function writeNotifications(db: Db, news: NewNotification): Promise
 
 export interface NewCommentNotification {
   comment_id: number
+  thread_id: number
   /** Of the entry that the thread is about. */
   valsiid: number | null
   word: string
@@ -69,16 +70,24 @@ export interface NewCommentNotification {
   at: Date
 }
 
+/** Followers of the thread of a comment: owners and followers of the entry unless they stopped following it, and users who chose it. */
+const followersOf = ({
+  thread_id,
+  valsiid,
+  owner_ids,
+}: Pick<NewCommentNotification, 'thread_id' | 'valsiid' | 'owner_ids'>) => sql`
+  (select unnest(${owner_ids}::int[]) as user_id
+   union select user_id from valsi_subscriptions where valsiid = ${valsiid}::int and trigger_type = 'comment'
+   union select user_id from thread_subscriptions where thread_id = ${thread_id} and follows
+   except select user_id from thread_subscriptions where thread_id = ${thread_id} and not follows)`
+
 /** As above: one for each, of the first of the reasons mention, reply, comment; nobody is told twice of one comment. */
 export async function writeCommentNotifications(db: Db, news: NewCommentNotification): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     with reasons as (
       select unnest(${news.mentioned_ids}::int[]) as user_id, 'mention' as kind, 0 as rank
       union all select ${news.replied_id}::int, 'reply', 1 where not ${news.onlyMentioned}::boolean
-      union all select unnest(${news.owner_ids}::int[]), 'comment', 2 where not ${news.onlyMentioned}::boolean
-      union all
-      select user_id, 'comment', 2 from valsi_subscriptions
-      where valsiid = ${news.valsiid}::int and trigger_type = 'comment' and not ${news.onlyMentioned}::boolean),
+      union all select user_id, 'comment', 2 from ${followersOf(news)} f where not ${news.onlyMentioned}::boolean),
     told as (select distinct on (user_id) user_id, kind from reasons order by user_id, rank),
     written as (
       insert into notifications (user_id, kind, actor_id, valsiid, word, comment_id, created_at)
@@ -231,7 +240,10 @@ export async function markCommentsRead(
 }
 
 export interface EditedComment
-  extends Pick<NewCommentNotification, 'comment_id' | 'valsiid' | 'mentioned_ids' | 'replied_id' | 'owner_ids'> {}
+  extends Pick<
+    NewCommentNotification,
+    'comment_id' | 'thread_id' | 'valsiid' | 'mentioned_ids' | 'replied_id' | 'owner_ids'
+  > {}
 
 /**
  * Withdraws unread mentions that an edit removed from a comment. Users who have another reason to be notified keep the notification
@@ -242,9 +254,7 @@ export async function withdrawMentions(db: Db, edited: EditedComment): Promise<n
     with stale as (
       select n.notification_id, n.user_id,
              case when n.user_id = ${edited.replied_id}::int then 'reply'
-                  when n.user_id = any(${edited.owner_ids}::int[])
-                    or exists (select from valsi_subscriptions s where s.user_id = n.user_id
-                               and s.valsiid = ${edited.valsiid}::int and s.trigger_type = 'comment') then 'comment' end as kind
+                  when n.user_id in ${followersOf(edited)} then 'comment' end as kind
       from notifications n
       where n.comment_id = ${edited.comment_id} and n.kind = 'mention' and n.read_at is null
         and n.user_id <> all(${edited.mentioned_ids}::int[])),

@@ -12,15 +12,23 @@ import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import type { ThreadOrder } from '../address.ts'
 import { beginningOf } from '../content.ts'
 import { PER_PAGE, threadsQuery } from '../queries.ts'
+import { FollowThread } from '../thread/FollowThread.tsx'
 import { titleOf } from '../thread/ThreadHead.tsx'
 import { When } from '../thread/When.tsx'
 import { NewThreadLink } from './NewThreadLink.tsx'
 
-/** All discussions, page by page. */
-export function ThreadList({ order, page }: { order: ThreadOrder | undefined; page: number | undefined }) {
+interface Props {
+  order?: ThreadOrder | undefined
+  page: number | undefined
+  /** Only discussions that the user follows, each with a button. */
+  followed?: boolean
+}
+
+/** Discussions, page by page. */
+export function ThreadList({ order, page, followed = false }: Props) {
   const t = useText()
   const { username } = useSession()
-  const list = useQuery(threadsQuery(order, page, username))
+  const list = useQuery(threadsQuery(order, page, username, followed))
   if (list.isPending) return <RowsSkeleton />
   if (list.isError && !list.data)
     return <ErrorNote error={list.error} failed={t('comments.load_failed')} retry={() => void list.refetch()} />
@@ -28,16 +36,20 @@ export function ThreadList({ order, page }: { order: ThreadOrder | undefined; pa
   if (comments.length === 0)
     return (
       <NoRows total={total}>
-        <Empty fact={t('comments.no_threads')} advice={t('comments.no_threads_advice')}>
-          <NewThreadLink />
-        </Empty>
+        {followed ? (
+          <Empty fact={t('comments.follows_nothing')} advice={t('comments.how_to_follow')} />
+        ) : (
+          <Empty fact={t('comments.no_threads')} advice={t('comments.no_threads_advice')}>
+            <NewThreadLink />
+          </Empty>
+        )}
       </NoRows>
     )
   return (
     <div aria-busy={list.isFetching}>
       <ol className="threads">
         {comments.map((thread) => (
-          <ThreadRow key={thread.thread_id} thread={thread} />
+          <ThreadRow key={thread.thread_id} thread={thread} followed={followed} />
         ))}
       </ol>
       <PageLinks page={page} total={total} perPage={PER_PAGE} />
@@ -45,7 +57,7 @@ export function ThreadList({ order, page }: { order: ThreadOrder | undefined; pa
   )
 }
 
-function ThreadRow({ thread }: { thread: Thread }) {
+function ThreadRow({ thread, followed }: { thread: Thread; followed: boolean }) {
   const t = useText()
   const locale = useLocale()
   const title = titleOf(t, thread, thread.first_comment_subject)
@@ -93,6 +105,11 @@ function ThreadRow({ thread }: { thread: Thread }) {
         </span>
         <When time={thread.last_comment_time} />
       </p>
+      {followed && (
+        <div className="line mt-2">
+          <FollowThread thread_id={thread.thread_id} isFollowed />
+        </div>
+      )}
     </li>
   )
 }

@@ -44,7 +44,7 @@ export const reply = (to: Comment, text: string, facts: Partial<Comment> = {}): 
 /** A page of a discussion. */
 export const threadPage = (comments: Comment[], facts: object = {}) => ({
   ...{ comments, total: comments.length, page: 1, per_page: 20 },
-  ...{ thread_id: comments.length > 0 ? 7 : null, is_locked: false, ...nothing },
+  ...{ thread_id: comments.length > 0 ? 7 : null, is_locked: false, is_followed: null, ...nothing },
   ...{ read_num: null, unread: null, first_unread_id: null },
   ...facts,
 })

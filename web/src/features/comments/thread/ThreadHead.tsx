@@ -3,6 +3,7 @@ import type { Comment } from '@vlacku/contract/comments'
 import { type Text, useLocale, useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { addressOf, RichText, WordLink } from '../../entries/index.ts'
+import { FollowThread } from './FollowThread.tsx'
 import { Person } from './Person.tsx'
 
 /** What a discussion is about. */
@@ -25,10 +26,13 @@ interface Props {
   title: string
   total: number
   isLocked: boolean
+  /** Null while nothing was written. */
+  thread_id: number | null
+  isFollowed: boolean | null
 }
 
 /** What is spoken about, above what is said. */
-export function ThreadHead({ context: c, title, total, isLocked }: Props) {
+export function ThreadHead({ context: c, title, total, isLocked, thread_id, isFollowed }: Props) {
   const t = useText()
   const locale = useLocale()
   return (
@@ -61,6 +65,11 @@ export function ThreadHead({ context: c, title, total, isLocked }: Props) {
           </span>
         )}
       </p>
+      {thread_id !== null && (
+        <div className="line mt-2">
+          <FollowThread thread_id={thread_id} isFollowed={isFollowed} />
+        </div>
+      )}
       {c.definition !== null && (
         <p className="def about-definition">
           {c.valsi_word && c.definition_id !== null && (

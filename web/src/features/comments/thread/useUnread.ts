@@ -1,31 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Comment } from '@vlacku/contract/comments'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useSeen } from '../../../platform/useSeen.ts'
 import { reloadNotifications } from '../../subscriptions/index.ts'
 import { markThreadRead } from '../queries.ts'
 
-/** What the site takes at once. */
-const MAX_SEEN = 1000
-/** The comments of each discussion that were drawn during this visit, by their numbers in it; for each reader apart. */
-const seen = new Map<string, Set<number>>()
-
-/** Tells the site what a member has seen of a discussion: all comments of its pages that were drawn. */
+/** Marks the shown comments of a discussion as read. */
 export function useReadMark(reader: string | null, thread_id: number | null, comments: readonly Comment[]) {
   const queryClient = useQueryClient()
-  const shown = comments.map(({ comment_num }) => comment_num).join()
-  useEffect(() => {
-    if (reader === null || thread_id === null || shown === '') return
-    const name = `${thread_id} ${reader}`
-    const numbers = new Set([...(seen.get(name) ?? []), ...shown.split(',').map(Number)])
-    seen.set(name, numbers)
-    markThreadRead(thread_id, [...numbers].slice(-MAX_SEEN)).then(
+  const shown = comments.map(({ comment_num }) => comment_num)
+  useSeen(reader, thread_id === null ? null : `thread ${thread_id}`, shown, (seen) => {
+    markThreadRead(thread_id!, seen).then(
       ({ notifications_read }) => {
         void queryClient.invalidateQueries({ queryKey: ['comments', 'threads'], refetchType: 'none' })
         if (notifications_read > 0) void reloadNotifications(queryClient)
       },
       () => {}, // it stays unread, no more
     )
-  }, [reader, thread_id, shown, queryClient])
+  })
 }
 
 /** What of a discussion is new to its reader. */

@@ -16,6 +16,7 @@ export const message = (id: number, content: string, facts: Partial<MessageInThr
   ...{ to_address: '…@…', spam_vote_count: 0, spam_decision: null, current_user_voted_spam: null },
   ...{ is_spam: false, in_reply_to: null, previous: null, next: null },
   words: [],
+  is_unread: null,
   parts_json: [{ part: 0, mime_type: 'text/plain', filename: null, size: content.length, content, is_cut: false }],
   ...facts,
 })

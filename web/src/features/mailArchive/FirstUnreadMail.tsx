@@ -1,0 +1,28 @@
+import { useText } from '../../platform/text.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { MessageLink } from './ArchiveLink.tsx'
+import { anchorOf } from './address.ts'
+import type { UnreadMail } from './useUnreadMail.ts'
+
+/** Link to the first unread message of a thread with the number of unread messages. */
+export function FirstUnreadMail({ unread, onPage }: { unread: UnreadMail; onPage: ReadonlySet<number> }) {
+  const t = useText()
+  const { first, count } = unread
+  if (first === null || count === 0) return null
+  const text = (
+    <>
+      <Icon name="down" /> {t('mailArchive.first_unread', { count })}
+    </>
+  )
+  return (
+    <p className="firstunread small">
+      {onPage.has(first) ? (
+        <a href={`#${anchorOf(first)}`}>{text}</a>
+      ) : (
+        <MessageLink id={first} q={undefined}>
+          {text}
+        </MessageLink>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+
+/** Maximum number of IDs that are reported at once. */
+const MAX_SEEN = 1000
+/** IDs that were shown since the site was opened, by what they belong to and who reads. */
+const seenBefore = new Map<string, Set<number>>()
+
+/**
+ * Reports the IDs that were shown to a user, together with those of the same `name` that were shown before, whenever other ones are
+ * shown. Reports nothing for visitors.
+ */
+export function useSeen(
+  reader: string | null,
+  name: string | null,
+  shown: readonly number[],
+  report: (seen: number[]) => void,
+) {
+  const ids = shown.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function alone is no reason to report again
+  useEffect(() => {
+    if (reader === null || name === null || ids === '') return
+    const key = `${name} ${reader}`
+    const now = ids.split(',').map(Number)
+    const before = [...(seenBefore.get(key) ?? [])]
+    const seen = new Set([...before.filter((id) => !now.includes(id)), ...now])
+    seenBefore.set(key, seen)
+    report([...seen].slice(-MAX_SEEN))
+  }, [reader, name, ids])
+}
