@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 const SAID = {
   en: {
     ...{ word: 'bulan', file: /^File/, paste: /^Or paste/, check: 'Check the table', start: 'Import' },
-    ...{ complete: 'The table is imported.', bad: 'Refused rows, to correct', another: 'Another table' },
+    ...{ complete: 'The table is imported.', bad: 'Download rejected rows', another: 'Another table' },
     ...{ undo: 'Undo import', undone: /1 definition was removed/ },
   },
   jbo: {
@@ -20,12 +20,12 @@ const SAID = {
       check: 'ko cipra lo cartu',
       start: 'ko nerbei',
     },
-    ...{ complete: "lo cartu ba'o se nerbei", bad: 'lo se tolcru vreji noi ko cikre', another: 'lo drata cartu' },
+    ...{ complete: "lo cartu ba'o se nerbei", bad: 'ko kibycpa lo se tolcru vreji', another: 'lo drata cartu' },
     ...{ undo: 'ko vimcu lo se nerbei', undone: /1 velski pu se vimcu/ },
   },
   ru: {
     ...{ word: 'bulun', file: /^Файл/, paste: /^Или вставьте/, check: 'Проверить таблицу', start: 'Импортировать' },
-    ...{ complete: 'Таблица импортирована.', bad: 'Отклонённые строки для правки', another: 'Другая таблица' },
+    ...{ complete: 'Таблица импортирована.', bad: 'Скачать отклонённые строки', another: 'Другая таблица' },
     ...{ undo: 'Отменить импорт', undone: /Убрано 1 определение/ },
   },
 }

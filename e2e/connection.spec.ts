@@ -43,5 +43,5 @@ test('a page that cannot be fetched says so within the frame, and comes when one
   }
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courses and collections')
 })

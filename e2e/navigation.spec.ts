@@ -9,7 +9,7 @@ test('a navigation moves the focus to the heading of the new page, going back to
   await expect(heading(page)).not.toBeFocused()
   for (const [link, title] of [
     ['Recent', 'Recent changes'],
-    ['Courses', 'Collections'],
+    ['Courses', 'Courses and collections'],
   ] as const) {
     await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click()
     await expect(heading(page)).toHaveText(title)
@@ -20,7 +20,7 @@ test('a navigation moves the focus to the heading of the new page, going back to
   await expect(page).toHaveURL(/\/en\/collections\/\d+$/)
   await expect(heading(page)).toBeFocused()
   await page.goBack()
-  await expect(heading(page)).toHaveText('Collections')
+  await expect(heading(page)).toHaveText('Courses and collections')
   await expect(page.locator('main a:focus')).toHaveAttribute('href', /\/en\/collections\/\d+$/)
 })
 

@@ -198,7 +198,7 @@ test('the home page, an entry and a search work offline, through links and after
   for (const word of ['zdani', 'klama']) {
     await page.goto(`/en/valsi/${word}`)
     await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Offline: this is how it looked on' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline. This page was saved on' })).toBeVisible()
   }
   await page.goto('/en?q=house')
   await expect(page.locator('.hw').first()).toHaveText('zdani')
@@ -220,7 +220,7 @@ test('the home page, an entry and a search work offline, through links and after
   await expect(page.getByRole('heading', { level: 1, name: 'klama' })).toBeVisible()
 
   await page.context().setOffline(false)
-  await expect(page.getByText('Offline: this is how it looked on')).toHaveCount(0)
+  await expect(page.getByText('You are offline. This page was saved on')).toHaveCount(0)
   await page.goto('/en/valsi/gerku')
   await expect(page.getByRole('heading', { level: 1, name: 'gerku' })).toBeVisible()
 })
@@ -237,4 +237,23 @@ test('logging out deletes the stored pages', async ({ page }) => {
   await page.goto(`/en/collections/${collection_id}`)
   await expect(page.getByRole('alert')).toContainText('There is no connection')
   await expect(page.getByText('read and left')).toHaveCount(0)
+})
+
+test('a search that was not saved says so, and visited pages are listed as available offline', async ({ page }) => {
+  await openAlive(page, '/en')
+  await page.waitForTimeout(1500)
+  await openAlive(page, '/en/recent')
+  await workerReady(page)
+  await page.waitForTimeout(1500)
+
+  await page.context().setOffline(true)
+  await page.goto('/en?q=gerku')
+  await expect(page.getByText('This search was not saved on this device.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Available offline' }).click()
+  await expect(page).toHaveURL('/en/offline')
+  const available = page.getByRole('navigation', { name: 'Available offline' })
+  await expect(available.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/en')
+  await available.getByRole('link', { name: 'Recent changes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recent changes')
+  await expect(page.locator('main time').first()).toBeVisible()
 })

@@ -6,10 +6,10 @@ import { firstScript } from './firstScript.ts'
 
 /** Modules that offline pages load on demand, in addition to those of every page. */
 const OPENED = [
-  /\/src\/pages\/(Collection|Collections|EntryHelp|Offline|QueryHelp|Study|Valsi)Page\.tsx$/,
-  /\/src\/pages\/(ResultsByMode\.tsx|loadCollections\.ts|loadStudy\.ts)$/,
+  /\/src\/pages\/(Collection|Collections|EntryHelp|Offline|QueryHelp|Recent|Study|Valsi)Page\.tsx$/,
+  /\/src\/pages\/(ResultsByMode\.tsx|loadCollections\.ts|loadRecent\.ts|loadStudy\.ts)$/,
   /\/src\/platform\/messages\/(en|jbo|ru)\.ts$/,
-  /\/locales\/(en|jbo|ru)\/(collections|guide|study)\.json$/,
+  /\/locales\/(en|jbo|ru)\/(changes|collections|comments|guide|study|users|versions)\.json$/,
   /\/src\/features\/entries\/(.+\/)?Markdown\.tsx$/,
   /\/src\/features\/study\/today\/Study(Entry|Today)\.tsx$/,
   /\/src\/ui\/placeBox\.ts$/,

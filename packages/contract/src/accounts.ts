@@ -23,6 +23,9 @@ export const NewUsername = z
       .refine(isOneScript, 'must be written in one alphabet'),
   )
 
+/** Author of the starter dictionary: a name in the data to which no account belongs. */
+export const STARTER_AUTHOR = 'vlacku'
+
 /** In composed letters, so that both ways to type a letter are the same address. */
 export const EmailAddress = z
   .string()

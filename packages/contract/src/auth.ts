@@ -40,7 +40,8 @@ export const signUp = endpoint({
   path: '/auth/signup',
   access: 'public',
   limit: { max: 10, minutes: 60 },
-  summary: 'Opens an account, logs in, and mails a link that confirms the address',
+  takesFile: 'form',
+  summary: 'Opens an account, logs in, and mails a link that confirms the address; JSON or form',
   body: z.object({
     username: NewUsername,
     email: EmailAddress,

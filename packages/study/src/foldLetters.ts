@@ -35,6 +35,24 @@ function isAccent(base: string, mark: string): boolean {
   return (base === 'е' && mark === DIAERESIS) || WITH_ACCENTS.test(base)
 }
 
+/** True if two texts consist of the same letters with other accents: `cafe` and `café`. */
+export function differInAccents(typed: string, expected: string): boolean {
+  const [given, wanted] = [lettersOf(typed), lettersOf(expected)]
+  return given !== wanted && withoutAccents(given) === withoutAccents(wanted)
+}
+
+/** Capitals, punctuation and spaces removed, so that texts differ only in letters and their marks. */
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+const withoutAccents = (text: string): string =>
+  [...text]
+    .map((letter) => (/[\p{Script=Latin}\p{Script=Greek}]/u.test(letter) ? letter.normalize('NFD')[0]! : letter))
+    .join('')
+
 /** Writes German and Nordic letters with two, as on keyboards that lack them. */
 export const withoutUmlauts = (text: string): string =>
   text

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { codePoint } from '../../../scripts/codePoint.ts'
 import { rounds } from '../../../scripts/effort.ts'
 import { align } from './align.ts'
-import { type Answerable, foldLojban, foldMeaning, foldText, gradeAnswer } from './grade.ts'
+import { type Answerable, closenessOf, foldLojban, foldMeaning, foldText, gradeAnswer } from './grade.ts'
 
 const definition: Answerable = {
   word: "pu'u",
@@ -94,6 +94,26 @@ describe('a mark or sign that makes another text', () => {
   ])('%s is answered by %s', (expected, typed) => {
     expect(rate(typed, { ...texts, free_content_back: expected }, 'direct')).toBe(4)
   })
+})
+
+it.each([
+  ['café', 'café', 'exact'],
+  ['café', 'Café!', 'exact'],
+  ['café', 'cafe', 'nearly_right'],
+  ['cafe', 'café', 'nearly_right'],
+  ['λόγος', 'λογος', 'nearly_right'],
+  ['procedure', 'procedurre', 'nearly_right'],
+  ['process', 'proces', 'close'],
+  ['klama', 'klamu', 'close'],
+  ['schön', 'schoen', 'exact'],
+  ['straße', 'strasse', 'exact'],
+  ['ёж', 'еж', 'exact'],
+  ['שָׁלוֹם', 'שלום', 'exact'],
+  ['5', '-5', 'wrong'],
+  ['process', 'house', 'wrong'],
+])('for %s the answer %s is %s', (expected, typed, closeness) => {
+  const grade = gradeAnswer(typed, { ...texts, free_content_back: expected }, 'direct')
+  expect(closenessOf(grade, typed)).toBe(closeness)
 })
 
 it('an empty answer is never right, also where nothing is expected', () => {

@@ -1,6 +1,6 @@
 import { align } from './align.ts'
 import type { CardSide } from './directions.ts'
-import { differInSigns, foldLetters, withoutUmlauts } from './foldLetters.ts'
+import { differInAccents, differInSigns, foldLetters, withoutUmlauts } from './foldLetters.ts'
 import type { Rating } from './scheduler.ts'
 
 /** What may be the answer to a side of a card; all null or empty where it is not told. */
@@ -20,15 +20,25 @@ export interface Grade {
   expected: string
 }
 
+/** Lowest similarity of an answer without a mistake. */
+const EXACT = 0.99
 /** From this similarity on an answer counts as this rating. */
 const RATES: readonly [number, Rating][] = [
-  [0.99, 4],
+  [EXACT, 4],
   [0.9, 3],
   [0.7, 2],
 ]
 
 /** Whether an answer is called right. */
 export const isRight = (rating: Rating): boolean => rating >= 3
+
+/** How an answer is presented: `close` ones are not counted as right, but differ by little from what is. */
+export type Closeness = 'exact' | 'nearly_right' | 'close' | 'wrong'
+
+export function closenessOf({ rating, similarity, expected }: Grade, typed: string): Closeness {
+  if (similarity >= EXACT && !differInAccents(typed, expected)) return 'exact'
+  return isRight(rating) ? 'nearly_right' : rating === 2 ? 'close' : 'wrong'
+}
 
 interface Accepted {
   text: string

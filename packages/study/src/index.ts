@@ -2,7 +2,17 @@ export { align, type Difference } from './align.ts'
 export { daysIn, type Offset, type StudyDays, studyDays } from './days.ts'
 export { type CardSide, type Direction, isTyped, sidesOf } from './directions.ts'
 export { newEntryId } from './entryId.ts'
-export { type Answerable, foldLojban, foldMeaning, foldText, type Grade, gradeAnswer, isRight } from './grade.ts'
+export {
+  type Answerable,
+  type Closeness,
+  closenessOf,
+  foldLojban,
+  foldMeaning,
+  foldText,
+  type Grade,
+  gradeAnswer,
+  isRight,
+} from './grade.ts'
 export { type History, historiesOf, type PastReview } from './history.ts'
 export { type Forecast, forecastsOf, isLower, lossOf, mean } from './loss.ts'
 export { type Allowance, askedSides, orderQuestions, type Question } from './queue.ts'

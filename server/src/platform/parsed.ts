@@ -11,6 +11,12 @@ export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output
 /** `{ per_page: 'Too big: …' }`: each wrong field once, in words. */
 export function fieldsOf(issues: z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const { path, message } of issues) fields[path.join('.') || 'body'] ??= message
+  for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= reasonOf(issue)
   return fields
+}
+
+/** Zod names the JavaScript class of a value that isn't text, such as `Uint8Array` for a file in a form. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_type' || issue.expected !== 'string') return issue.message
+  return issue.message.endsWith('received undefined') ? 'is required' : 'must be text'
 }

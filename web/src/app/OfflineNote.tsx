@@ -14,7 +14,7 @@ export function OfflineNote({ locale }: { locale: Locale }) {
   if (state === null) return null
   const at = state === 'lost' ? null : new Date(state)
   return (
-    <aside className="banner offline" role="status">
+    <div className="banner offline" role="status">
       <div className="in">
         <span>
           {at ? t('shell.offline_since', { date: `${day(at)}, ${time(at)}` }) : t('shell.no_network')}{' '}
@@ -23,7 +23,7 @@ export function OfflineNote({ locale }: { locale: Locale }) {
           </Link>
         </span>
       </div>
-    </aside>
+    </div>
   )
 }
 

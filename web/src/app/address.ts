@@ -1,3 +1,12 @@
+import { decodablePath } from './decodablePath.ts'
+
+/** Replaces the URL of the window if the router can't decode its path; the server renders the same page for both. */
+export function makeLocationDecodable() {
+  const { pathname, search, hash } = location
+  const path = decodablePath(pathname)
+  if (path !== pathname) history.replaceState(history.state, '', path + search + hash)
+}
+
 /** Signs that the router leaves as they are, and everybody else writes in hexadecimal. */
 const LEFT = /%(?:5B|5D|5E|7C)/gi
 

@@ -10,6 +10,7 @@ import { watchSession } from '../platform/refresh.ts'
 import { reloadOnMissingFile } from '../platform/reloadOnce.ts'
 import { refreshWhenOnline, saveHanded } from '../platform/savedQueries.ts'
 import { currentSession, onSession } from '../platform/session.ts'
+import { makeLocationDecodable } from './address.ts'
 import { hydrateWithEarlyInput } from './earlyInput.ts'
 import { hydrateHanded, navigationType } from './handedQueries.ts'
 import { makeRouter, newQueryClient } from './router.tsx'
@@ -28,6 +29,7 @@ const root = document.getElementById('root')!
 const data = document.getElementById('data')?.textContent
 const handed: Handed = data ? JSON.parse(data) : { site: location.origin }
 
+makeLocationDecodable()
 const queryClient = newQueryClient()
 let afterHydration = () => {}
 const { isLoggedIn, isLoading } = currentSession()

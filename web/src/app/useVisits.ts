@@ -5,7 +5,14 @@ import { rememberVisit } from '../platform/visitedPages.ts'
 
 /** Pages that work offline after a visit. */
 const OFFLINE_ROUTES = new Set<string>([
-  ...['/$locale/', '/$locale/valsi/$id', '/$locale/collections', '/$locale/collections/$id', '/$locale/help/entry'],
+  ...[
+    '/$locale/',
+    '/$locale/recent',
+    '/$locale/valsi/$id',
+    '/$locale/collections',
+    '/$locale/collections/$id',
+    '/$locale/help/entry',
+  ],
   ...['/$locale/help/search', '/$locale/collections/$collectionId/try', '/$locale/collections/$collectionId/levels'],
   '/$locale/members/collections/$collectionId/flashcards/study',
 ])
@@ -24,7 +31,7 @@ export function useVisits(siteName: string) {
     if (href === null || !isListed || isLoading || navigator.onLine === false) return
     const timer = setTimeout(() => {
       const title = document.title.replace(` · ${siteName}`, '')
-      if (title !== siteName) void rememberVisit(username, { href, title, at: Date.now() })
+      void rememberVisit(username, { href, title, at: Date.now() })
     }, READ_AFTER_MS)
     return () => clearTimeout(timer)
   }, [href, isListed, isLoading, username, siteName])

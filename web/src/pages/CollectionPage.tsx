@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CollectionHead, CollectionItems, collectionQuery } from '../features/collections/index.ts'
 import { StudyLinks } from '../features/study/index.ts'
 import { PageHead } from '../platform/PageHead.tsx'
-import { FeatureTexts } from '../platform/text.tsx'
+import { FeatureTexts, useText } from '../platform/text.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
 
@@ -18,13 +18,15 @@ export function CollectionPage() {
 }
 
 function Content() {
+  const t = useText()
   const { id } = route.useParams()
   const address = route.useSearch()
   const { data, error, refetch } = useQuery(collectionQuery(Number(id)))
   if (!data)
     return (
       <main id="main" className="read">
-        <div className="sheet pad">
+        <div className="sheet pad flow">
+          {error && <h1 className="h2">{t('shell.page_failed')}</h1>}
           {error ? <ErrorNote error={error} retry={() => void refetch()} /> : <RowsSkeleton />}
         </div>
       </main>

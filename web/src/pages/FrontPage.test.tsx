@@ -47,14 +47,14 @@ it.each([null, 'tok', '__proto__', 'constructor'])(
     const introduction = await open({ language, courses: [course(3, 2, 60)] })
     expect(introduction.queryByText(/Lojban is/)).toBeNull()
     expect(introduction.queryByRole('figure')).toBeNull()
-    expect(introduction.getByRole('link', { name: 'Start with 60 words' })).toBeTruthy()
+    expect(introduction.getByRole('link', { name: 'Start the first course: 60 words' })).toBeTruthy()
   },
 )
 
 it.each([
-  ['/en', 'Start with 61 words', '/en/collections/4/try'],
-  ['/ru', 'Начать с 7 слов', '/ru/collections/5/try'],
-  ['/jbo', "ko co'a cilre fi 61 valsi", '/jbo/collections/4/try'],
+  ['/en', 'Start the first course: 61 words', '/en/collections/4/try'],
+  ['/ru', 'Начать первый курс: 7 слов', '/ru/collections/5/try'],
+  ['/jbo', "ko co'a cilre fi lo pamoi nunctu .i 61 valsi", '/jbo/collections/4/try'],
 ])('at %s, visitors are offered the course in their language', async (at, name, href) => {
   const courses = [course(3, 9, 60), course(4, 2, 61), course(5, 5, 7)]
   const introduction = await open({ at, courses })
@@ -63,14 +63,14 @@ it.each([
 
 it('visitors are offered the first course if none is in their language', async () => {
   const introduction = await open({ courses: [course(8, null, 1), course(9, 77, 5)] })
-  expect(introduction.getByRole('link', { name: 'Start with 1 word' }).getAttribute('href')).toBe(
+  expect(introduction.getByRole('link', { name: 'Start the first course: 1 word' }).getAttribute('href')).toBe(
     '/en/collections/8/try',
   )
 })
 
 it('a visitor is offered no course on a site without courses', async () => {
   const introduction = await open()
-  expect(introduction.queryByRole('link', { name: /^Start with/ })).toBeNull()
+  expect(introduction.queryByRole('link', { name: /^Start the/ })).toBeNull()
 })
 
 it('the word of the day is spoken where the browser has a voice', async () => {

@@ -26,17 +26,21 @@ export function AvailablePages() {
     queryFn: () => visitedPages(username),
     staleTime: 0,
   })
+  const hasHome = data.some(({ href }) => href === `/${locale}`)
   return (
     <nav aria-label={t('shell.available_offline')}>
       <ul className="plain-list">
-        <li>
-          <Link to="/$locale" params={{ locale }}>
-            {t('shell.to_the_search')}
-          </Link>
-        </li>
+        {!hasHome && (
+          <li>
+            <Link to="/$locale" params={{ locale }}>
+              {t('shell.to_the_search')}
+            </Link>
+          </li>
+        )}
         {data.map(({ href, title, at }) => (
           <li key={href}>
-            <a href={href}>{title}</a> <small className="quiet">{days.long(new Date(at))}</small>
+            <a href={href}>{title === t('shell.name') ? t('shell.home_page') : title}</a>{' '}
+            <small className="quiet">{days.long(new Date(at))}</small>
           </li>
         ))}
       </ul>

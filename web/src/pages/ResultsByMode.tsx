@@ -19,7 +19,7 @@ import { NearSentences, SentenceResults } from '../features/sentences/index.ts'
 import { ApiError } from '../platform/ApiError.ts'
 import { type Locale, readerLangids } from '../platform/locale.ts'
 import { FeatureTexts, useText } from '../platform/text.tsx'
-import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { SearchFailed } from '../ui/SearchFailed.tsx'
 import { RowsSkeleton } from '../ui/Skeleton.tsx'
 
 import { commentSearchOf } from './loadResults.ts'
@@ -178,7 +178,7 @@ function Answered<Result>({ search, filters, children }: AnsweredProps<Result>) 
     <div aria-busy={search.isFetching}>
       {filters}
       {search.isPending && <RowsSkeleton />}
-      {search.isError && <ErrorNote error={search.error} retry={() => void search.refetch()} />}
+      {search.isError && <SearchFailed error={search.error} retry={() => void search.refetch()} />}
       {search.data && !search.isError && children(search.data)}
     </div>
   )

@@ -5,6 +5,7 @@ import { CiteButton, DeletedDefinitions, VersionView, versionQuery } from '../fe
 import { useDays } from '../platform/dates.ts'
 import { PageHead } from '../platform/PageHead.tsx'
 import { FeatureTexts, useLocale, useText } from '../platform/text.tsx'
+import { useAuthorName } from '../ui/AuthorName.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 const route = getRouteApi('/$locale/version/$id')
@@ -20,6 +21,7 @@ export function VersionPage() {
 /** The permanent address of a version: what is cited stays readable as it was. */
 function Content() {
   const t = useText()
+  const authorName = useAuthorName()
   const locale = useLocale()
   const days = useDays()
   const { id } = route.useParams()
@@ -61,7 +63,7 @@ function Content() {
         <VersionView version={version} />
         <dl className="kv space-above-large">
           <dt>{t('versions.written_by')}</dt>
-          <dd>{version.username}</dd>
+          <dd>{authorName(version.username)}</dd>
           <dt>{t('versions.first_author')}</dt>
           <dd>{author}</dd>
           <dt>{t('versions.date')}</dt>

@@ -52,6 +52,9 @@ export const countFlashcards = endpoint({
         name: z.string(),
         total: z.int(),
         new: z.int(),
+        /** Learning steps, which no limit of the day holds back. */
+        learning: z.int(),
+        /** Reviews. */
         due: z.int(),
         /** Due, but above the limits of the day. */
         held_back: z.object({ new: z.int(), due: z.int() }),

@@ -66,7 +66,20 @@ describe('a login', () => {
     }
     expect((await send({ username_or_email: 'alis', password })).statusCode).toBe(200)
     expect((await send({ username_or_email: 'alis', password: 'not this one' })).statusCode).toBe(401)
-    expect((await send({ username_or_email: 'alis', password: new Blob([password]) })).statusCode).toBe(400)
+  })
+
+  it.each([
+    ['login', { username_or_email: 'alis' }],
+    ['signup', { username: 'noras', email: 'noras@example.org' }],
+  ])('%s with a file in place of the password reports the field in plain words', async (path, fields) => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries(fields)) data.append(name, value)
+    data.append('password', new Blob([password]), 'password.txt')
+    const request = new Request('http://x', { method: 'POST', body: data })
+    const headers = { 'content-type': request.headers.get('content-type')! }
+    const payload = Buffer.from(await request.arrayBuffer())
+    const response = await site.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })
+    expect([response.statusCode, response.json().details]).toEqual([400, { fields: { password: 'must be text' } }])
   })
 
   it('tells whose it is, what they may, and for an hour', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { InterfaceLocale } from '@vlacku/contract/accounts'
 import type { FastifyRequest } from 'fastify'
 import enErrors from '../../../../locales/en/errors.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import jboShell from '../../../../locales/jbo/shell.json' with { type: 'json' }
 import ruErrors from '../../../../locales/ru/errors.json' with { type: 'json' }
 import ruShell from '../../../../locales/ru/shell.json' with { type: 'json' }
 import { AppError } from '../errors.ts'
+import { decodablePath } from './decodablePath.ts'
 
 const texts = {
   en: { errors: enErrors, shell: enShell },
@@ -17,10 +19,18 @@ const texts = {
 type PageLocale = keyof typeof texts
 
 /** True if an error is sent as a page: for pages of the app, and for other URLs outside the API that are opened in a browser. */
-export const wantsPage = ({ method, url, headers }: FastifyRequest) =>
+export const wantsPage = ({ method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) =>
   (method === 'GET' || method === 'HEAD') &&
   !isApi(url) &&
   (localeOfUrl(url) !== undefined || /\btext\/html\b/.test(headers.accept ?? ''))
+
+/** URL for the router. A page whose path can't be decoded is routed by its text, so that the site reports it as not found. */
+export function routedUrl(req: IncomingMessage): string {
+  const url = req.url ?? '/'
+  if (!wantsPage(req)) return url
+  const end = url.search(/[?#]|$/)
+  return decodablePath(url.slice(0, end)) + url.slice(end)
+}
 
 export const isApi = (url: string) => /^\/api(?:[/?#]|$)/.test(url)
 
@@ -49,8 +59,10 @@ export function plainPage(locale: PageLocale, { code, status }: AppError): strin
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${errors[code]} · ${shell.name}</title>
+<main>
 <h1>${errors[code]}</h1>
 <p>${way}</p>
+</main>
 </html>
 `
 }

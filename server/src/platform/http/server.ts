@@ -8,6 +8,7 @@ import { drainable } from './draining.ts'
 import { answerErrors, answerFrameworkError, answerMalformedRequest } from './errorAnswers.ts'
 import { type LogTarget, loggerOptions } from './logging.ts'
 import { measure } from './metrics.ts'
+import { routedUrl } from './plainPage.ts'
 import { type AccountOf, protect } from './security.ts'
 
 interface ServerParts {
@@ -23,6 +24,7 @@ export async function newServer(config: Config, { logTo, accountOf }: ServerPart
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: MAX_SMALL_BODY,
+    rewriteUrl: routedUrl,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useDays } from '../../platform/dates.ts'
 import { htmlLang } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
+import { AuthorLink } from '../../ui/AuthorName.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { addressOf, RichText } from '../entries/index.ts'
 import { TextDiff } from '../versions/index.ts'
@@ -81,13 +82,8 @@ function What({ change: c }: { change: ShownChange }) {
 
 /** A user, or the sender of a message, who need not be one. */
 function Who({ change: { change_type, username } }: { change: ShownChange }) {
-  const locale = useLocale()
   if (change_type === 'message') return username && <b dir="auto">{username}</b>
-  return (
-    <Link to="/$locale/user/$username" params={{ locale, username }}>
-      <b>{username}</b>
-    </Link>
-  )
+  return <AuthorLink username={username} />
 }
 
 /** Messages are plain text: signs in them that mean something in definitions stand for themselves. */

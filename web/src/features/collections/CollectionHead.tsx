@@ -6,6 +6,7 @@ import { notify } from '../../platform/notify.ts'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
 import { useSingleMutation } from '../../platform/useSingleMutation.ts'
+import { isStarter } from '../../ui/AuthorName.tsx'
 import { useOpenedOnce } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
@@ -58,10 +59,15 @@ export function CollectionHead({ collection, children }: { collection: Collectio
       )}
       {description && <p className="lede about">{description}</p>}
       <p className="small quiet">
-        <Link to="/$locale/user/$username" params={{ locale, username: owner.username }} className="plain">
-          {t('collections.by', { username: owner.username })}
-        </Link>{' '}
-        · {t('collections.changed', { date: days.long(new Date(updated_at)) })}
+        {!isStarter(owner.username) && (
+          <>
+            <Link to="/$locale/user/$username" params={{ locale, username: owner.username }} className="plain">
+              {t('collections.by', { username: owner.username })}
+            </Link>
+            {' · '}
+          </>
+        )}
+        {t('collections.changed', { date: days.long(new Date(updated_at)) })}
         {clone_count > 0 && <> · {t('collections.copies', { count: clone_count })}</>}
         {cloned_from && (
           <>

@@ -6,6 +6,7 @@ import { useDays } from '../../platform/dates.ts'
 import { htmlLang, readerLangids } from '../../platform/locale.ts'
 import { useSession } from '../../platform/session.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
+import { isStarter } from '../../ui/AuthorName.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
@@ -176,7 +177,7 @@ function CollectionCard({ collection }: { collection: Collection }) {
         <p className="small quiet">
           {t('collections.items', { count: item_count })}
           {card_count > 0 && <> · {t('collections.cards', { count: card_count })}</>} ·{' '}
-          {t('collections.by', { username: owner.username })} ·{' '}
+          {!isStarter(owner.username) && <>{t('collections.by', { username: owner.username })} · </>}
           <time dateTime={collection.updated_at}>
             {t('collections.changed', { date: days.long(new Date(collection.updated_at)) })}
           </time>

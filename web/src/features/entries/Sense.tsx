@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useDays } from '../../platform/dates.ts'
 import { htmlLang } from '../../platform/locale.ts'
 import { useText } from '../../platform/text.tsx'
+import { useAuthorName } from '../../ui/AuthorName.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Glosses } from './Glosses.tsx'
 import { Pictures } from './Pictures.tsx'
@@ -22,6 +23,7 @@ interface Props {
 export function Sense({ definition: d, vote, notice, actions }: Props) {
   const t = useText()
   const days = useDays()
+  const authorName = useAuthorName()
   return (
     <article className="sense" lang={htmlLang(d.langtag)} id={`d${d.definitionid}`}>
       {vote ?? (
@@ -43,7 +45,7 @@ export function Sense({ definition: d, vote, notice, actions }: Props) {
         )}
         {notice}
         <div className="meta">
-          <b>{d.username}</b>
+          <b>{authorName(d.username)}</b>
           <time dateTime={new Date(d.time * 1000).toISOString()}>{days.long(new Date(d.time * 1000))}</time>
           {d.selmaho && <span>{t('entries.selmaho', { selmaho: d.selmaho })}</span>}
           {d.jargon && <span>{d.jargon}</span>}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FeatureTexts, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { NoRows } from '../../ui/NoRows.tsx'
+import { SearchFailed } from '../../ui/SearchFailed.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { ResultPages } from '../search/index.ts'
 import { ListMenu } from './ListMenu.tsx'
@@ -23,7 +23,7 @@ function Results({ address }: { address: MailSearchAddress }) {
   const t = useText()
   const search = useQuery(mailSearchQuery(address))
   if (search.isPending) return <RowsSkeleton />
-  if (search.isError) return <ErrorNote error={search.error} retry={() => void search.refetch()} />
+  if (search.isError) return <SearchFailed error={search.error} retry={() => void search.refetch()} />
   const { messages, total, total_is_exact } = search.data
   const q = (address.q ?? '').trim()
   return (

@@ -3,6 +3,7 @@ import type { ReelEntry } from '@vlacku/contract/reel'
 import type { CSSProperties } from 'react'
 import { htmlLang } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
+import { useAuthorName } from '../../ui/AuthorName.tsx'
 import { addressOf, ClassMark, Glosses, placesOf, Ribbon, RichText } from '../entries/index.ts'
 
 /** Places that have a colour, and room in the ribbon. */
@@ -11,6 +12,7 @@ const MAX_PLACES = 5
 /** A word as it stands at the head of its page, with its definition. */
 export function EntryFace({ entry: d, headId }: { entry: ReelEntry; headId: string }) {
   const t = useText()
+  const authorName = useAuthorName()
   const locale = useLocale()
   const lang = htmlLang(d.langtag)
   return (
@@ -41,7 +43,7 @@ export function EntryFace({ entry: d, headId }: { entry: ReelEntry; headId: stri
         </p>
       )}
       <p className="meta">
-        <b>{d.username}</b>
+        <b>{authorName(d.username)}</b>
         <span lang={lang}>{d.langrealname}</span>
         {d.score > 0 && (
           <span>

@@ -3,6 +3,7 @@ import type { FoundDefinition } from '@vlacku/contract/search'
 import type { ReactNode } from 'react'
 import { htmlLang } from '../../platform/locale.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
+import { useAuthorName } from '../../ui/AuthorName.tsx'
 import type { FindIn } from '../../ui/foundPatterns.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { markFound } from '../../ui/markFound.tsx'
@@ -26,6 +27,7 @@ interface ResultRowProps {
 export function ResultRow({ definition: d, found, beginning, selected, showLanguage, more, mark }: ResultRowProps) {
   const t = useText()
   const locale = useLocale()
+  const authorName = useAuthorName()
   const inDefinition = d.match === 'definition' || d.match === 'leading'
   const inGloss = d.match === 'gloss' || d.match === 'gloss_word'
   return (
@@ -50,7 +52,7 @@ export function ResultRow({ definition: d, found, beginning, selected, showLangu
           )}
           <span className="why">
             {showLanguage && <span lang={htmlLang(d.langtag)}>{d.langrealname} · </span>}
-            {d.username}
+            {authorName(d.username)}
           </span>
         </div>
         {d.match === 'notes' && d.notes && (

@@ -5,9 +5,9 @@ import { useMemo } from 'react'
 import { readerLangids } from '../../platform/locale.ts'
 import { FeatureTexts, useLocale, useText } from '../../platform/text.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { foundPattern } from '../../ui/foundPatterns.ts'
 import { NoRows } from '../../ui/NoRows.tsx'
+import { SearchFailed } from '../../ui/SearchFailed.tsx'
 import { RowsSkeleton } from '../../ui/Skeleton.tsx'
 import { ResultPages } from '../search/index.ts'
 import { lojbanFound } from './lojbanFound.ts'
@@ -28,7 +28,7 @@ function Results({ address }: { address: SentenceAddress }) {
   const locale = useLocale()
   const search = useQuery(sentencesQuery(address, readerLangids[locale]))
   if (search.isPending) return <RowsSkeleton />
-  if (search.isError) return <ErrorNote error={search.error} retry={() => void search.refetch()} />
+  if (search.isError) return <SearchFailed error={search.error} retry={() => void search.refetch()} />
   if (search.data.total === 0) return <NoSentence address={address} />
   return <Found q={address.q ?? ''} result={search.data} />
 }

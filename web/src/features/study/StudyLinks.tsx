@@ -20,7 +20,7 @@ export function StudyLinks({ collection }: { collection: Collection }) {
     <>
       <StudyLink collection_id={collection_id} className="btn main">
         {t('study.study')}
-        {due > 0 && <small>{t('study.due_now', { count: due })}</small>}
+        {due > 0 && <small>{t('study.count_due', { count: due })}</small>}
       </StudyLink>
       {isLoggedIn && (
         <Link to="/$locale/collections/$collectionId/flashcards" params={params} className="btn">

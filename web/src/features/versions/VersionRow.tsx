@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Version } from '@vlacku/contract/versions'
 import { useDateTime } from '../../platform/dateTime.ts'
 import { useLocale, useText } from '../../platform/text.tsx'
+import { AuthorLink } from '../../ui/AuthorName.tsx'
 import { CiteButton } from './CiteButton.tsx'
 import type { Compared } from './compared.ts'
 import { RevertButton } from './RevertButton.tsx'
@@ -46,9 +47,7 @@ export function VersionRow({ version: v, before, compared, isCurrent, mayRevert 
         {isCurrent && <span className="tag">{t('versions.current')}</span>}
         {v.conflict && <span className="tag">{t('versions.beside')}</span>}
         <span>{kindText(t, v)}</span>
-        <Link to="/$locale/user/$username" params={{ locale, username: v.username }}>
-          {v.username}
-        </Link>
+        <AuthorLink username={v.username} />
         <time dateTime={v.created_at}>
           {day(at)}, {time(at)}
         </time>

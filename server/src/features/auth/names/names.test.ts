@@ -42,6 +42,7 @@ describe('somebody who signs up', () => {
     ['with a mark nobody sees', 'alis\u034fa', badly],
     ['with a name of their own', 'alisa', signedUp],
     ['in another script', 'алиса', signedUp],
+    ['with the name of the starter dictionary', 'Vlacku', [409, 'username_taken', 'username']],
   ])('%s beside alis: %s', async (_, name, answer) => {
     expect(await signUp('alis')).toEqual(signedUp)
     expect(await signUp(name)).toEqual(answer)

@@ -1,3 +1,4 @@
+import { STARTER_AUTHOR } from '@vlacku/contract/accounts'
 import type { Db, Tx } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/database/uniqueViolation.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -16,6 +17,8 @@ export async function whyNotName(
   username: string,
   own: number | null = null,
 ): Promise<keyof typeof REASONS | null> {
+  // pages show this name as that of the starter dictionary
+  if (username.toLowerCase() === STARTER_AUTHOR) return 'username_taken'
   const { same, alike } = await repo.holdersOf(db, { username, look: lookOf(username) }, own)
   return same ? 'username_taken' : alike ? 'username_look_alike' : null
 }

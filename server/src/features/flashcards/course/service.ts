@@ -1,7 +1,7 @@
+import { STARTER_AUTHOR } from '@vlacku/contract/accounts'
 import { type Ctx, inTransaction, type Tx } from '../../../platform/context.ts'
 import { setFact } from '../../../platform/siteFacts.ts'
 import { beginCourse, removeCollections } from '../../collections/index.ts'
-import { STARTER_AUTHOR } from '../../imports/index.ts'
 import { addPath } from '../../levels/index.ts'
 import * as repo from './repository.ts'
 import { type CourseLang, type SeedCourse, seedCourse, seedCourseLangs } from './seed.ts'

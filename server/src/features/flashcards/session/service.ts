@@ -135,10 +135,10 @@ export async function countFlashcards(ctx: Ctx, viewer: Viewer) {
   const days = daysOf(settings)
   const { left } = await allowanceOf(ctx, user_id, { settings, days, collection_id: null })
   const counts = await cards.countsOfCollections(ctx.db, user_id, momentOf(ctx, days))
-  const collections = counts.map(({ learning, reviews, new: fresh, ...collection }) => {
+  const collections = counts.map(({ reviews, new: fresh, ...collection }) => {
     const allowed = { new: Math.min(fresh, left.new), reviews: Math.min(reviews, left.reviews) }
     const held_back = { new: fresh - allowed.new, due: reviews - allowed.reviews }
-    return { ...collection, new: allowed.new, due: learning + allowed.reviews, held_back }
+    return { ...collection, new: allowed.new, due: allowed.reviews, held_back }
   })
   return { collections, next_due_at: await nextDueAt(ctx, user_id, {}, days) }
 }

@@ -1,8 +1,6 @@
+import { STARTER_AUTHOR } from '@vlacku/contract/accounts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-
-/** The author of the starter dictionary: an attribution account, so nobody can log in as it. */
-export const STARTER_AUTHOR = 'vlacku'
 
 /** True when the dictionary is empty and never was given the starter. */
 export async function wantsStarter(db: Db): Promise<boolean> {

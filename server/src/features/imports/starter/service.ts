@@ -1,3 +1,4 @@
+import { STARTER_AUTHOR } from '@vlacku/contract/accounts'
 import { type Ctx, inTransaction, type Tx } from '../../../platform/context.ts'
 import { setFact } from '../../../platform/siteFacts.ts'
 import { keepLastTexts } from '../../collections/index.ts'
@@ -77,7 +78,7 @@ function foundIn(entry: SeedEntry, tag: string) {
     type: entry.type,
     rafsi: entry.rafsi,
     selmaho: entry.selmaho,
-    username: repo.STARTER_AUTHOR,
+    username: STARTER_AUTHOR,
     realname: undefined,
     definition,
     notes,

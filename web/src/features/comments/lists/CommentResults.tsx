@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { useSession } from '../../../platform/session.ts'
 import { useText } from '../../../platform/text.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { foundPattern } from '../../../ui/foundPatterns.ts'
 import { NoRows } from '../../../ui/NoRows.tsx'
+import { SearchFailed } from '../../../ui/SearchFailed.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
 import { ResultPages } from '../../search/index.ts'
 import { type CommentSearch, commentSearchQuery } from '../queries.ts'
@@ -27,7 +27,7 @@ export function CommentResults({ address }: { address: CommentSearch }) {
       <Choices address={address} />
       {search.isPending && <RowsSkeleton />}
       {search.isError && !search.data && (
-        <ErrorNote error={search.error} failed={t('comments.load_failed')} retry={() => void search.refetch()} />
+        <SearchFailed error={search.error} failed={t('comments.load_failed')} retry={() => void search.refetch()} />
       )}
       {search.data && search.data.total === 0 && (
         <Empty

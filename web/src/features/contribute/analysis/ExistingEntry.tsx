@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { htmlLang } from '../../../platform/locale.ts'
 import { useText } from '../../../platform/text.tsx'
+import { useAuthorName } from '../../../ui/AuthorName.tsx'
 import { RichText, WordLink } from '../../entries/index.ts'
 import type { Values } from '../form/values.ts'
 import { entryQuery } from '../queries.ts'
@@ -11,6 +12,7 @@ const SHOWN = 5
 /** What is said of the word already, so that nobody writes it once more: first in the language that is written in. */
 export function ExistingEntry({ text }: { text: string }) {
   const t = useText()
+  const authorName = useAuthorName()
   const langid = useWatch<Values, 'langid'>({ name: 'langid' })
   const source_langid = useWatch<Values, 'source_langid'>({ name: 'source_langid' })
   const { data } = useQuery(entryQuery(text, source_langid))
@@ -26,7 +28,7 @@ export function ExistingEntry({ text }: { text: string }) {
               <RichText source={definition.definition} />
             </p>
             <p className="small quiet">
-              {definition.langrealname} · {definition.username}
+              {definition.langrealname} · {authorName(definition.username)}
             </p>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { htmlLang, readerLangids } from '../../../platform/locale.ts'
 import { useLocale, useText } from '../../../platform/text.tsx'
 import { usePlacement } from '../../../ui/usePlacement.ts'
@@ -67,11 +68,14 @@ export function WordTips({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-      {shown && (
-        <div className="wordtip" role="tooltip" id={id} {...box}>
-          <Meaning asked={asked} {...shown} />
-        </div>
-      )}
+      {shown &&
+        createPortal(
+          <div className="wordtip" role="tooltip" id={id} aria-label={shown.word} {...box}>
+            <Meaning asked={asked} {...shown} />
+          </div>,
+          // screen readers find all content of a page inside its landmarks
+          shown.link.closest('main') ?? document.body,
+        )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useLocale, useText } from '../../../platform/text.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { RowsSkeleton } from '../../../ui/Skeleton.tsx'
+import { countTexts, hasQuestions } from '../counts.ts'
 import { countsQuery } from '../queries.ts'
 import { StudyLink } from '../StudyLink.tsx'
 
@@ -19,18 +20,20 @@ export function DueCollections() {
     return <Empty fact={t('study.no_collections')} advice={t('study.no_collections_advice')} />
   return (
     <ul className="due-list">
-      {collections.map(({ collection_id, name, due, new: fresh, total }) => (
+      {collections.map(({ collection_id, name, total, ...counts }) => (
         <li key={collection_id}>
           <div>
             <Link to="/$locale/collections/$id" params={{ locale, id: String(collection_id) }}>
               <b dir="auto">{name}</b>
             </Link>
-            <p className="small quiet">{t('study.waiting_now', { due, fresh, total })}</p>
+            <p className="small quiet">
+              {[...countTexts(t, counts), t('study.questions_in_all', { count: total })].join(' · ')}
+            </p>
           </div>
-          {due + fresh > 0 && (
+          {hasQuestions(counts) && (
             <StudyLink
               collection_id={collection_id}
-              className={due > 0 ? 'btn small main' : 'btn small'}
+              className={counts.due + counts.learning > 0 ? 'btn small main' : 'btn small'}
               label={t('study.study_named', { name })}
             >
               {t('study.study')}

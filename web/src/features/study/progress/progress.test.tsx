@@ -24,8 +24,8 @@ const statistics = {
   ],
 }
 const collections = [
-  { collection_id: 1, name: 'nothing', total: 2, new: 0, due: 0 },
-  { collection_id: 2, name: 'words', total: 9, new: 3, due: 4 },
+  { collection_id: 1, name: 'nothing', total: 2, new: 0, learning: 0, due: 0 },
+  { collection_id: 2, name: 'words', total: 9, new: 3, learning: 1, due: 4 },
 ]
 
 const first_days = [0.2, 1.3, 2.3, 8.3]
@@ -54,6 +54,7 @@ it('shows what is due first, the streak with the day that was forgiven, and each
     '/en/collections/2/flashcards/study',
   )
   expect(main.queryByRole('link', { name: 'Study nothing' })).toBeNull()
+  expect(main.getByText('3 new · 1 learning · 4 due · 9 questions in all')).toBeTruthy()
   expect(await main.findByText(/November 20 was missed and forgiven/)).toBeTruthy()
   const tables = await main.findAllByRole('table', { hidden: true })
   const cells = (table: HTMLElement) =>

@@ -1,5 +1,6 @@
 import type { StudySession } from '@vlacku/contract/flashcards'
 import { useText } from '../../../platform/text.tsx'
+import { COUNTED_KINDS } from '../counts.ts'
 import { countsOf, type Session } from './model.ts'
 
 /** Questions that one press asks for above the limits of the day. */
@@ -11,7 +12,7 @@ export function Remaining({ session }: { session: Session }) {
   const counts = countsOf(session)
   return (
     <ul className="remaining" aria-label={t('study.remaining')}>
-      {(['new', 'learning', 'due'] as const).map((kind) => (
+      {COUNTED_KINDS.map((kind) => (
         <li key={kind} className={kind}>
           {t(`study.count_${kind}`, { count: counts[kind] })}
         </li>

@@ -1,5 +1,13 @@
 import type { Flashcard } from '@vlacku/contract/flashcards'
-import { align, type CardSide, type Difference, type Grade, gradeAnswer, isRight } from '@vlacku/study'
+import {
+  align,
+  type CardSide,
+  type Closeness,
+  closenessOf,
+  type Difference,
+  type Grade,
+  gradeAnswer,
+} from '@vlacku/study'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../platform/text.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -55,23 +63,29 @@ export function TypedAnswer({ card, side, onAnswer }: TypedAnswerProps) {
 /** Below this similarity nothing is marked: almost every letter would be. */
 const LEAST_MARKED = 0.6
 
+const VERDICTS = {
+  exact: { look: 'ok', icon: 'check', verdict: 'study.right' },
+  nearly_right: { look: 'ok', icon: 'check', verdict: 'study.nearly_right' },
+  close: { look: 'warn', icon: 'edit', verdict: 'study.nearly' },
+  wrong: { look: 'err', icon: 'warning', verdict: 'study.not_right' },
+} as const satisfies Record<Closeness, object>
+
 /** The grade, what was typed, and the expected answer: the glosses of a definition first, then the definition. */
 export function Judged({ grade, typed, card, side }: { grade: Grade; typed: string; card: Flashcard; side: CardSide }) {
   const t = useText()
-  const { rating, similarity, expected } = grade
-  const right = isRight(rating)
-  const exact = similarity >= 0.99
+  const { similarity, expected } = grade
+  const closeness = closenessOf(grade, typed)
+  const { look, icon, verdict } = VERDICTS[closeness]
   const isDefinition = side === 'direct' && card.definition !== null && expected === card.definition
   const isMarked = similarity >= LEAST_MARKED && !isDefinition
   const differences = isMarked ? align(typed.normalize('NFC').trim(), expected).differences : []
   const others = side === 'direct' ? card.glosses.filter((gloss) => gloss !== expected) : []
   return (
-    <div className={right ? 'note ok judged' : 'note err judged'} role="status">
+    <div className={`note ${look} judged`} role="status">
       <p>
-        <Icon name={right ? 'check' : 'warning'} />{' '}
-        {t(exact ? 'study.right' : right ? 'study.nearly_right' : 'study.not_right')}
+        <Icon name={icon} /> {t(verdict)}
       </p>
-      {!exact && (
+      {closeness !== 'exact' && (
         <dl>
           <dt>{t('study.you_typed')}</dt>
           <dd>

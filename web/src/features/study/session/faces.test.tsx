@@ -57,6 +57,23 @@ it('an answer that is nearly right is shown as it was typed, with the letters th
   expect(judged('helo')).toEqual(['helo', 'he<ins>l</ins>lo, hi'])
 })
 
+it.each([
+  ['hello', 'note ok judged', 'study.right'],
+  ['Hello!', 'note ok judged', 'study.right'],
+  ['héllo', 'note ok judged', 'study.nearly_right'],
+  ['hellos', 'note warn judged', 'study.nearly'],
+  ['helo', 'note warn judged', 'study.nearly'],
+  ['house', 'note err judged', 'study.not_right'],
+])('the answer %s looks like %s', (typed, look, verdict) => {
+  judged(typed)
+  const { className, textContent } = screen.getByRole('status')
+  expect([className, textContent?.trim().split(/\s/)[0]]).toEqual([look, expect.stringContaining(verdict)])
+})
+
+it('an answer with another accent shows which', () => {
+  expect(judged('héllo')).toEqual(['h<del>é</del>llo', 'h<ins>e</ins>llo, hi'])
+})
+
 it('an answer that is not similar is shown without marks, beside the meanings', () => {
   const [typed, expected] = judged('a building for people')
   expect(typed).toBe('a building for people')

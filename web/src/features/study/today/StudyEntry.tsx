@@ -13,7 +13,7 @@ export function StudyEntry({ isInMenu = false }: Props) {
   const t = useText()
   const locale = useLocale()
   const today = useToday()
-  const due = today?.due ?? 0
+  const { due, learning } = today?.counts ?? { due: 0, learning: 0 }
   const content = (
     <>
       {isInMenu && <Icon name="check" />}
@@ -21,7 +21,7 @@ export function StudyEntry({ isInMenu = false }: Props) {
       {isInMenu && today?.streak != null && <small>{t('shell.streak', { count: today.streak })}</small>}
     </>
   )
-  if (due > 0 && today?.next)
+  if (due + learning > 0 && today?.next)
     return (
       <Link
         to="/$locale/collections/$collectionId/flashcards/study"

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FeatureTexts, useLocale, useText } from '../../../platform/text.tsx'
 import { siteTime } from '../../../platform/token.ts'
+import { countTexts, hasQuestions } from '../counts.ts'
 import { StudyLink } from '../StudyLink.tsx'
 import { intervalText } from '../session/interval.ts'
 import { useToday } from './useToday.ts'
@@ -13,7 +14,7 @@ interface Props {
   waiting: ReactNode
 }
 
-/** Study section of the home page: due cards, streak and a Study button. */
+/** Study section of the home page: questions to study now, streak and a Study button. */
 export const StudyToday = (props: Props) => (
   <FeatureTexts feature="study">
     <Content {...props} />
@@ -32,25 +33,25 @@ function Content({ start, waiting }: Props) {
   )
   if (today === undefined) return waiting
   if (today === null) return toAll('btn')
-  const { due, new: fresh, total, next, next_due_at, streak } = today
+  const { counts, total, next, isOneOfSeveral, next_due_at, streak } = today
   if (total === 0) return start
+  const isDue = counts.due + counts.learning > 0
   const facts = [
-    due > 0 ? t('study.due_now', { count: due }) : t('study.nothing_due'),
-    ...(due === 0 && fresh > 0 ? [t('study.new_now', { count: fresh })] : []),
+    ...(hasQuestions(counts) ? countTexts(t, counts) : [t('study.nothing_due')]),
     ...(streak === null ? [] : [t('study.streak', { count: streak })]),
   ]
   return (
     <>
       <p>
         <b>{facts.join(' · ')}</b>
-        {due === 0 && next_due_at !== null && (
+        {!isDue && next_due_at !== null && (
           <span className="soft"> {t('study.next', { when: intervalText(t, Date.parse(next_due_at) - now) })}</span>
         )}
       </p>
       <p className="line">
         {next && (
           <StudyLink collection_id={next.collection_id} className="btn main">
-            {t('study.study')}
+            {isOneOfSeveral ? t('study.study_named', { name: next.name }) : t('study.study')}
           </StudyLink>
         )}
         {toAll(next ? 'small' : 'btn')}

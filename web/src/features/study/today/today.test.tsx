@@ -7,8 +7,8 @@ import { mostUrgent } from './useToday.ts'
 beforeAll(givenBrowser)
 afterEach(leaveApp)
 
-const collection = (collection_id: number, due: number, fresh: number, total = 10) => ({
-  ...{ collection_id, due, new: fresh, total },
+const collection = (collection_id: number, due: number, fresh: number, { total = 10, learning = 0 } = {}) => ({
+  ...{ collection_id, due, learning, new: fresh, total },
   ...{ name: `words ${collection_id}`, held_back: { new: 0, due: 0 } },
 })
 const streakOf = (current_streak: number) => ({
@@ -41,13 +41,13 @@ async function openHome({ collections = [], next_due_at = null, streak = 0, coun
   return { section, home: within(section), header: within(header) }
 }
 
-it('a user with due cards sees their count and the streak, and Study opens the collection with the most due cards', async () => {
+it('a user with due cards sees the counts and the streak, and Study names the collection with the most due cards', async () => {
   const { section, home, header } = await openHome({
     collections: [collection(1, 2, 9), collection(2, 10, 0)],
     streak: 9,
   })
-  expect(section.textContent).toContain('12 due · 9 days in a row')
-  expect(home.getByRole('link', { name: 'Study' }).getAttribute('href')).toBe('/en/collections/2/flashcards/study')
+  expect(section.textContent).toContain('9 new · 12 due · 9 days in a row')
+  expect(home.getByRole('link', { name: 'Study words 2' }).getAttribute('href')).toBe('/en/collections/2/flashcards/study')
   const entry = await header.findByRole('link', { name: /^Study/ })
   await waitFor(() => expect(entry.isConnected && header.getByRole('link', { name: 'Study 12 due' })).toBeTruthy())
   expect(header.getByRole('link', { name: 'Study 12 due' }).getAttribute('href')).toBe(
@@ -74,21 +74,42 @@ it('a user with nothing due sees when the next card is due', async () => {
 
 it('a user with new cards and none due can study the new ones', async () => {
   const { section, home } = await openHome({ collections: [collection(4, 0, 1)] })
-  expect(section.textContent).toContain('Nothing is due now · 1 new card')
+  expect(section.textContent).toContain('1 new')
   expect(home.getByRole('link', { name: 'Study' }).getAttribute('href')).toBe('/en/collections/4/flashcards/study')
 })
 
-it.each([[[]], [[collection(1, 0, 0, 0)]]])('a user without cards is offered the course', async (collections) => {
+it.each([[[]], [[collection(1, 0, 0, { total: 0 })]]])('a user without cards is offered the course', async (collections) => {
   const { section, home } = await openHome({ collections })
-  expect(home.getByRole('link', { name: 'Start with 60 words' }).getAttribute('href')).toBe(
+  expect(home.getByRole('link', { name: 'Start the first course: 60 words' }).getAttribute('href')).toBe(
     '/en/collections/3/flashcards/study',
   )
   expect(section.textContent).not.toMatch(/days? in a row|due/)
 })
 
-it.each([0, 1])('a streak of %i days is not shown', async (streak) => {
-  const { section } = await openHome({ collections: [collection(1, 5, 0)], streak })
+it('a user without a streak sees none', async () => {
+  const { section } = await openHome({ collections: [collection(1, 5, 0)], streak: 0 })
   expect(section.textContent).not.toContain('in a row')
+})
+
+it('a streak of one day is shown', async () => {
+  const { section } = await openHome({ collections: [collection(1, 5, 0)], streak: 1 })
+  expect(section.textContent).toContain('5 due · 1 day in a row')
+})
+
+it('learning steps are counted separately from due reviews, as in a session', async () => {
+  const { section, home, header } = await openHome({ collections: [collection(1, 3, 2, { learning: 4 })] })
+  expect(section.textContent).toContain('2 new · 4 learning · 3 due')
+  expect(home.getByRole('link', { name: 'Study' }).getAttribute('href')).toBe('/en/collections/1/flashcards/study')
+  expect(await header.findByRole('link', { name: 'Study 3 due' })).toBeTruthy()
+})
+
+it('a user with learning steps only can study them', async () => {
+  const { section, home, header } = await openHome({ collections: [collection(1, 0, 0, { learning: 4 })] })
+  expect(section.textContent).toContain('4 learning')
+  expect(section.textContent).not.toContain('due')
+  const path = '/en/collections/1/flashcards/study'
+  expect(home.getByRole('link', { name: 'Study' }).getAttribute('href')).toBe(path)
+  await waitFor(() => expect(header.getByRole('link', { name: 'Study' }).getAttribute('href')).toBe(path))
 })
 
 it('a user can open the study page even if the counts fail to load', async () => {
@@ -107,7 +128,9 @@ it('a visitor sees nothing about studying in the header', async () => {
   cleanup()
 })
 
-it('the most urgent collection has the most cards due, or else the most new ones', () => {
+it('the most urgent collection has the most cards due, or else the most learning steps, or else the most new cards', () => {
+  expect(mostUrgent([collection(1, 0, 9, { learning: 1 }), collection(2, 1, 0)])?.collection_id).toBe(2)
+  expect(mostUrgent([collection(1, 0, 9), collection(2, 0, 0, { learning: 1 })])?.collection_id).toBe(2)
   expect(mostUrgent([collection(1, 0, 50), collection(2, 1, 0)])?.collection_id).toBe(2)
   expect(mostUrgent([collection(1, 0, 5), collection(2, 0, 6)])?.collection_id).toBe(2)
   expect(mostUrgent([collection(1, 0, 0)])).toBeUndefined()

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Calls, Result } from '@vlacku/contract'
+import { type CountedKind, hasQuestions } from '../counts.ts'
 import { countsQuery, streakQuery } from '../queries.ts'
 
 type Counted = Result<Calls['GET /flashcards/counts']>['collections'][number]
 
-/** Minimum streak to show (days). */
-const MIN_STREAK_DAYS = 2
-
-interface Today {
-  due: number
-  new: number
+export interface Today {
+  /** Questions by kind, as a session counts them. */
+  counts: Record<CountedKind, number>
   /** Cards in all collections that the user owns or studies. */
   total: number
-  /** Collection to study now; undefined if no card is due or new. */
+  /** Collection to study now; undefined if there is no question. */
   next: Counted | undefined
+  /** True if several collections have questions. */
+  isOneOfSeveral: boolean
   /** ISO 8601; null if no card will become due. */
   next_due_at: string | null
-  /** Streak in days; null if shorter than `MIN_STREAK_DAYS`. */
+  /** Streak in days; null if there is none. */
   streak: number | null
 }
 
@@ -27,18 +27,17 @@ export function useToday(): Today | undefined | null {
   if (counts.isPending || streak.isPending) return undefined
   if (!counts.data) return null
   const { collections, next_due_at } = counts.data
-  const sum = (field: 'due' | 'new' | 'total') => collections.reduce((all, one) => all + one[field], 0)
-  const days = streak.data?.current_streak ?? 0
+  const sum = (field: CountedKind | 'total') => collections.reduce((all, one) => all + one[field], 0)
   return {
-    due: sum('due'),
-    new: sum('new'),
+    counts: { new: sum('new'), learning: sum('learning'), due: sum('due') },
     total: sum('total'),
     next: mostUrgent(collections),
+    isOneOfSeveral: collections.filter(hasQuestions).length > 1,
     next_due_at,
-    streak: days >= MIN_STREAK_DAYS ? days : null,
+    streak: streak.data?.current_streak || null,
   }
 }
 
-/** The collection with the most cards due; with the most new cards if none is due. */
+/** The collection with the most reviews due; if none is due, with the most learning steps, then with the most new cards. */
 export const mostUrgent = (collections: readonly Counted[]): Counted | undefined =>
-  collections.filter((one) => one.due + one.new > 0).toSorted((a, b) => b.due - a.due || b.new - a.new)[0]
+  collections.filter(hasQuestions).toSorted((a, b) => b.due - a.due || b.learning - a.learning || b.new - a.new)[0]

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+declare global {
+  interface Window {
+    shifted: number
+  }
+}
+
+/** Delay of the fonts (ms), so that the page is painted in system fonts first. */
+const FONTS_AFTER_MS = 700
+/** Maximum cumulative layout shift. */
+const MAX_SHIFT = 0.05
+
+/** Cumulative layout shift of a page whose fonts arrive late. */
+async function shiftOf(page: Page, path: string): Promise<number> {
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, FONTS_AFTER_MS))
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    window.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifted += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(path)
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(500)
+  return page.evaluate(() => window.shifted)
+}
+
+for (const width of [390, 1280])
+  for (const path of ['/en', '/ru', '/jbo', '/ru/valsi/klama', '/jbo/valsi/klama', '/ru?q=дом', '/jbo?q=klama'])
+    test(`${path} at ${width} px keeps its layout when the fonts arrive`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 850 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      expect(await shiftOf(page, path)).toBeLessThanOrEqual(MAX_SHIFT)
+    })

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { isLost } from '../platform/kept.ts'
+import { useLocale, useText } from '../platform/text.tsx'
+import { ErrorNote } from './ErrorNote.tsx'
+
+interface Props {
+  error: Error
+  failed?: string
+  retry: () => void
+}
+
+/** Error of a search. Without a network: that it wasn't saved, and where to find what was. */
+export function SearchFailed({ error, failed, retry }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <div className="flow">
+      <ErrorNote error={error} failed={isLost(error) ? undefined : failed} retry={retry} />
+      {isLost(error) && (
+        <p className="px-gutter">
+          {t('shell.search_not_saved')}{' '}
+          {t.rich('shell.saved_pages_help', {
+            saved: (text) => (
+              <Link to="/$locale/offline" params={{ locale }}>
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
