@@ -17,7 +17,7 @@ export function SearchFailed({ error, failed, retry }: Props) {
     <div className="flow">
       <ErrorNote error={error} failed={isLost(error) ? undefined : failed} retry={retry} />
       {isLost(error) && (
-        <p className="px-gutter">
+        <p className="padded-sides">
           {t('shell.search_not_saved')}{' '}
           {t.rich('shell.saved_pages_help', {
             saved: (text) => (

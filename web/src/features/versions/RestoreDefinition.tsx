@@ -37,7 +37,7 @@ export function RestoreDefinition({ deleted: { definition_id, word, deleted_by }
   if (!authorities.includes('delete_definition') && username !== deleted_by) return null
   return (
     <>
-      <p className="line mt-2">
+      <p className="line space-above-small">
         <ActButton className="btn small" busy={isPending} busyText={t('shell.working')} onClick={() => mutate()}>
           {t('versions.revert')}
         </ActButton>

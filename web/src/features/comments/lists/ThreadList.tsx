@@ -106,7 +106,7 @@ function ThreadRow({ thread, followed }: { thread: Thread; followed: boolean }) 
         <When time={thread.last_comment_time} />
       </p>
       {followed && (
-        <div className="line mt-2">
+        <div className="line space-above-small">
           <FollowThread thread_id={thread.thread_id} isFollowed />
         </div>
       )}

@@ -66,7 +66,7 @@ export function ThreadHead({ context: c, title, total, isLocked, thread_id, isFo
         )}
       </p>
       {thread_id !== null && (
-        <div className="line mt-2">
+        <div className="line space-above-small">
           <FollowThread thread_id={thread_id} isFollowed={isFollowed} />
         </div>
       )}
