@@ -8,7 +8,7 @@ import { AccessTokens, Auth, accountWork, authRoutes, checkTokenKey, tokenKey } 
 import { bulkImportRoutes, openBulkImports } from './features/bulkImport/index.ts'
 import { changeRoutes } from './features/changes/index.ts'
 import { ChatRoom, chatRoutes } from './features/chat/index.ts'
-import { collectionRoutes, collectionWork } from './features/collections/index.ts'
+import { collectedAmong, collectionRoutes, collectionWork, excerptOf, statesOf } from './features/collections/index.ts'
 import { commentRoutes, tellOfComments } from './features/comments/index.ts'
 import { contributeRoutes } from './features/contribute/index.ts'
 import { dumpRoutes, openDumps } from './features/dumps/index.ts'
@@ -19,7 +19,7 @@ import {
   type OpenEmbedder,
   openEmbedder,
 } from './features/embeddings/index.ts'
-import { entryRoutes, LexiconCache, packOf } from './features/entries/index.ts'
+import { announceDefinitionsBy, entryRoutes, LexiconCache } from './features/entries/index.ts'
 import { exportRoutes, openExports } from './features/exports/index.ts'
 import {
   copyProgress,
@@ -35,6 +35,7 @@ import { mailArchiveRoutes, openMailArrivals, startReindexing } from './features
 import { AllowedEntries, MeaningSearch, meaningRoutes, relatedBy } from './features/meaning/index.ts'
 import { openPayments, paymentRoutes } from './features/payments/index.ts'
 import { pictureRoutes, pictureWork } from './features/pictures/index.ts'
+import { profileRoutes } from './features/profiles/index.ts'
 import { openReel, reelRoutes } from './features/reel/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { roleRoutes } from './features/roles/index.ts'
@@ -68,6 +69,7 @@ import { newServer } from './platform/http/server.ts'
 import { attachSockets } from './platform/http/sockets.ts'
 import { forgetAnsweredCalls } from './platform/idempotent.ts'
 import { type JobOptions, Jobs } from './platform/jobs.ts'
+import { packOf } from './platform/languagePacks.ts'
 import { mailService } from './platform/mail.ts'
 import type { SiteParts } from './platform/siteParts.ts'
 import { warmUp } from './warmUp.ts'
@@ -163,17 +165,18 @@ export async function buildSite(config: Config, database: Database, options: Sit
   flashcardRoutes(route, fitter)
   exportRoutes(route, exports, config.publicUrl)
   dumpRoutes(route, dumps)
-  bulkImportRoutes(route, bulkImports)
+  bulkImportRoutes(route, bulkImports, collectedAmong)
   paymentRoutes(route, config.paypal, payments)
-  authRoutes(route, tokens)
+  authRoutes(route, tokens, announceDefinitionsBy)
   userRoutes(route)
+  profileRoutes(route)
   roleRoutes(route)
   auditRoutes(route)
   jobRoutes(route)
   chatRoutes(route)
   reelRoutes(route, reel)
   changeRoutes(route, config.publicUrl)
-  reportRoutes(route)
+  reportRoutes(route, { excerptOf, statesOf })
   subscriptionRoutes(route, unsubscribeTokens)
   takeOneClicks(app)
   docsRoutes(app, endpoints, config.publicUrl)

@@ -7,7 +7,7 @@ import * as sessions from './sessions/service.ts'
 import * as signup from './signup/service.ts'
 import type { AccessTokens } from './tokens.ts'
 
-export function authRoutes(route: Route, tokens: AccessTokens) {
+export function authRoutes(route: Route, tokens: AccessTokens, onRenamed: profile.OnRenamed) {
   route(auth.signUp, (ctx, { body }) => signup.signUp(ctx, tokens, body))
   route(auth.confirmEmail, (ctx, { body }) => signup.confirmEmail(ctx, body.token))
   route(auth.resendConfirmation, (ctx, { body }) => signup.resendConfirmation(ctx, body.email))
@@ -26,5 +26,5 @@ export function authRoutes(route: Route, tokens: AccessTokens) {
   route(auth.completePasswordChange, (ctx, { body }) => change.completeChange(ctx, body))
 
   route(auth.getProfile, (ctx) => profile.readProfile(ctx))
-  route(auth.updateProfile, (ctx, { body }) => profile.updateProfile(ctx, tokens, body))
+  route(auth.updateProfile, (ctx, { body }) => profile.updateProfile(ctx, tokens, body, onRenamed))
 }

@@ -3,6 +3,7 @@ import { bulkImport as contract } from '@vlacku/contract'
 import { type Ctx, memberOf } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Route } from '../../platform/http/routes.ts'
+import type { CollectedAmong } from '../contribute/index.ts'
 import { checkTable, openTable, readImport } from './checking.ts'
 import { follow, followNew } from './following.ts'
 import * as groups from './groups/service.ts'
@@ -11,7 +12,7 @@ import { importById } from './repository.ts'
 import { allRows, badRows } from './rowsFile.ts'
 import type { BulkImports } from './work.ts'
 
-export function bulkImportRoutes(route: Route, { inTurn, isStopping }: BulkImports) {
+export function bulkImportRoutes(route: Route, { inTurn, isStopping }: BulkImports, collectedAmong: CollectedAmong) {
   route(contract.importTable, async function* (ctx, given) {
     const table = await openTable(ctx, memberOf(ctx), given, inTurn)
     // begun whether or not anybody listens until the table is read
@@ -27,7 +28,7 @@ export function bulkImportRoutes(route: Route, { inTurn, isStopping }: BulkImpor
   route(contract.listImportClients, (ctx) => groups.listClients(ctx))
   route(contract.listImportedDefinitions, (ctx, { params, query }) => groups.listDefinitions(ctx, params.id, query))
   route(contract.cancelImport, (ctx, { params }) => cancelImport(ctx, params.id))
-  route(contract.deleteImport, (ctx, { params }) => groups.deleteImport(ctx, params.id))
+  route(contract.deleteImport, (ctx, { params }) => groups.deleteImport(ctx, params.id, collectedAmong))
 }
 
 async function rowsFile(ctx: Ctx, client_id: string, outcome: 'bad' | undefined) {

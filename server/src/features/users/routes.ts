@@ -8,8 +8,6 @@ import * as service from './service.ts'
 
 export function userRoutes(route: Route) {
   route(users.listUsers, (ctx, { query }) => service.listUsers(ctx, memberOf(ctx), query))
-  route(users.getUserProfile, (ctx, { params }) => service.readProfile(ctx, params.username))
-  route(users.listUserDefinitions, (ctx, { params, query }) => service.listDefinitionsOf(ctx, params.username, query))
   route(users.listFormerNames, (ctx, { params }) => naming.listFormerNames(ctx, params.username))
   route(users.freeFormerName, (ctx, { params }) => naming.freeFormerName(ctx, params.username, params.former_name))
   route(users.setProfileImage, (ctx, { body }) => images.setProfileImage(ctx, memberOf(ctx), body))
