@@ -1,1 +1,1 @@
-export { auditRoutes } from './routes.ts'
+export { auditFeature } from './routes.ts'

@@ -9,5 +9,5 @@ export {
 } from './bulk/service.ts'
 export { removeDefinitions, removeEmptyEntries } from './importing/repository.ts'
 export { mergeDefinitions, mergeEntries } from './importing/service.ts'
-export { contributeRoutes } from './routes.ts'
+export { contributeFeature } from './routes.ts'
 export { givenSpellings, mergeSpellings, spellingsOfOneWord } from './spellings/service.ts'

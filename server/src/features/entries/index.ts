@@ -18,5 +18,5 @@ export {
   saveTypes,
   wordsPage,
 } from './repository.ts'
-export { entryRoutes } from './routes.ts'
+export { entryFeature } from './routes.ts'
 export { announceDefinitionsBy, findValsi } from './service.ts'

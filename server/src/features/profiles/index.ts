@@ -1,1 +1,1 @@
-export { profileRoutes } from './routes.ts'
+export { profileFeature } from './routes.ts'

@@ -8,4 +8,4 @@ export {
 export { type Decision, lockActor, lockDecision } from './access/service.ts'
 export { lockOut } from './blocking/service.ts'
 export { publicAccount } from './repository.ts'
-export { userRoutes } from './routes.ts'
+export { userFeature } from './routes.ts'

@@ -9,4 +9,4 @@ export {
   settleConflict,
   versionsByIds,
 } from './repository.ts'
-export { versionRoutes } from './routes.ts'
+export { versionFeature } from './routes.ts'

@@ -32,7 +32,7 @@ export function saveItem(
   viewer: Viewer,
   collection_id: number,
   given: Given,
-  onCardRemoved?: OnCardRemoved,
+  onCardRemoved: OnCardRemoved,
 ): Promise<CollectionItem> {
   return idempotent(
     ctx,
@@ -40,7 +40,7 @@ export function saveItem(
       const collection = await lockOwnCollection(tx, viewer, collection_id)
       await countCreated(tx, viewer, 'pictures', [pictures.front, pictures.back].filter(Boolean).length)
       const item_id = await save(tx, collection, given)
-      if (given.direction === null) await onCardRemoved?.(tx, item_id)
+      if (given.direction === null) await onCardRemoved(tx, item_id)
       await savePictures(tx, item_id, pictures)
       await itemsChanged(tx, collection)
       return readItem(tx, item_id)
