@@ -1,5 +1,18 @@
 const only = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to })
 
+const layers = require('./scripts/layers.json')
+
+/** One rule per layer of the server: it imports from itself and the layers below. */
+const layerRules = layers.slice(0, -1).map(({ layer, features }, at) => {
+  const higher = layers.slice(at + 1).flatMap((one) => one.features)
+  return only(
+    `${layer}-imports-no-higher-layer`,
+    `^server/src/features/(${features.join('|')})/`,
+    { path: `^server/src/features/(${higher.join('|')})/` },
+    'Move what both need down, or pass it in where the features are put together; scripts/layers.json lists the layers.',
+  )
+})
+
 module.exports = {
   forbidden: [
     // an import that does not resolve would slip past every rule below
@@ -51,6 +64,7 @@ module.exports = {
       { path: '^$1/src/features/(?!$2/)[^/]+/(?!index\\.ts$)' },
       'Another feature is used through its index.ts.',
     ),
+    ...layerRules,
     only('pages-use-the-front-door', '^web/src/(pages|app)/', { path: '^web/src/features/[^/]+/(?!index\\.ts$)' }),
     only(
       'sql-lives-in-repositories',

@@ -4,9 +4,29 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Layers } from './tableReads.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+
+const layers: Layers = JSON.parse(fs.readFileSync(path.join(root, 'scripts/layers.json'), 'utf8'))
+
+/** An import from the first feature of each layer to the last feature of each higher layer. */
+const UPWARDS = layers.flatMap(({ layer, features }, at) =>
+  layers
+    .slice(at + 1)
+    .map(({ features: higher }): [rule: string, from: string, imports: string] => [
+      `${layer}-imports-no-higher-layer`,
+      `server/src/features/${features[0]}/to${higher.at(-1)}.ts`,
+      `import type { T } from '../${higher.at(-1)}/index.ts'`,
+    ]),
+)
+/** Imports between the same features the other way round, and within a layer. */
+const DOWNWARDS = UPWARDS.map(([, from], at): [from: string, imports: string] => {
+  const [, lower] = /features\/(\w+)\//.exec(from)!
+  const [, higher] = /to(\w+)\.ts/.exec(from)!
+  return [`server/src/features/${higher}/from${at}.ts`, `import type { T } from '../${lower}/index.ts'`]
+})
 
 /** Which rule forbids which import: `[rule, file, what it imports]`. Each stands in a file of its own. */
 const FORBIDDEN: [rule: string, from: string, imports: string][] = [
@@ -60,6 +80,7 @@ const FORBIDDEN: [rule: string, from: string, imports: string][] = [
     'packages/meaning/src/b.ts',
     "import { d } from '../../../server/src/platform/database.ts'",
   ],
+  ...UPWARDS,
 ]
 
 /** Imports like those that are forbidden, which nothing must hold against anybody. */
@@ -74,10 +95,15 @@ const ALLOWED: [from: string, imports: string][] = [
   ['server/src/features/votes/counting/repository.ts', "import { sql } from 'kysely'"],
   ['server/src/features/votes/fine.test.ts', "import { sql } from 'kysely'"],
   ['server/src/platform/database/fine.ts', "import pg from 'pg'"],
+  ['server/src/features/entries/sameLayer.ts', "import { v } from '../votes/index.ts'"],
+  ...DOWNWARDS,
 ]
 
 /** What the planted files import; and the way back of the circles. */
 const BARE = [
+  ...layers
+    .flatMap(({ features }) => [features[0], features.at(-1)])
+    .map((name) => `server/src/features/${name}/index.ts`),
   'packages/contract/src/bare.ts',
   'packages/language/src/index.ts',
   'packages/lojban/src/index.ts',
@@ -109,7 +135,12 @@ function write(file: string, text: string) {
 }
 
 function plant() {
-  for (const name of ['.dependency-cruiser.cjs', 'tsconfig.json', 'packages/contract/package.json'])
+  for (const name of [
+    '.dependency-cruiser.cjs',
+    'scripts/layers.json',
+    'tsconfig.json',
+    'packages/contract/package.json',
+  ])
     write(name, fs.readFileSync(path.join(root, name), 'utf8'))
   for (const file of BARE) write(file, 'export const bare = 1\n')
   for (const [file, text] of Object.entries(BACK)) write(file, `${text}\n`)

@@ -1,12 +1,17 @@
-/** A repository may read any table, and writes those of its own feature: `tableOwners.json` says whose each is. */
+/**
+ * Checks that a repository writes only tables of its own feature and reads only tables of its own layer and those below.
+ * `tableOwners.json` names the owner of each table, `layers.json` the layers.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
+import { type Layers, wrongLayers, wrongReads } from './tableReads.ts'
 import { type Owners, wrongWrites } from './tableWrites.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 const owners: Owners = JSON.parse(read('scripts/tableOwners.json'))
-const problems: string[] = []
+const layers: Layers = JSON.parse(read('scripts/layers.json'))
+const problems = wrongLayers(layers, fs.readdirSync(path.join(root, 'server/src/features')))
 
 const source = path.join(root, 'server/src')
 for (const name of fs.readdirSync(source, { recursive: true, encoding: 'utf8' })) {
@@ -15,7 +20,10 @@ for (const name of fs.readdirSync(source, { recursive: true, encoding: 'utf8' })
   if (!file.endsWith('.ts') || /\.test\.ts$|\/testing\//.test(file)) continue
   const text = read(file)
   if (/from '(kysely|pg)'|epository\.ts$/.test(`${text}\n${file}`))
-    problems.push(...wrongWrites(file, feature ?? 'platform', text, owners))
+    problems.push(
+      ...wrongWrites(file, feature ?? 'platform', text, owners),
+      ...wrongReads(file, feature ?? 'platform', text, owners, layers),
+    )
 }
 
 const [, declared] = /export interface DB \{([^}]*)\}/.exec(read('server/src/platform/tables.ts'))!
@@ -26,6 +34,10 @@ for (const table of owned)
   if (!table.includes('.') && !tables.includes(table)) problems.push(`tableOwners.json: there is no table ${table}`)
 for (const table of new Set(owned.filter((one, at) => owned.indexOf(one) !== at)))
   problems.push(`tableOwners.json: ${table} has two owners`)
+for (const { layer, tables } of owners.lower) {
+  if (!layers.some((one) => one.layer === layer)) problems.push(`tableOwners.json: there is no layer ${layer}`)
+  for (const table of tables) if (!owned.includes(table)) problems.push(`tableOwners.json: nobody owns ${table}`)
+}
 for (const { file } of owners.exceptions)
   if (!fs.existsSync(path.join(root, file))) problems.push(`tableOwners.json: there is no ${file}`)
 

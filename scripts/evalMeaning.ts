@@ -1,6 +1,5 @@
 import type { MeaningResult } from '@vlacku/contract/meaning'
 import type { Site } from '../server/src/app.ts'
-import { fileSource } from '../server/src/features/imports/index.ts'
 import {
   type Ask,
   evaluateMeaning,
@@ -14,6 +13,7 @@ import {
 } from '../server/src/features/meaning/testing/measureMeaning.ts'
 import { sentenceFiles, testSets } from '../server/src/features/meaning/testing/realData.ts'
 import { importSentences } from '../server/src/features/sentences/index.ts'
+import { fileSource } from '../server/src/platform/importing/source.ts'
 import { buildRelatives } from './buildRelatives.ts'
 import { withRealSite } from './realSite.ts'
 

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Site } from '../server/src/app.ts'
-import { fileSource } from '../server/src/features/imports/index.ts'
 import { sentenceFiles } from '../server/src/features/meaning/testing/realData.ts'
 import {
   evaluateFirstGlosses,
@@ -11,6 +10,7 @@ import {
 } from '../server/src/features/search/testing/evaluatePhrases.ts'
 import { dictionaries, sharedData } from '../server/src/features/search/testing/evaluateSite.ts'
 import { importSentences } from '../server/src/features/sentences/index.ts'
+import { fileSource } from '../server/src/platform/importing/source.ts'
 import { buildRelatives } from './buildRelatives.ts'
 import { withRealSite } from './realSite.ts'
 

@@ -5,6 +5,7 @@ import { type Owners, writesIn, wrongWrites } from './tableWrites.ts'
 const owners: Owners = {
   tables: { contribute: ['definitions'], votes: ['definition_votes'], platform: ['site_facts'] },
   columns: { votes: ['definitions.score', 'definitions.imported_score'] },
+  lower: [],
   exceptions: [{ file: 'loop.ts', writes: ['definition_votes'], because: 'it puts back what it took' }],
 }
 const problems = (feature: string, source: string, file = 'repository.ts') =>

@@ -14,7 +14,9 @@ export interface Owners {
   tables: Record<string, string[]>
   /** As `table.column`: these are written by another feature than the rest of their table. */
   columns: Record<string, string[]>
-  exceptions: { file: string; writes: string[]; because: string }[]
+  /** Tables that features of a lower layer than their owner's may read. */
+  lower: { layer: string; tables: string[]; because: string }[]
+  exceptions: { file: string; writes?: string[]; reads?: string[]; because: string }[]
 }
 
 const KINDS = { insert: 'insert', merge: 'insert', update: 'update', delete: 'delete', truncate: 'delete' } as const
@@ -50,7 +52,7 @@ export function writesIn(source: string): Write[] {
 export function wrongWrites(file: string, owner: string, source: string, owners: Owners): string[] {
   const ownerOf = new Map(Object.entries(owners.tables).flatMap(([name, tables]) => tables.map((t) => [t, name])))
   const columnOwner = new Map(Object.entries(owners.columns).flatMap(([name, list]) => list.map((c) => [c, name])))
-  const excepted = owners.exceptions.find((one) => one.file === file)?.writes ?? []
+  const excepted = owners.exceptions.filter((one) => one.file === file).flatMap(({ writes = [] }) => writes)
   return writesIn(source).flatMap(({ table, kind, columns, line }) => {
     const at = `${file}:${line}`
     if (table === null)
@@ -68,7 +70,8 @@ export function wrongWrites(file: string, owner: string, source: string, owners:
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 
-const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/^\s*\/\/.*$/gm, blank)
+export const withoutComments = (source: string) =>
+  source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/^\s*\/\/.*$/gm, blank)
 
 /** Everything in `${}` as one `?`, lines kept, so that statements can be read without what is put into them. */
 function withoutValues(source: string): string {
@@ -89,7 +92,7 @@ function withoutValues(source: string): string {
 }
 
 /** Texts between commas that stand outside brackets, until `end` or the bracket that closes. */
-function parts(text: string, end: RegExp): string[] {
+export function parts(text: string, end: RegExp): string[] {
   const found = ['']
   let depth = 0
   for (let at = 0; at < text.length; at++) {

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { fileSource, ImportError, type Rejection, type Source } from '../features/imports/index.ts'
+import { ImportError, type Rejection } from '../platform/importing/importError.ts'
+import { fileSource, type Source } from '../platform/importing/source.ts'
 import { REJECTIONS_SHOWN, rejectionLine } from './commands/importReport.ts'
 import { type Progress, progressOf } from './progress.ts'
 

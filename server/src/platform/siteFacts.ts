@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
@@ -23,3 +24,6 @@ export async function factOr<T>(db: Db, name: string, first: T): Promise<T> {
 export async function deleteFact(db: Db, name: string): Promise<void> {
   await sql`delete from site_facts where name = ${name}`.execute(db)
 }
+
+/** A random ID of this database: an index stored on disk belongs to one database only. */
+export const siteId = (db: Db): Promise<string> => factOr(db, 'site_id', randomUUID())

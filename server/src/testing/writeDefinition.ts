@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { normalOf } from '../features/entries/index.ts'
 import { contentOfDefinition } from '../features/versions/index.ts'
 import type { Db } from '../platform/context.ts'
+import { normalOf } from '../platform/languagePacks.ts'
 
 export interface NewDefinition {
   type?: string

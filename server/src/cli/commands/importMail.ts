@@ -1,4 +1,3 @@
-import { ImportError } from '../../features/imports/index.ts'
 import {
   importMail as importMessages,
   type MailFile,
@@ -9,6 +8,7 @@ import {
   settleMail,
 } from '../../features/mailArchive/index.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { ImportError } from '../../platform/importing/importError.ts'
 import { type Command, filesOf, parsed } from '../command.ts'
 import { progressOf } from '../progress.ts'
 import { withDatabase } from '../withDatabase.ts'

@@ -1,4 +1,5 @@
-import type { Conflict, Outcome, Rejection } from '../../features/imports/index.ts'
+import type { Conflict, Outcome } from '../../features/imports/index.ts'
+import type { Rejection } from '../../platform/importing/importError.ts'
 
 export const REJECTIONS_SHOWN = 20
 

@@ -1,3 +1,4 @@
+import { keepLastTexts } from '../../features/collections/index.ts'
 import { loadStarterCourse, removeStarterCourse } from '../../features/flashcards/index.ts'
 import { givenLanguages, loadStarter, removeStarter } from '../../features/imports/index.ts'
 import { loadStarterSentences, removeStarterSentences } from '../../features/sentences/index.ts'
@@ -44,7 +45,7 @@ them.`,
     nothingMore(args)
     return withDatabase('starter remove', async (ctx) => {
       const courses = await removeStarterCourse(ctx)
-      const { removed, kept, words } = await removeStarter(ctx)
+      const { removed, kept, words } = await removeStarter(ctx, keepLastTexts)
       const sentences = await removeStarterSentences(ctx)
       console.log(
         `Removed ${removed} definitions and ${words} words. Kept ${kept} definitions that were changed or voted on.`,

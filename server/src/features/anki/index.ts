@@ -1,1 +1,1 @@
-export { ankiRoutes } from './routes.ts'
+export { ankiFeature } from './routes.ts'

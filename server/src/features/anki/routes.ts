@@ -2,7 +2,7 @@ import { anki } from '@vlacku/contract'
 import { boundedQueue } from '../../platform/boundedQueue.ts'
 import { memberOf } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Route } from '../../platform/http/routes.ts'
+import type { Feature } from '../../platform/feature.ts'
 import { TookTooLong, WorkerClient } from '../../platform/workerClient.ts'
 import { startWorker } from '../../platform/workers.ts'
 import type { AnkiCourse } from '../ankiFile/index.ts'
@@ -22,23 +22,26 @@ const MAX_MEMORY = { maxOldGenerationSizeMb: 1024 }
 const TRY_AGAIN_S = 5
 const refusal = () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S })
 
-export function ankiRoutes(route: Route, publicUrl: string) {
-  const { host } = new URL(publicUrl)
-  const writing = new WorkerClient<AnkiCourse, Uint8Array>({
-    start: () => startWorker(import.meta.url, './writeApkg.worker.ts'),
-    ...{ deadlineMs: DEADLINE_MS, mostWaiting: MAX_WAITING },
-  })
-  const write = (course: AnkiCourse) => writing.ask(course)
-  // the whole collection is in memory while its deck is written
-  const inTurn = boundedQueue({ atOnce: 1, mostWaiting: MAX_WAITING, refusal })
-  route(anki.exportToAnki, (ctx, { params }) =>
-    inTurn(() => exportToAnki(ctx, memberOf(ctx), params.id, { host, write })),
-  )
+export const ankiFeature = (publicUrl: string): Feature => ({
+  name: 'anki',
+  routes(route) {
+    const { host } = new URL(publicUrl)
+    const writing = new WorkerClient<AnkiCourse, Uint8Array>({
+      start: () => startWorker(import.meta.url, './writeApkg.worker.ts'),
+      ...{ deadlineMs: DEADLINE_MS, mostWaiting: MAX_WAITING },
+    })
+    const write = (course: AnkiCourse) => writing.ask(course)
+    // the whole collection is in memory while its deck is written
+    const inTurn = boundedQueue({ atOnce: 1, mostWaiting: MAX_WAITING, refusal })
+    route(anki.exportToAnki, (ctx, { params }) =>
+      inTurn(() => exportToAnki(ctx, memberOf(ctx), params.id, { host, write })),
+    )
 
-  const reader = deckReader(host)
-  route(anki.previewDeck, (_ctx, { query, body }) => previewDeck(body, query.models, reader))
-  route(anki.importDeck, (ctx, given) => importDeck(ctx, memberOf(ctx), given, reader))
-}
+    const reader = deckReader(host)
+    route(anki.previewDeck, (_ctx, { query, body }) => previewDeck(body, query.models, reader))
+    route(anki.importDeck, (ctx, given) => importDeck(ctx, memberOf(ctx), given, reader))
+  },
+})
 
 /** A deck that kills or outlasts the thread that reads it is none that anybody learns. */
 function deckReader(host: string): DeckReader {

@@ -1,10 +1,10 @@
 /** @onBothDatabases */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { call, outcome } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
-import { recordAudit } from './index.ts'
 
 let world: World
 let site: Site

@@ -1,2 +1,1 @@
-export { auditRoutes } from './routes.ts'
-export { recordAudit } from './service.ts'
+export { auditFeature } from './routes.ts'

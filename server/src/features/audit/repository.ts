@@ -3,22 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import { accountNamed } from '../accountNames/index.ts'
 
-export interface NewEntry {
-  at: Date
-  action: AuditAction
-  actor_id: number | null
-  user_id: number | null
-  details: Record<string, string>
-  ip: string | null
-}
-
-export async function addEntry(db: Db, { details, ...entry }: NewEntry): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({ ...entry, details: JSON.stringify(details) })
-    .execute()
-}
-
 export interface AuditRow {
   audit_id: number
   at: Date

@@ -1,7 +1,10 @@
 import { audit } from '@vlacku/contract'
-import type { Route } from '../../platform/http/routes.ts'
+import type { Feature } from '../../platform/feature.ts'
 import { listAudit } from './service.ts'
 
-export function auditRoutes(route: Route) {
-  route(audit.listAudit, (ctx, { query }) => listAudit(ctx, query))
+export const auditFeature: Feature = {
+  name: 'audit',
+  routes(route) {
+    route(audit.listAudit, (ctx, { query }) => listAudit(ctx, query))
+  },
 }

@@ -1,2 +1,2 @@
-export { bulkImportRoutes } from './routes.ts'
+export { bulkImportFeature } from './routes.ts'
 export { type BulkImports, openBulkImports } from './work.ts'

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { boundedQueue } from '../../platform/boundedQueue.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { SiteParts } from '../../platform/siteParts.ts'
@@ -15,21 +14,20 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 
 export interface BulkImports {
   inTurn: InTurn
+  /** Then imports continue on another node or later, and streams say so. */
   isStopping: () => boolean
-  /** Ends what goes on here, so that it goes on elsewhere or later; streams say so. */
-  stop(): void
 }
 
 /** Brings tables in, those too that were under way when a server stopped. */
-export function openBulkImports({ ctx, jobs, hourly }: SiteParts, log: FastifyBaseLogger): BulkImports {
-  let stopping = false
-  const isStopping = () => stopping
+export function openBulkImports({ ctx, jobs, hourly, log, stopping }: SiteParts): BulkImports {
+  const isStopping = () => stopping.aborted
   jobs.handle<{ client_id: string }>(QUEUE, ({ client_id }) => workOn(ctx, client_id, isStopping))
   hourly.add('tables that were not brought in', () => forgetUnused(ctx.db, new Date(ctx.now().getTime() - KEPT_MS)))
   // not at once: the first readers come first
   const resume = setTimeout(() => {
     resumeImports(ctx).catch((error) => log.error({ err: error }, 'imports that were under way do not go on'))
   }, RESUME_MS)
+  stopping.addEventListener('abort', () => clearTimeout(resume))
   return {
     inTurn: boundedQueue({
       atOnce: 1,
@@ -37,10 +35,6 @@ export function openBulkImports({ ctx, jobs, hourly }: SiteParts, log: FastifyBa
       refusal: () => new AppError('too_many_requests', { retry_after: TRY_AGAIN_S }),
     }),
     isStopping,
-    stop() {
-      stopping = true
-      clearTimeout(resume)
-    },
   }
 }
 

@@ -1,1 +1,1 @@
-export { changeRoutes } from './routes.ts'
+export { changeFeature } from './routes.ts'

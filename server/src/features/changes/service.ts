@@ -2,7 +2,7 @@ import type { changes, HandlerInput } from '@vlacku/contract'
 import { ChangeType, type RecentChange, WHOLE_WINDOW } from '@vlacku/contract/changes'
 import { jsonBytes, MAX_LIST_BYTES, partOf } from '../../platform/boundedList.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { withoutAddresses } from '../mailArchive/index.ts'
+import { withoutAddresses } from '../../platform/shownText.ts'
 import { changesBetween, presentContent } from '../versions/index.ts'
 import { cursorOf, type Place, placeOf } from './cursor.ts'
 import {

@@ -5,7 +5,7 @@ import type { Events, Signal } from '../../platform/events.ts'
 import { type ChatRow, lastMessages } from './repository.ts'
 import { KEPT } from './service.ts'
 
-type Sockets = Server<Record<never, never>, ChatEvents>
+export type Sockets = Server<Record<never, never>, ChatEvents>
 
 /**
  * Where the readers of one node listen. It remembers the last messages, so that whoever connects gets exactly those that

@@ -1,5 +1,3 @@
 export { isDiscussed, keepThreadsOf, moveThreads } from './keeping/service.ts'
-export { tellOfComments } from './live.ts'
-export { commentRoutes } from './routes.ts'
+export { commentFeature } from './routes.ts'
 export { countThreads, threadIdsPage } from './threads/repository.ts'
-export { namedWords } from './writing/namedWords.ts'

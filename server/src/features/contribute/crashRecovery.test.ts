@@ -7,7 +7,7 @@ import { rounds } from '../../../../scripts/effort.ts'
 import type { Db, Viewer } from '../../platform/context.ts'
 import { checkInvariants } from '../../testing/checkInvariants.ts'
 import { killChildren } from '../../testing/childProcess.ts'
-import { type Mutation, crashRepeatedly } from '../../testing/crashRecovery.ts'
+import { crashRepeatedly, type Mutation } from '../../testing/crashRecovery.ts'
 import { writeDefinition } from '../../testing/writeDefinition.ts'
 import { writePerson } from '../../testing/writePerson.ts'
 

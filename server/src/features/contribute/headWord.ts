@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
-import { normalOf, packOf } from '../entries/index.ts'
+import { normalOf, packOf } from '../../platform/languagePacks.ts'
 
 export interface HeadWord {
   /** As it is kept. */

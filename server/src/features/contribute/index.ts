@@ -1,7 +1,13 @@
-export type { BulkRow, KeptRow } from './bulk/repository.ts'
-export { addInBulk, BulkPlan, type BulkProblem, checkInBulk, removeUntouched } from './bulk/service.ts'
-export { changeOf, importEvents } from './events.ts'
-export { lockOutWriters, removeDefinitions, removeEmptyEntries } from './importing/repository.ts'
+export type { BulkRow } from './bulk/repository.ts'
+export {
+  addInBulk,
+  BulkPlan,
+  type BulkProblem,
+  type CollectedAmong,
+  checkInBulk,
+  removeUntouched,
+} from './bulk/service.ts'
+export { removeDefinitions, removeEmptyEntries } from './importing/repository.ts'
 export { mergeDefinitions, mergeEntries } from './importing/service.ts'
-export { contributeRoutes } from './routes.ts'
+export { contributeFeature } from './routes.ts'
 export { givenSpellings, mergeSpellings, spellingsOfOneWord } from './spellings/service.ts'

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rounds } from '../../../../scripts/effort.ts'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
-import { checkInvariants } from '../../testing/checkInvariants.ts'
 import { call } from '../../testing/calls.ts'
+import { checkInvariants } from '../../testing/checkInvariants.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 
 /** Whatever people do one after the other, the history tells how it came to what readers see, and scores are sums of votes. */

@@ -1,4 +1,4 @@
 export { DumpLines } from './lines.ts'
-export { dumpRoutes } from './routes.ts'
+export { dumpFeature } from './routes.ts'
 export { currentFeed } from './service.ts'
 export { openDumps } from './work.ts'

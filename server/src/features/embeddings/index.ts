@@ -1,4 +1,4 @@
 export type { Embedder, EmbedderSetting } from './embedder.ts'
 export { Embeddings, type EmbeddingsOptions, type OpenEmbedder } from './embeddings.ts'
-export { measureEmbeddings } from './metrics.ts'
+export { embeddingsFeature } from './feature.ts'
 export { openEmbedder } from './openEmbedder.ts'

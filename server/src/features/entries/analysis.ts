@@ -1,8 +1,8 @@
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { asMeant, type Explanation, type Part } from '@vlacku/language'
 import type { Ctx } from '../../platform/context.ts'
+import { packOf } from '../../platform/languagePacks.ts'
 import type { KnownWords, LexiconCache } from './lexicon.ts'
-import { packOf } from './packs.ts'
 
 /** Source words of a compound, in order, without those of unknown affixes. */
 export const knownSourceWords = (parts: Part[]): string[] =>

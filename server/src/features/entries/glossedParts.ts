@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
+import { packOf } from '../../platform/languagePacks.ts'
 import { knownSourceWords } from './analysis.ts'
 import type { LexiconCache } from './lexicon.ts'
-import { packOf } from './packs.ts'
 import { firstGlosses } from './repository.ts'
 
 /** Glosses and definitions are shown in English where the reader's languages have none. */

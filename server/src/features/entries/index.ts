@@ -1,7 +1,9 @@
 export { compoundOf } from './analysis.ts'
+export { changeOf, importEvents } from './events.ts'
 export { LexiconCache } from './lexicon.ts'
 export { mathsError } from './maths/mathsError.ts'
-export { headWordSpelling, normalOf, packOf } from './packs.ts'
+export { writtenForms } from './mentions/mentions.ts'
+export { entriesNamedIn, namedWords } from './mentions/namedWords.ts'
 export { mayEdit, type Owned } from './policy.ts'
 export { presentDefinition } from './present.ts'
 export {
@@ -16,5 +18,5 @@ export {
   saveTypes,
   wordsPage,
 } from './repository.ts'
-export { entryRoutes } from './routes.ts'
-export { findValsi } from './service.ts'
+export { entryFeature } from './routes.ts'
+export { announceDefinitionsBy, findValsi } from './service.ts'

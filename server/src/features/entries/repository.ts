@@ -69,6 +69,17 @@ export async function definitionsByIds(db: Db, definitionids: number[]) {
   return definitionRows(db, sql`where d.definitionid = any(${definitionids}::int[])`)
 }
 
+/** IDs of the definitions by an author: at most `limit`. */
+export async function definitionIdsBy(db: Db, user_id: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('definitions')
+    .select('definitionid')
+    .where('user_id', '=', user_id)
+    .limit(limit)
+    .execute()
+  return rows.map(({ definitionid }) => definitionid)
+}
+
 /** Every definition of these entries. */
 export async function definitionsOfEntries(db: Db, valsiids: number[]) {
   if (valsiids.length === 0) return []

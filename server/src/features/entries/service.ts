@@ -1,20 +1,29 @@
 import type { entries, HandlerInput } from '@vlacku/contract'
 import type { Definition, Valsi } from '@vlacku/contract/entries'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { normalOf, packOf, plainNormal } from '../../platform/languagePacks.ts'
 import { votesOn } from '../votes/index.ts'
 import { analyze, knownSourceWords, sourceWords } from './analysis.ts'
+import { changeOf } from './events.ts'
 import { glossedParts } from './glossedParts.ts'
 import type { LexiconCache } from './lexicon.ts'
 import { mathsError } from './maths/mathsError.ts'
-import { normalOf, packOf, plainNormal } from './packs.ts'
 import { presentForReader, presentForVisitor } from './present.ts'
 import type { DefinitionRow } from './repository.ts'
 import * as repo from './repository.ts'
 import { spellingsNear } from './spelling.ts'
 
 const MAX_ID = 2_147_483_647
+/** Authors of more definitions invalidate the whole dictionary, which is faster than a longer list. */
+const MAX_LISTED = 5_000
+
+/** Emits the change of every definition that shows the name of its author, who was renamed. */
+export async function announceDefinitionsBy(tx: Tx, user_id: number): Promise<void> {
+  const definitionids = await repo.definitionIdsBy(tx.db, user_id, MAX_LISTED + 1)
+  for (const event of changeOf(definitionids, MAX_LISTED)) tx.emit(event)
+}
 
 /** An id when the text is one, else a word; a word of digits is found where no entry has that id. */
 export async function findValsi(ctx: Ctx, id: string, source_langid: number | undefined) {

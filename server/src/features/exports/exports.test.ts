@@ -9,11 +9,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
+import { fileSource } from '../../platform/importing/source.ts'
 import type { SiteParts } from '../../platform/siteParts.ts'
 import { call, outcome } from '../../testing/calls.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { bearer } from '../../testing/writePerson.ts'
-import { fileSource, givenLanguages, importExport } from '../imports/index.ts'
+import { givenLanguages, importExport } from '../imports/index.ts'
 import { openExports } from './index.ts'
 
 let world: World

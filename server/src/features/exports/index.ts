@@ -1,2 +1,2 @@
-export { exportRoutes } from './routes.ts'
+export { exportFeature } from './routes.ts'
 export { openExports } from './work.ts'

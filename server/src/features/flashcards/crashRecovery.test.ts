@@ -8,7 +8,7 @@ import { rounds } from '../../../../scripts/effort.ts'
 import type { Db, Viewer } from '../../platform/context.ts'
 import { checkInvariants } from '../../testing/checkInvariants.ts'
 import { killChildren } from '../../testing/childProcess.ts'
-import { type Mutation, crashRepeatedly, send } from '../../testing/crashRecovery.ts'
+import { crashRepeatedly, type Mutation, send } from '../../testing/crashRecovery.ts'
 import { writePerson } from '../../testing/writePerson.ts'
 
 const ROUNDS = rounds(20)

@@ -2,6 +2,5 @@ export { givenStarterCourse, loadStarterCourse, removeStarterCourse } from './co
 export { Fitter, type FitterOptions } from './fitting/fitter.ts'
 export { copyProgress } from './log/copying.ts'
 export { type PastReview, writePast } from './log/past.ts'
-export { flashcardRoutes } from './routes.ts'
+export { flashcardFeature } from './routes.ts'
 export { studyOf } from './settings/studyOf.ts'
-export { flashcardWork } from './work.ts'

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { SiteParts } from '../../platform/siteParts.ts'
 import type { Fitter } from './fitting/fitter.ts'
 import { FIT, type FitWork, MOVE, type MoveWork } from './fitting/jobs.ts'
@@ -6,7 +5,7 @@ import { movePart } from './fitting/moving.ts'
 import { fitAllDue, fitParameters } from './fitting/service.ts'
 
 /** Fits parameters to learners, and moves the dates of their cards after that. */
-export function flashcardWork({ ctx, jobs, hourly }: SiteParts, fitter: Fitter, log: Pick<FastifyBaseLogger, 'warn'>) {
+export function flashcardWork({ ctx, jobs, hourly, log }: SiteParts, fitter: Fitter) {
   jobs.handle<FitWork>(FIT, ({ user_id }) =>
     fitParameters(ctx, fitter, user_id, (error) => log.warn({ err: error, user_id }, 'could not fit parameters')),
   )

@@ -1,8 +1,3 @@
-export { ImportError } from './importError.ts'
 export { type Conflict, forgetOfTable, rememberTable } from './merge/repository.ts'
-export { fileSource, type Source, textOf } from './reading/bytes.ts'
-export type { Rejection } from './reading/checkedRow.ts'
 export { importExport, type Outcome } from './service.ts'
-export { beginImport, endImport, isAbandoned } from './staging/owners.ts'
-export { seedFile } from './starter/seeds.ts'
 export { givenLanguages, givenStarter, loadStarter, removeStarter } from './starter/service.ts'

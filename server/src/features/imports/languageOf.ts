@@ -1,5 +1,5 @@
+import { ImportError } from '../../platform/importing/importError.ts'
 import type { LanguageNames } from '../languages/index.ts'
-import { ImportError } from './importError.ts'
 
 /** The id of a language by its tag, or its name: its own or English one as this site or Unicode's CLDR has it. */
 export function languageOf(

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EFFORT } from '../../../../scripts/effort.ts'
+import { fileSource } from '../../platform/importing/source.ts'
 import { newWorld, type World } from '../../testing/world.ts'
-import { fileSource } from './reading/bytes.ts'
 import { importExport, type Outcome } from './service.ts'
 
 const shared = process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../shared/data')

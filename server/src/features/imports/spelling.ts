@@ -1,5 +1,5 @@
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
-import { headWordSpelling, normalOf } from '../entries/index.ts'
+import { headWordSpelling, normalOf } from '../../platform/languagePacks.ts'
 
 /** How head words of files are kept and looked up: all of them are Lojban. */
 export const lojbanSpelling = {

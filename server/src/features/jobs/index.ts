@@ -1,2 +1,2 @@
-export { jobRoutes } from './routes.ts'
+export { jobFeature } from './routes.ts'
 export { giveUp } from './service.ts'

@@ -1,2 +1,2 @@
 export { type LanguageNames, languageNames, saveLanguages } from './repository.ts'
-export { languageRoutes } from './routes.ts'
+export { languageFeature } from './routes.ts'

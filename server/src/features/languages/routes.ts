@@ -1,7 +1,10 @@
 import { languages } from '@vlacku/contract'
-import type { Route } from '../../platform/http/routes.ts'
+import type { Feature } from '../../platform/feature.ts'
 import { allLanguages } from './repository.ts'
 
-export function languageRoutes(route: Route) {
-  route(languages.listLanguages, (ctx) => allLanguages(ctx.db))
+export const languageFeature: Feature = {
+  name: 'languages',
+  routes(route) {
+    route(languages.listLanguages, (ctx) => allLanguages(ctx.db))
+  },
 }

@@ -1,3 +1,3 @@
 export { completeLevels, levelsOfCards, lockedCards } from './completionsRepository.ts'
-export { levelRoutes } from './routes.ts'
+export { levelFeature } from './routes.ts'
 export { addPath, copyLevels, onCardRemoved, openLevel, putIntoLevels, readableLevel } from './service.ts'

@@ -1,7 +1,4 @@
 export { importMail, type MailOutcome, type MailRejection, settleMail } from './importing/service.ts'
 export { type MailFile, mailFilesAt, messagesOfFile } from './reading/paths.ts'
 export { countMessages, messageIdsPage, notSpam } from './repository.ts'
-export { mailArchiveRoutes } from './routes.ts'
-export { startReindexing } from './search/reindex.ts'
-export { withoutAddresses } from './shownText.ts'
-export { openMailArrivals } from './work.ts'
+export { mailArchiveFeature } from './routes.ts'

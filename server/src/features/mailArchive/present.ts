@@ -1,9 +1,9 @@
 import type { MailMessage, MailNeighbour, MailPart, MailTreeNode } from '@vlacku/contract/mailArchive'
 import type { Viewer } from '../../platform/context.ts'
+import { withoutAddresses } from '../../platform/shownText.ts'
 import { beginningOf } from './beginning.ts'
-import { isSpam } from './policy.ts'
+import { isSpam, shownTo } from './policy.ts'
 import type { MessageRow } from './repository.ts'
-import { shownTo, withoutAddresses } from './shownText.ts'
 import type { NeighbourRow } from './threads/repository.ts'
 import type { Placed } from './threads/tree.ts'
 

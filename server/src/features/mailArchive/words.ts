@@ -1,6 +1,6 @@
 import { MAX_LINKED_TEXT, type MailMessage } from '@vlacku/contract/mailArchive'
 import type { Ctx } from '../../platform/context.ts'
-import { namedWords } from '../comments/index.ts'
+import { namedWords } from '../entries/index.ts'
 
 /** The messages with the words that their texts name. Two statements, however many they are; none without texts. */
 export async function withWords({ db }: Ctx, messages: MailMessage[]): Promise<MailMessage[]> {

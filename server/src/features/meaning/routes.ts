@@ -1,7 +1,14 @@
 import { meaning as calls } from '@vlacku/contract'
-import type { Route } from '../../platform/http/routes.ts'
+import type { Feature } from '../../platform/feature.ts'
 import { type MeaningParts, searchByMeaning } from './service.ts'
 
-export function meaningRoutes(route: Route, parts: MeaningParts) {
-  route(calls.searchByMeaning, (ctx, { query }) => searchByMeaning(ctx, parts, query))
-}
+export const meaningFeature = (parts: MeaningParts, isOn: boolean): Feature => ({
+  name: 'meaning',
+  routes(route) {
+    route(calls.searchByMeaning, (ctx, { query }) => searchByMeaning(ctx, parts, query))
+  },
+  start() {
+    if (isOn) parts.meaning.start(parts.search.settled())
+  },
+  stop: () => parts.meaning.close(),
+})

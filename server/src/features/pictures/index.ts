@@ -1,5 +1,4 @@
 export type { ReencodedPicture } from './reencode.ts'
-export { pictureRoutes } from './routes.ts'
+export { pictureFeature } from './routes.ts'
 export { imageUrl, pictureForText, readImage, saveImage, useImages } from './service.ts'
 export { pictureFromUpload, type UploadedPicture } from './upload.ts'
-export { pictureWork } from './work.ts'

@@ -1,9 +1,17 @@
 import { pictures } from '@vlacku/contract'
 import { memberOf } from '../../platform/context.ts'
-import type { Route } from '../../platform/http/routes.ts'
+import type { Feature } from '../../platform/feature.ts'
+import type { SiteParts } from '../../platform/siteParts.ts'
 import * as service from './service.ts'
+import { pictureWork } from './work.ts'
 
-export function pictureRoutes(route: Route) {
-  route(pictures.addImage, (ctx, { body }) => service.addImage(ctx, memberOf(ctx), body.image))
-  route(pictures.getImage, (ctx, { params }) => service.readImage(ctx, params.id))
+export function pictureFeature(parts: SiteParts): Feature {
+  pictureWork(parts)
+  return {
+    name: 'pictures',
+    routes(route) {
+      route(pictures.addImage, (ctx, { body }) => service.addImage(ctx, memberOf(ctx), body.image))
+      route(pictures.getImage, (ctx, { params }) => service.readImage(ctx, params.id))
+    },
+  }
 }

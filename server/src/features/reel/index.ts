@@ -1,2 +1,2 @@
 export { openReel } from './reel.ts'
-export { reelRoutes } from './routes.ts'
+export { reelFeature } from './routes.ts'

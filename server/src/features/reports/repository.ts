@@ -50,29 +50,20 @@ export async function saveCommentReport(db: Db, report: NewCommentReport): Promi
 
 interface NewCollectionReport extends Omit<NewReport, 'definitionid'> {
   collection_id: number
+  name: string
+  text: string
 }
 
-/** How many items of a collection are kept with a report. */
-const MAX_ITEMS = 20
-
-/** The same for a collection, of which is kept what it says and how it begins. Undefined when it is not public. */
-export async function saveCollectionReport(db: Db, report: NewCollectionReport): Promise<number | undefined> {
+/** The same for a collection. Stores its present name and the beginning of its text. */
+export async function saveCollectionReport(db: Db, report: NewCollectionReport): Promise<number> {
   const { rows } = await sql<{ report_id: number }>`
     insert into reports (about, collection_id, word, version, said, reason, message, user_id, created_at)
-    select 'collection', c.collection_id, c.name, 1,
-           left(concat_ws(E'\\n\\n', nullif(c.description, ''),
-                  (select string_agg(concat_ws(' – ', coalesce(i.free_front, v.word, i.last->>'word'), i.free_back, nullif(i.notes, '')),
-                                     E'\\n' order by i.place, i.item_id)
-                   from (select * from collection_items where collection_id = c.collection_id and deleted_at is null
-                         order by place, item_id limit ${MAX_ITEMS}) i
-                   left join definitions d using (definitionid) left join valsi v using (valsiid))), ${MAX_SAID}::int),
-           ${report.reason}, ${report.message}, ${report.user_id}, ${report.at}
-    from collections c
-    where c.collection_id = ${report.collection_id} and c.is_public and c.deleted_at is null
+    values ('collection', ${report.collection_id}, ${report.name}, 1, left(${report.text}, ${MAX_SAID}::int),
+            ${report.reason}, ${report.message}, ${report.user_id}, ${report.at})
     on conflict (collection_id, user_id) where outcome is null
       do update set word = excluded.word, said = excluded.said, reason = excluded.reason, message = excluded.message
     returning report_id`.execute(db)
-  return rows[0]?.report_id
+  return rows[0]!.report_id
 }
 
 export interface ReportRow {
@@ -111,16 +102,15 @@ export async function reportsPage(
     : sql`r.outcome is null order by r.report_id`
   const { rows } = await sql<ReportRow>`
     select r.report_id, r.about, r.definitionid, d.valsiid, r.word, d.definition, r.said, r.comment_id, c.thread_id,
-           r.collection_id, coalesce(c.hidden_reason, k.withheld_reason) is not null as is_hidden, l.tag as langtag, a.username as author, r.version,
-           coalesce(d.version, c.edits + 1, case when k.collection_id is not null then 1 end) as current_version, r.reason, r.message, u.username, r.created_at, r.outcome,
+           r.collection_id, c.hidden_reason is not null as is_hidden, l.tag as langtag, a.username as author, r.version,
+           coalesce(d.version, c.edits + 1) as current_version, r.reason, r.message, u.username, r.created_at, r.outcome,
            h.username as handled_by, r.handled_at, r.answer
     from reports r join users u on u.user_id = r.user_id
     left join users h on h.user_id = r.handled_by
     left join definitions d on d.definitionid = r.definitionid
     left join comments c on c.comment_id = r.comment_id
-    left join collections k on k.collection_id = r.collection_id and k.deleted_at is null
     left join languages l on l.langid = d.langid
-    left join users a on a.user_id = coalesce(d.user_id, c.user_id, k.user_id)
+    left join users a on a.user_id = coalesce(d.user_id, c.user_id)
     where ${which} limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   return rows
 }

@@ -1,9 +1,12 @@
 import { reports } from '@vlacku/contract'
-import type { Route } from '../../platform/http/routes.ts'
-import { handleReport, listReports, report } from './service.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { handleReport, listReports, type ReportedCollections, report } from './service.ts'
 
-export function reportRoutes(route: Route) {
-  route(reports.reportDefinition, (ctx, { body }) => report(ctx, body))
-  route(reports.listReports, (ctx, { query }) => listReports(ctx, query))
-  route(reports.handleReport, (ctx, { params, body }) => handleReport(ctx, params.id, body))
-}
+export const reportFeature = (collections: ReportedCollections): Feature => ({
+  name: 'reports',
+  routes(route) {
+    route(reports.reportDefinition, (ctx, { body }) => report(ctx, body, collections))
+    route(reports.listReports, (ctx, { query }) => listReports(ctx, query, collections))
+    route(reports.handleReport, (ctx, { params, body }) => handleReport(ctx, params.id, body))
+  },
+})

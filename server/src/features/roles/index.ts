@@ -1,1 +1,1 @@
-export { roleRoutes } from './routes.ts'
+export { roleFeature } from './routes.ts'

@@ -7,12 +7,13 @@ import type { Database } from '../../platform/database/database.ts'
 import { readCache } from '../../platform/diskCache.ts'
 import type { Events, PageChange } from '../../platform/events.ts'
 import { SingleFlight } from '../../platform/singleFlight.ts'
+import { siteId } from '../../platform/siteFacts.ts'
 import { firstMessage, startWorker } from '../../platform/workers.ts'
 import { definitionsByIds } from '../entries/index.ts'
 import { type Built, buildIndex, SEGMENT } from './buildIndex.ts'
 import type { BuildOrder } from './buildIndex.worker.ts'
 import { documentOf } from './documents.ts'
-import { countDefinitions, siteId } from './repository.ts'
+import { countDefinitions } from './repository.ts'
 
 interface Options {
   database: Database

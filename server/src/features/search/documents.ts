@@ -1,5 +1,6 @@
 import type { SearchDocument } from '@vlacku/textsearch'
-import { type DefinitionRow, packOf, presentDefinition } from '../entries/index.ts'
+import { packOf } from '../../platform/languagePacks.ts'
+import { type DefinitionRow, presentDefinition } from '../entries/index.ts'
 
 const COMPOUNDS = new Set(['lujvo', 'zei-lujvo'])
 const NO_WORDS = { wordOfAffix: () => undefined, affixesOf: () => [] }

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
-import { factOr } from '../../platform/siteFacts.ts'
 import { accountNamed } from '../accountNames/index.ts'
 
 export interface SqlQuery {
@@ -63,6 +61,3 @@ export async function countDefinitions(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from definitions`.execute(db)
   return rows[0]!.n
 }
-
-/** A random name of this database: an index kept on disk belongs to one database only. */
-export const siteId = (db: Db): Promise<string> => factOr(db, 'site_id', randomUUID())

@@ -10,15 +10,9 @@ import type {
   SourceWord,
 } from '@vlacku/textsearch'
 import type { Ctx } from '../../platform/context.ts'
+import { normalOf, packOf } from '../../platform/languagePacks.ts'
 import { RawJson, withFields, withItems } from '../../platform/rawJson.ts'
-import {
-  compoundOf,
-  definitionsByIds,
-  type LexiconCache,
-  normalOf,
-  packOf,
-  presentDefinition,
-} from '../entries/index.ts'
+import { compoundOf, definitionsByIds, type LexiconCache, presentDefinition } from '../entries/index.ts'
 import type { DictionarySearch } from './dictionarySearch.ts'
 import { filtersOf } from './filters.ts'
 import { searchInSql } from './repository.ts'

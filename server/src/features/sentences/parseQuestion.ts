@@ -1,6 +1,6 @@
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { isEastAsian, isFunctionWord, languageOfPhrase } from '@vlacku/textsearch/text'
-import { packOf } from '../entries/index.ts'
+import { packOf } from '../../platform/languagePacks.ts'
 import {
   isCmavo,
   keyOf,

@@ -3,10 +3,10 @@ import type { Server, Socket } from 'socket.io'
 import type { Events } from '../../platform/events.ts'
 
 type Listeners = Record<never, never>
-type Sockets = Server<Listeners, LiveEvents>
+export type Sockets = Server<Listeners, LiveEvents>
 
 /** Whose access token it is and until when it is good; null for one that is not. */
-type HolderOf = (token: string) => Promise<{ user_id: number; until: Date } | null>
+export type HolderOf = (token: string) => Promise<{ user_id: number; until: Date } | null>
 
 const roomOf = (user_id: number) => `member ${user_id}`
 

@@ -1,1 +1,1 @@
-export { suggestRoutes } from './routes.ts'
+export { suggestFeature } from './routes.ts'

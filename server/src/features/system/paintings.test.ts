@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
 import { type SmallApp, smallApp } from '../../testing/smallApp.ts'
-import { systemRoutes } from './index.ts'
+import { systemFeature } from './index.ts'
 
 let small: SmallApp
 afterEach(() => small.app.close())
@@ -10,7 +10,7 @@ afterEach(() => small.app.close())
 async function siteWith(PAINTINGS: string) {
   const config = readConfig({ PAINTINGS })
   small = await smallApp((route) => {
-    systemRoutes(route, { ...config, language: null }, { stopping: () => false, definitionCount: () => 0 })
+    systemFeature({ ...config, language: null }, { stopping: () => false, definitionCount: () => 0 }).routes?.(route)
   }, config)
   const { body, headers } = await small.app.inject({ method: 'GET', url: '/api/site' })
   const images = /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]

@@ -7,4 +7,5 @@ export {
 } from './access/policy.ts'
 export { type Decision, lockActor, lockDecision } from './access/service.ts'
 export { lockOut } from './blocking/service.ts'
-export { userRoutes } from './routes.ts'
+export { publicAccount } from './repository.ts'
+export { userFeature } from './routes.ts'

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import { accountNamed } from '../accountNames/index.ts'
 import { isOpen } from '../auth/index.ts'
-import type { StoredContent } from '../versions/index.ts'
 
 /** Neither blocked nor disabled, nor only a name under imported definitions. */
 const isEnabled = sql`(u.password_hash is not null and ${isOpen})`
@@ -75,63 +74,13 @@ export async function countUsers(db: Db, filters: UserFilters): Promise<number> 
   return rows[0]!.n
 }
 
-export type ProfileRow = Omit<UserRow, 'email'> & {
-  is_imported: boolean
-  definition_count: number
-  comment_count: number
-  vote_count: number
-}
+export type PublicAccount = Omit<UserRow, 'email'> & { is_imported: boolean }
 
-export async function profileOf(db: Db, username: string): Promise<ProfileRow | undefined> {
-  const { rows } = await sql<ProfileRow>`
+/** The account with this name, or with this former name, as everyone may see it. */
+export async function publicAccount(db: Db, username: string): Promise<PublicAccount | undefined> {
+  const { rows } = await sql<PublicAccount>`
     select u.user_id, u.username, ${profileTexts}, u.role, u.created_at,
-           ${isEnabled} as is_enabled, ${hasProfileImage} as has_profile_image, u.password_hash is null as is_imported,
-           (select count(*)::int from definitions d where d.user_id = u.user_id) as definition_count,
-           (select count(*)::int from comments c where c.user_id = u.user_id) as comment_count,
-           (select count(*)::int from definition_votes v where v.user_id = u.user_id) as vote_count
+           ${isEnabled} as is_enabled, ${hasProfileImage} as has_profile_image, u.password_hash is null as is_imported
     from users u where u.user_id = ${accountNamed(username)}`.execute(db)
   return rows[0]
-}
-
-export interface WrittenRow {
-  definitionid: number
-  valsiid: number
-  word: string
-  username: string
-  version_id: number
-  content: StoredContent
-  type_name: string
-  langid: number
-  langtag: string
-  definition: string
-  notes: string
-  selmaho: string | null
-  score: number
-  owner_only: boolean
-  created_at: Date
-  updated_at: Date
-}
-
-/** The last changed first. */
-export async function definitionsPage(
-  db: Db,
-  user_id: number,
-  { page, per_page }: { page: number; per_page: number },
-): Promise<WrittenRow[]> {
-  const { rows } = await sql<WrittenRow>`
-    select d.definitionid, d.valsiid, v.word, t.descriptor as type_name, d.langid, l.tag as langtag, d.definition, d.notes,
-           d.selmaho, d.score, d.owner_only, d.created_at, d.updated_at, u.username, c.version_id, c.content
-    from definitions d join valsi v using (valsiid) join word_types t using (type_id) join languages l using (langid)
-    join users u on u.user_id = d.user_id
-    join definition_versions c on c.definitionid = d.definitionid and c.version = d.version
-    where d.user_id = ${user_id}
-    order by d.updated_at desc, d.definitionid desc
-    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
-  return rows
-}
-
-export async function countDefinitions(db: Db, user_id: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from definitions where user_id = ${user_id}`.execute(db)
-  return rows[0]!.n
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/context.ts'
 
 /**
  * What a definition says now, as its versions keep it: an object of JSON with `definition`, `notes`, `etymology`, `jargon`,
@@ -26,8 +25,3 @@ export const contentWithRafsi = sql`(${contentOfDefinition} || jsonb_build_objec
  */
 export const nextVersion = (definitionid: number | RawBuilder<unknown>) =>
   sql<number>`(select max(b.version) + 1 from definition_versions b where b.definitionid = ${definitionid})`
-
-/** Before rows are locked for writing: waits for an import to end, and lets none begin until the transaction has ended. */
-export async function joinWriters(db: Db) {
-  await sql`lock table valsi, definitions in row exclusive mode`.execute(db)
-}

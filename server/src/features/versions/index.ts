@@ -1,5 +1,5 @@
 export { changesBetween, presentContent, type StoredContent } from './content.ts'
-export { contentOfDefinition, contentWithRafsi, joinWriters, nextVersion } from './contentRepository.ts'
+export { contentOfDefinition, contentWithRafsi, nextVersion } from './contentRepository.ts'
 export { presentVersion } from './present.ts'
 export {
   addConflictVersions,
@@ -9,4 +9,4 @@ export {
   settleConflict,
   versionsByIds,
 } from './repository.ts'
-export { versionRoutes } from './routes.ts'
+export { versionFeature } from './routes.ts'

@@ -1,3 +1,3 @@
 export { takeImportedScores, votesOn } from './repository.ts'
-export { voteRoutes } from './routes.ts'
+export { voteFeature } from './routes.ts'
 export { keepVoteOfAuthor, voteOfAuthor } from './service.ts'

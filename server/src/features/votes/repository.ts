@@ -1,7 +1,7 @@
 import type { UserVote } from '@vlacku/contract/votes'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
-import { joinWriters } from '../versions/index.ts'
+import { joinWriters } from '../../platform/database/dictionaryLock.ts'
 
 export interface VoteRow {
   definitionid: number

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../app.ts'
 import type { Viewer } from '../../platform/context.ts'
-import { checkInvariants } from '../../testing/checkInvariants.ts'
 import { call, outcome } from '../../testing/calls.ts'
+import { checkInvariants } from '../../testing/checkInvariants.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
+import { recordAudit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { recordAudit } from '../../audit/index.ts'
 import type { AccountRow } from '../accountsRepository.ts'
 import { checkAttempts, countAttempt, resetAttempts } from '../attemptLimits/service.ts'
 import { isPassword } from './hashing.ts'

@@ -48,14 +48,3 @@ export async function changeProfile(db: Db, user_id: number, change: ProfileChan
       url = coalesce(${url}, url), personal = coalesce(${personal}, personal), locale = coalesce(${locale}, locale)
     where user_id = ${user_id}`.execute(db)
 }
-
-/** The definitions that say this name, `most` and one more at most. */
-export async function definitionsBy(db: Db, user_id: number, most: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('definitions')
-    .select('definitionid')
-    .where('user_id', '=', user_id)
-    .limit(most + 1)
-    .execute()
-  return rows.map(({ definitionid }) => definitionid)
-}

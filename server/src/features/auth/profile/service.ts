@@ -2,28 +2,27 @@ import type { OwnProfile } from '@vlacku/contract/auth'
 import { type Ctx, inTransaction, memberOf, type Tx } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/database/uniqueViolation.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { changeOf } from '../../contribute/index.ts'
 import { lookOf } from '../names/look.ts'
 import { keepFormerName, mustBeFreeName } from '../names/service.ts'
 import { renewAccess } from '../sessions/service.ts'
 import type { AccessTokens } from '../tokens.ts'
-import { changeProfile, definitionsBy, lockedName, type ProfileChange, profileOf } from './repository.ts'
+import { changeProfile, lockedName, type ProfileChange, profileOf } from './repository.ts'
 
-/** With more definitions to show a new name under, everything is looked at again: that is faster than a list. */
-const MAX_LISTED = 5_000
+/** Emits the changes of everything that shows the name of a user, in the transaction that renames them. */
+export type OnRenamed = (tx: Tx, user_id: number) => Promise<void>
 
 export async function readProfile(ctx: Ctx): Promise<OwnProfile> {
   const { created_at, locale, ...row } = await profileOf(ctx.db, memberOf(ctx).user_id)
   return { ...row, locale: locale as OwnProfile['locale'], join_date: created_at.toISOString() }
 }
 
-/** Changes what is given. A new name is said by every token and under every definition, so both are made anew. */
-export async function updateProfile(ctx: Ctx, tokens: AccessTokens, change: ProfileChange) {
+/** Changes the given fields. Access tokens contain the name, so a new name comes with a new token. */
+export async function updateProfile(ctx: Ctx, tokens: AccessTokens, change: ProfileChange, onRenamed: OnRenamed) {
   const viewer = memberOf(ctx)
   const isRenamed = change.username !== undefined && change.username !== viewer.username
   if (isRenamed) await mustBeFreeName(ctx.db, change.username!, viewer.user_id)
   await inTransaction(ctx, async (tx) => {
-    if (isRenamed) await rename(tx, viewer.user_id, change)
+    if (isRenamed) await rename(tx, viewer.user_id, change, onRenamed)
     else await changeProfile(tx.db, viewer.user_id, change, null)
     tx.emit({ kind: 'users_changed', user_ids: [viewer.user_id] })
   }).catch((error) => {
@@ -33,17 +32,12 @@ export async function updateProfile(ctx: Ctx, tokens: AccessTokens, change: Prof
   return isRenamed ? { message, new_token: await renewAccess(ctx, tokens) } : { message }
 }
 
-async function rename(tx: Tx, user_id: number, change: ProfileChange) {
+async function rename(tx: Tx, user_id: number, change: ProfileChange, onRenamed: OnRenamed) {
   const to = change.username!
   const from = await lockedName(tx.db, user_id)
   await changeProfile(tx.db, user_id, change, lookOf(to))
   await keepFormerName(tx, { user_id, from, to })
-  await tellDefinitions(tx, user_id)
+  await onRenamed(tx, user_id)
 }
 
 const taken = () => new AppError('username_taken', { fields: { username: 'is taken' } })
-
-async function tellDefinitions(tx: Tx, user_id: number) {
-  const definitionids = await definitionsBy(tx.db, user_id, MAX_LISTED)
-  for (const event of changeOf(definitionids, MAX_LISTED)) tx.emit(event)
-}

@@ -1,7 +1,7 @@
 import type { auth, HandlerInput } from '@vlacku/contract'
+import { recordAudit } from '../../../platform/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { recordAudit } from '../../audit/index.ts'
 import { accountByEmail, addAccount } from '../accountsRepository.ts'
 import { countAttempt } from '../attemptLimits/service.ts'
 import { mailJob } from '../mails/jobs.ts'

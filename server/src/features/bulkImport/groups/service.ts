@@ -1,8 +1,8 @@
 import type { KeptReason } from '@vlacku/contract/bulkImport'
+import { recordAudit } from '../../../platform/audit.ts'
 import { type Ctx, inTransaction, memberOf } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { recordAudit } from '../../audit/index.ts'
-import { removeUntouched } from '../../contribute/index.ts'
+import { type CollectedAmong, removeUntouched } from '../../contribute/index.ts'
 import { definitionsByIds, presentDefinition } from '../../entries/index.ts'
 import { forgetOfTable } from '../../imports/index.ts'
 import { checkMayChange } from '../policy.ts'
@@ -41,7 +41,7 @@ interface Kept {
  * Takes out what an import brought, but for what people did something with. Some at a time: who was cut off does it again, and
  * the rest goes.
  */
-export async function deleteImport(ctx: Ctx, client_id: string) {
+export async function deleteImport(ctx: Ctx, client_id: string, collectedAmong: CollectedAmong) {
   const deleted: number[] = []
   const kept: Kept[] = []
   for (let last = 0; ; ) {
@@ -53,7 +53,7 @@ export async function deleteImport(ctx: Ctx, client_id: string) {
       if (['reading', 'waiting', 'running'].includes(found.state)) throw new AppError('import_running')
       const ids = await repo.definitionsAfter(tx.db, client_id, last, BATCH)
       if (ids.length === 0) return null
-      const { removed, kept } = await removeUntouched(tx, ids)
+      const { removed, kept } = await removeUntouched(tx, ids, collectedAmong)
       if (removed.length > 0) tx.emit({ kind: 'definitions_changed', definitionids: removed })
       if (last === 0) await recordAudit(tx, auditOf(found))
       if (found.dictionary_import_id !== null) await forgetOfTable(tx.db, found.dictionary_import_id, removed.length)

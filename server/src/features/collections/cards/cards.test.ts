@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
+import { onCardRemoved } from '../../levels/index.ts'
 import {
   deleteCard,
   makeCardsOfAll,
@@ -37,7 +38,13 @@ const texts = (front: string) => ({ free_content_front: front, free_content_back
 const cardsOf = async () => (await collect.items(alis, id)).map(({ flashcard }) => flashcard?.id ?? null)
 
 it('are made of every item that has none', async () => {
-  const { flashcard } = await saveItem(world.ctx(alis), alis, id, { ...texts('pa'), direction: 'direct' })
+  const { flashcard } = await saveItem(
+    world.ctx(alis),
+    alis,
+    id,
+    { ...texts('pa'), direction: 'direct' },
+    onCardRemoved,
+  )
   await collect.add(alis, id, texts('re'))
   const of = { collection_id: id, direction: 'both' } as const
   expect(await makeCardsOfAll(world.ctx(alis), alis, of)).toEqual({ imported_count: 1, skipped_count: 1 })
@@ -68,12 +75,12 @@ it('are moved and taken away by the owner of their collection', async () => {
   const [first] = (await cardsOf()) as number[]
   await moveCard(world.ctx(alis), alis, first!, 1)
   expect(await collect.fronts(alis, id)).toEqual(['re', 'pa'])
-  await expect(deleteCard(world.ctx(bab), bab, first!)).rejects.toThrow('collection_not_yours')
+  await expect(deleteCard(world.ctx(bab), bab, first!, onCardRemoved)).rejects.toThrow('collection_not_yours')
   await world.db.updateTable('collections').set({ is_public: false }).execute()
-  await expect(deleteCard(world.ctx(bab), bab, first!)).rejects.toThrow('flashcard_not_found')
-  await deleteCard(world.ctx(alis), alis, first!)
+  await expect(deleteCard(world.ctx(bab), bab, first!, onCardRemoved)).rejects.toThrow('flashcard_not_found')
+  await deleteCard(world.ctx(alis), alis, first!, onCardRemoved)
   expect(await collect.read(alis, id)).toMatchObject({ item_count: 2, card_count: 1 })
-  await expect(deleteCard(world.ctx(alis), alis, first!)).rejects.toThrow('flashcard_not_found')
+  await expect(deleteCard(world.ctx(alis), alis, first!, onCardRemoved)).rejects.toThrow('flashcard_not_found')
 })
 
 it('and collections are there for who may read or change them', async () => {

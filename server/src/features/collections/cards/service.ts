@@ -91,12 +91,12 @@ async function ownCard(ctx: Ctx, viewer: Viewer, flashcard_id: number) {
 }
 
 /** Takes the card of an item away; what was learned of it is kept, and comes back with a new card of that item. */
-export async function deleteCard(ctx: Ctx, viewer: Viewer, flashcard_id: number, onCardRemoved?: OnCardRemoved) {
+export async function deleteCard(ctx: Ctx, viewer: Viewer, flashcard_id: number, onCardRemoved: OnCardRemoved) {
   const { collection_id, item_id } = await ownCard(ctx, viewer, flashcard_id)
   await inTransaction(ctx, async (tx) => {
     const collection = await lockOwnCollection(tx, viewer, collection_id)
     await takeCards(tx.db, [item_id], tx.now())
-    await onCardRemoved?.(tx, item_id)
+    await onCardRemoved(tx, item_id)
     await itemsChanged(tx, collection)
   })
   return { success: true as const, message: 'Card deleted' }

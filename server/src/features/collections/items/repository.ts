@@ -197,6 +197,13 @@ export async function isUser(db: Db, user_id: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Those of these definitions that are in collections, deleted items included. */
+export async function collectedAmong(db: Db, definition_ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ definitionid: number }>`
+    select distinct definitionid from collection_items where definitionid = any(${definition_ids}::int[])`.execute(db)
+  return rows.map(({ definitionid }) => definitionid)
+}
+
 /** Writes down what definitions say, for the items that are about them, before these definitions go without a trace. */
 export async function keepLastTexts(db: Db, definition_ids: number[]): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
+import { recordAudit } from '../../../platform/audit.ts'
 import { type Ctx, inTransaction, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { recordAudit } from '../../audit/index.ts'
 import { notifyOfCollection } from '../../subscriptions/index.ts'
 import { lockCollections } from '../about/repository.ts'
 import { tellPages } from '../about/service.ts'

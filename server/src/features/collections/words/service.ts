@@ -1,7 +1,7 @@
 import type { collections, HandlerInput } from '@vlacku/contract'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
-import { normalOf } from '../../entries/index.ts'
+import { normalOf } from '../../../platform/languagePacks.ts'
 import { ownCollection } from '../about/service.ts'
 import * as repo from './repository.ts'
 

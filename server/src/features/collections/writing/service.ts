@@ -10,8 +10,8 @@ import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
+import { normalOf } from '../../../platform/languagePacks.ts'
 import { countCreated } from '../../dailyLimits/index.ts'
-import { normalOf } from '../../entries/index.ts'
 import { pictureForText, type ReencodedPicture } from '../../pictures/index.ts'
 import type { CollectionFacts } from '../about/repository.ts'
 import { itemsChanged, itemsMoved, lockOwnCollection, ownCollection } from '../about/service.ts'
@@ -32,7 +32,7 @@ export function saveItem(
   viewer: Viewer,
   collection_id: number,
   given: Given,
-  onCardRemoved?: OnCardRemoved,
+  onCardRemoved: OnCardRemoved,
 ): Promise<CollectionItem> {
   return idempotent(
     ctx,
@@ -40,7 +40,7 @@ export function saveItem(
       const collection = await lockOwnCollection(tx, viewer, collection_id)
       await countCreated(tx, viewer, 'pictures', [pictures.front, pictures.back].filter(Boolean).length)
       const item_id = await save(tx, collection, given)
-      if (given.direction === null) await onCardRemoved?.(tx, item_id)
+      if (given.direction === null) await onCardRemoved(tx, item_id)
       await savePictures(tx, item_id, pictures)
       await itemsChanged(tx, collection)
       return readItem(tx, item_id)

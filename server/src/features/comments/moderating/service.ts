@@ -1,7 +1,7 @@
 import type { comments, HandlerInput } from '@vlacku/contract'
+import { recordAudit } from '../../../platform/audit.ts'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { recordAudit } from '../../audit/index.ts'
 import { refreshNotifiedOf } from '../../subscriptions/index.ts'
 import { addThread, countReplies, countThread, lockThread, MAX_PATH_LENGTH, threadIdOf } from '../writing/repository.ts'
 import { lockWithThread } from '../writing/service.ts'

@@ -1,24 +1,5 @@
-import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-
-/** The numbers of Lojban entries by the spelling they are looked up by; those that are there. */
-export async function entriesSpelt(db: Db, normals: string[]): Promise<Map<string, number>> {
-  if (normals.length === 0) return new Map()
-  const { rows } = await sql<{ normal: string; valsiid: number }>`
-    select normal, min(valsiid)::int as valsiid from valsi
-    where source_langid = ${DEFAULT_SOURCE_LANGID} and normal = any(${normals}::text[]) group by normal`.execute(db)
-  return new Map(rows.map(({ normal, valsiid }) => [normal, valsiid]))
-}
-
-/** Which of these words are keywords of other languages than the one they are entries of: `curve`, `mango`. */
-export async function foreignKeywords(db: Db, words: string[]): Promise<Set<string>> {
-  if (words.length === 0) return new Set()
-  const { rows } = await sql<{ word: string }>`
-    select distinct lower(k.word) as word from definition_keywords k join definitions d using (definitionid)
-    where lower(k.word) = any(${words}::text[]) and d.langid <> ${DEFAULT_SOURCE_LANGID}`.execute(db)
-  return new Set(rows.map(({ word }) => word))
-}
 
 /** What a comment mentions is these entries from now on. */
 export async function saveMentions(db: Db, comment_id: number, valsiids: number[]): Promise<void> {

@@ -1,9 +1,9 @@
 import type { ContentPart } from '@vlacku/contract/comments'
 import type { Tx, Viewer } from '../../../platform/context.ts'
 import { holdersOfNames } from '../../accountNames/index.ts'
+import { entriesNamedIn } from '../../entries/index.ts'
 import { notifyOfComment, notifyOfEditedComment, subscribeCommenter } from '../../subscriptions/index.ts'
-import { entriesNamed, isContentWord, spellingsOf, wordsNamedIn } from './mentions.ts'
-import { entriesSpelt, foreignKeywords, saveMentions, talkOf } from './namedRepository.ts'
+import { saveMentions, talkOf } from './namedRepository.ts'
 import { holdersMeant, namesIn } from './names.ts'
 import { textOf } from './texts.ts'
 
@@ -16,7 +16,7 @@ interface Said {
 /** Looks up which entries a comment names, and tells people of it: of a changed one only those who are named in it now. */
 export async function tellOf(tx: Tx, author: Viewer, { comment_id, subject, content }: Said, isNew: boolean) {
   const text = textOf(subject, content)
-  await saveMentions(tx.db, comment_id, await entriesIn(tx, text))
+  await saveMentions(tx.db, comment_id, await entriesNamedIn(tx.db, text))
   const { created_at, ...talk } = await talkOf(tx.db, comment_id)
   const names = namesIn(text)
   // an edited comment still means whom it meant when it was written
@@ -25,12 +25,4 @@ export async function tellOf(tx: Tx, author: Viewer, { comment_id, subject, cont
   const notify = isNew ? notifyOfComment : notifyOfEditedComment
   await notify(tx, author.user_id, { comment_id, ...talk, mentioned_ids, onlyMentioned: !isNew })
   if (isNew) await subscribeCommenter(tx, author.user_id, talk)
-}
-
-/** The numbers of the entries that a text names. */
-async function entriesIn({ db }: Pick<Tx, 'db'>, text: string): Promise<number[]> {
-  const named = wordsNamedIn(text)
-  const entries = await entriesSpelt(db, spellingsOf(named))
-  const foreign = await foreignKeywords(db, [...entries.keys()].filter(isContentWord))
-  return entriesNamed(named, { entries, foreign })
 }

@@ -122,10 +122,11 @@ export async function addKeywords(db: Db, rows: (Pick<BulkRow, 'keywords'> & { d
       as k(definitionid int, place smallint, ord smallint, word text, meaning text)`.execute(db)
 }
 
-export interface KeptRow {
+export interface UsedRow {
   definitionid: number
   word: string
-  reason: 'discussed' | 'edited' | 'voted' | 'collected'
+  /** Null if users did nothing with it that the dictionary or the discussions know of. */
+  reason: 'discussed' | 'edited' | 'voted' | null
 }
 
 /** Until the transaction ends nobody changes these or votes on them. */
@@ -136,20 +137,18 @@ export async function lockDefinitions(db: Db, definitionids: number[]) {
   )
 }
 
-/** Those of these that people did something with since they were added, by number. */
-export async function keptDefinitions(db: Db, definitionids: number[]): Promise<KeptRow[]> {
-  const { rows } = await sql<KeptRow>`
-    select * from (
-      select d.definitionid, v.word, case
-        when exists (select from threads h join comments c using (thread_id)
-                     where h.definitionid = d.definitionid
-                        or h.valsiid = d.valsiid and h.definitionid is null and not exists (
-                             select from definitions o where o.valsiid = d.valsiid
-                             and not o.definitionid = any(${definitionids}::int[]))) then 'discussed'
-        when exists (select from definition_versions b where b.definitionid = d.definitionid and b.version > 1) then 'edited'
-        when exists (select from definition_votes b where b.definitionid = d.definitionid) then 'voted'
-        when exists (select from collection_items i where i.definitionid = d.definitionid) then 'collected' end as reason
-      from definitions d join valsi v using (valsiid) where d.definitionid = any(${definitionids}::int[])) k
-    where reason is not null order by definitionid`.execute(db)
+/** What users did with each of these definitions since they were added, by ID. */
+export async function usesOfDefinitions(db: Db, definitionids: number[]): Promise<UsedRow[]> {
+  const { rows } = await sql<UsedRow>`
+    select d.definitionid, v.word, case
+      when exists (select from threads h join comments c using (thread_id)
+                   where h.definitionid = d.definitionid
+                      or h.valsiid = d.valsiid and h.definitionid is null and not exists (
+                           select from definitions o where o.valsiid = d.valsiid
+                           and not o.definitionid = any(${definitionids}::int[]))) then 'discussed'
+      when exists (select from definition_versions b where b.definitionid = d.definitionid and b.version > 1) then 'edited'
+      when exists (select from definition_votes b where b.definitionid = d.definitionid) then 'voted' end as reason
+    from definitions d join valsi v using (valsiid) where d.definitionid = any(${definitionids}::int[])
+    order by d.definitionid`.execute(db)
   return rows
 }

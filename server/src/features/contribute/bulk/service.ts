@@ -1,10 +1,11 @@
-import type { RowReason, TableColumn } from '@vlacku/contract/bulkImport'
+import type { KeptReason, RowReason, TableColumn } from '@vlacku/contract/bulkImport'
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { excessOf } from '@vlacku/markup'
-import type { Tx } from '../../../platform/context.ts'
+import type { Db, Tx } from '../../../platform/context.ts'
+import { joinWriters } from '../../../platform/database/dictionaryLock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { mathsError } from '../../entries/index.ts'
-import { addVersionsOfMany, joinWriters } from '../../versions/index.ts'
+import { addVersionsOfMany } from '../../versions/index.ts'
 import { type HeadWord, headWordOf } from '../headWord.ts'
 import { removeDefinitions, removeEmptyEntries } from '../importing/repository.ts'
 import { mayHaveRafsi } from '../policy.ts'
@@ -113,17 +114,32 @@ export async function addInBulk(
   return rows.map(({ ord }, at) => ({ outcome: outcomes[at]!, definitionid: idOf.get(ord) ?? null }))
 }
 
+export interface KeptRow {
+  definitionid: number
+  word: string
+  reason: KeptReason
+}
+
+/** Returns those of these definitions that are in collections. */
+export type CollectedAmong = (db: Db, definitionids: number[]) => Promise<number[]>
+
 /**
- * Takes out those of these definitions that nobody did anything with since they were added, with entries that have no other.
- * They are not put away: who brought them can bring them again.
+ * Deletes definitions that users did nothing with since they were added, and the entries that are empty then. Stores no archive,
+ * since the importer can import them again.
  */
 export async function removeUntouched(
   tx: Tx,
   definitionids: number[],
-): Promise<{ removed: number[]; kept: repo.KeptRow[] }> {
+  collectedAmong: CollectedAmong,
+): Promise<{ removed: number[]; kept: KeptRow[] }> {
   await joinWriters(tx.db)
   await repo.lockDefinitions(tx.db, definitionids)
-  const kept = await repo.keptDefinitions(tx.db, definitionids)
+  const rows = await repo.usesOfDefinitions(tx.db, definitionids)
+  const collected = new Set(await collectedAmong(tx.db, definitionids))
+  const kept = rows.flatMap(({ definitionid, word, reason }): KeptRow[] => {
+    const use = reason ?? (collected.has(definitionid) ? 'collected' : null)
+    return use === null ? [] : [{ definitionid, word, reason: use }]
+  })
   const keptIds = new Set(kept.map(({ definitionid }) => definitionid))
   const removed = definitionids.filter((id) => !keptIds.has(id))
   const valsiids = await removeDefinitions(tx.db, removed)

@@ -4,11 +4,6 @@ import { nextVersion } from '../../versions/index.ts'
 
 /* What a staged import (`import_rows`, and `import_plan` where it goes) brings into the dictionary. */
 
-/** Until the transaction ends others may read the dictionary, but not write to it. */
-export async function lockOutWriters(db: Db) {
-  await sql`lock table valsi, definitions in share row exclusive mode`.execute(db)
-}
-
 /** What the file says of each head word, which is one in whatever spelling: type of its first row, affixes of all. */
 const heads = (import_id: string) => sql`
   affixes as (

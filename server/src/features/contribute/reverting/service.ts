@@ -1,7 +1,7 @@
+import { recordAudit } from '../../../platform/audit.ts'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { idempotent } from '../../../platform/idempotent.ts'
-import { recordAudit } from '../../audit/index.ts'
 import { presentVersion, type StoredContent, settleConflict, versionsByIds } from '../../versions/index.ts'
 import type { DefinitionContent } from '../definitionContent.ts'
 import { mayChangeRafsi, whyNotRevert } from '../policy.ts'

@@ -1,9 +1,9 @@
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { lockOutWriters } from '../../../platform/database/dictionaryLock.ts'
+import { normalOf } from '../../../platform/languagePacks.ts'
 import { factOr, setFact } from '../../../platform/siteFacts.ts'
 import { moveThreads } from '../../comments/index.ts'
-import { normalOf } from '../../entries/index.ts'
 import { moveSubscriptions } from '../../subscriptions/index.ts'
-import { lockOutWriters } from '../importing/repository.ts'
 import { definitionsOfEntry } from '../saving/repository.ts'
 import * as repo from './repository.ts'
 

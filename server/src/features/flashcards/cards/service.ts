@@ -2,7 +2,7 @@ import type { flashcards, HandlerInput } from '@vlacku/contract'
 import type { CardProgress, CardWithProgress } from '@vlacku/contract/flashcards'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { readableCollection, readCards, saveItem } from '../../collections/index.ts'
-import { levelsOfCards, readableLevel } from '../../levels/index.ts'
+import { levelsOfCards, onCardRemoved, readableLevel } from '../../levels/index.ts'
 import { momentOf } from '../days.ts'
 import { presentProgress } from '../present.ts'
 import { daysOf, studyOf } from '../settings/studyOf.ts'
@@ -56,7 +56,7 @@ export async function makeFlashcard(
   collection_id: number,
   body: HandlerInput<typeof flashcards.makeFlashcard>['body'],
 ) {
-  const { flashcard } = await saveItem(ctx, viewer, collection_id, body)
+  const { flashcard } = await saveItem(ctx, viewer, collection_id, body, onCardRemoved)
   const [card] = await wholeCards(ctx, [flashcard!.id])
   return { flashcard: card!.flashcard, progress: card!.progress }
 }

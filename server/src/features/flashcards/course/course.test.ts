@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Site } from '../../../app.ts'
 import { call } from '../../../testing/calls.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
+import { keepLastTexts } from '../../collections/index.ts'
 import { givenLanguages, givenStarter, removeStarter } from '../../imports/index.ts'
 import { givenStarterCourse, loadStarterCourse, removeStarterCourse } from './service.ts'
 
@@ -83,7 +84,7 @@ it('a course that somebody studies stays, and can be read without the dictionary
   const card = flashcards[0].flashcard
   await call(site, alis, 'POST', `/flashcards/${card.id}/review`, { card_side: 'direct', rating: 3 })
   expect(await removeStarterCourse(world.ctx())).toBe(1)
-  await removeStarter(world.ctx())
+  await removeStarter(world.ctx(), keepLastTexts)
   const { items } = await ask(`/collections/${course!.collection_id}/items`)
   expect(items[0]).toMatchObject({ word: 'coi', definition: card.definition })
 })

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { z } from 'zod'
-import { seedFile } from '../../imports/index.ts'
+import { seedFile } from '../../../platform/seeds.ts'
 
 /** Languages that a course is given in. */
 const LANGS = ['en', 'ru'] as const

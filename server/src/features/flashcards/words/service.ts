@@ -3,7 +3,7 @@ import { MAX_UNKNOWN_WORDS, type UnknownWords } from '@vlacku/contract/flashcard
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { MAX_ID } from '@vlacku/contract/paging'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
-import { normalOf, packOf } from '../../entries/index.ts'
+import { normalOf, packOf } from '../../../platform/languagePacks.ts'
 import * as repo from './repository.ts'
 import { countWords } from './textWords.ts'
 

@@ -1,9 +1,9 @@
 import type { Dumped, DumpedKind, DumpRecord } from '@vlacku/contract/dumps'
 import type { Tx } from '../../../platform/context.ts'
+import { normalOf } from '../../../platform/languagePacks.ts'
 import { addFormerName, freeName, removeFormerName } from '../../accountNames/index.ts'
 import { lookOf } from '../../auth/index.ts'
 import { keepThreadsOf } from '../../comments/index.ts'
-import { normalOf } from '../../entries/index.ts'
 import { FollowError } from '../followError.ts'
 import * as repo from './repository.ts'
 

@@ -1,11 +1,11 @@
 /** @onBothDatabases */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beginImport, endImport } from '../../../platform/importing/owners.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import * as definitions from '../../contribute/importing/repository.ts'
 import { dictionary, sample, valsi } from '../reading/samples.ts'
 import { importExport } from '../service.ts'
-import { beginImport, endImport } from '../staging/owners.ts'
 import { importedRows } from './testing/importedRows.ts'
 
 let world: World

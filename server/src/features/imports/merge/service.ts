@@ -1,6 +1,8 @@
 import type { Tx } from '../../../platform/context.ts'
+import { lockOutWriters } from '../../../platform/database/dictionaryLock.ts'
 import { addAttributions } from '../../auth/index.ts'
-import { importEvents, lockOutWriters, mergeDefinitions, mergeEntries } from '../../contribute/index.ts'
+import { mergeDefinitions, mergeEntries } from '../../contribute/index.ts'
+import { importEvents } from '../../entries/index.ts'
 import * as repo from './repository.ts'
 
 export interface Merged {

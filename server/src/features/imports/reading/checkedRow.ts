@@ -1,12 +1,6 @@
+import type { Rejection } from '../../../platform/importing/importError.ts'
 import type { StagedRow } from '../staging/repository.ts'
 import type { ReadDefinition } from './valsi.ts'
-
-/** Why one definition of a file stays outside, while the rest comes in. */
-export interface Rejection {
-  line: number
-  word: string
-  reason: string
-}
 
 /** What a file is read against. */
 export interface Known {

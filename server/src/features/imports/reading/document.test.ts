@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { Source } from './bytes.ts'
+import type { Source } from '../../../platform/importing/source.ts'
 import { type ReadItem, readDocument } from './document.ts'
 import { dictionary, sample, valsi } from './samples.ts'
 

@@ -1,5 +1,5 @@
-import { ImportError } from '../importError.ts'
-import { type Source, textOf } from './bytes.ts'
+import { ImportError } from '../../../platform/importing/importError.ts'
+import { type Source, textOf } from '../../../platform/importing/source.ts'
 import { FIELDS, type Field, type ReadDefinition, ValsiReader } from './valsi.ts'
 import { xmlEvents } from './xml.ts'
 

@@ -1,4 +1,4 @@
-import type { Source } from './bytes.ts'
+import type { Source } from '../../../platform/importing/source.ts'
 
 /** A file that exists in memory only, in pieces of `size` bytes. */
 export function sample(content: string | Uint8Array, size = 1_000_000): Source {

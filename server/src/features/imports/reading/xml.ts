@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { ImportError } from '../importError.ts'
+import { ImportError } from '../../../platform/importing/importError.ts'
 
 export type XmlEvent =
   | { kind: 'open'; name: string; attributes: Readonly<Record<string, string>>; line: number }

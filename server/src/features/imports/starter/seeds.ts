@@ -1,17 +1,7 @@
 import fs from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { Language } from '@vlacku/contract/languages'
 import { z } from 'zod'
-
-/** Where the build put them, or beside the sources. */
-function seedsDir(): string {
-  const candidates = ['./seeds/', '../../../../seeds/'].map((dir) => new URL(dir, import.meta.url))
-  const found = candidates.find((url) => fs.existsSync(url))
-  if (!found) throw new Error('The seeds folder is missing from this build.')
-  return fileURLToPath(found)
-}
-
-export const seedFile = (name: string): string => seedsDir() + name
+import { seedFile, seedsDir } from '../../../platform/seeds.ts'
 
 const read = (name: string): unknown => JSON.parse(fs.readFileSync(seedFile(name), 'utf8'))
 

@@ -1,8 +1,8 @@
 import { STARTER_AUTHOR } from '@vlacku/contract/accounts'
-import { type Ctx, inTransaction, type Tx } from '../../../platform/context.ts'
+import { type Ctx, type Db, inTransaction, type Tx } from '../../../platform/context.ts'
+import { lockOutWriters } from '../../../platform/database/dictionaryLock.ts'
 import { setFact } from '../../../platform/siteFacts.ts'
-import { keepLastTexts } from '../../collections/index.ts'
-import { lockOutWriters, removeDefinitions, removeEmptyEntries } from '../../contribute/index.ts'
+import { removeDefinitions, removeEmptyEntries } from '../../contribute/index.ts'
 import { allTypes, saveTypes } from '../../entries/index.ts'
 import { languageNames, saveLanguages } from '../../languages/index.ts'
 import { languageOf } from '../languageOf.ts'
@@ -37,12 +37,15 @@ export async function loadStarter(ctx: Ctx): Promise<Omit<Outcome, 'rejected'>> 
   })
 }
 
-/** Takes the starter dictionary away again, but for what people changed or voted on. What is learned stays readable. */
-export async function removeStarter(ctx: Ctx) {
+/** Stores what still needs the texts of definitions, in the transaction that is about to delete them without an archive. */
+type BeforeDeletion = (db: Db, definitionids: number[]) => Promise<void>
+
+/** Deletes the starter dictionary except for definitions that users edited or voted on. */
+export async function removeStarter(ctx: Ctx, beforeDeletion: BeforeDeletion) {
   return inTransaction(ctx, async (tx) => {
     await lockOutWriters(tx.db)
     const { untouched, kept } = await repo.starterDefinitionIds(tx.db)
-    await keepLastTexts(tx.db, untouched)
+    await beforeDeletion(tx.db, untouched)
     const words = await removeEmptyEntries(tx.db, await removeDefinitions(tx.db, untouched))
     await rememberStarter(tx)
     if (untouched.length > 0) tx.emit({ kind: 'dictionary_replaced' })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { ImportError } from '../../imports/index.ts'
+import { ImportError } from '../../../platform/importing/importError.ts'
 import type { RawMessage } from '../reading/mbox.ts'
 import { messagesOfFile } from '../reading/paths.ts'
 import type { Intake } from './intake.ts'

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { maskAddresses } from '../maskAddresses.ts'
+import { maskAddresses } from '../../../platform/maskAddresses.ts'
+import { withoutAddresses } from '../../../platform/shownText.ts'
 import { type ParsedMessage, parseMessage } from '../reading/parseMessage.ts'
-import { withoutAddresses } from '../shownText.ts'
 import { type PlainMail, plainMail } from './plainMail.ts'
 
 /** Tags and comments within a word: Gmail writes `list@example.<wbr>org`. */

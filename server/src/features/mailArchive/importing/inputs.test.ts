@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasMailInputs, mailInputs } from '../../../../../scripts/inputs.ts'
 import type { Site } from '../../../app.ts'
 import type { Viewer } from '../../../platform/context.ts'
+import { HIDDEN_ADDRESS } from '../../../platform/maskAddresses.ts'
 import { newWorld, type World } from '../../../testing/world.ts'
 import { bearer } from '../../../testing/writePerson.ts'
 import { importMail, messagesOfFile } from '../index.ts'
-import { HIDDEN_ADDRESS } from '../maskAddresses.ts'
 
 interface Case {
   file: string

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { ImportError } from '../../imports/index.ts'
+import { ImportError } from '../../../platform/importing/importError.ts'
 import { withNewlines } from './firstHeader.ts'
 import { MAX_MESSAGE_LENGTH, messagesOfMbox, type RawMessage, whole } from './mbox.ts'
 

@@ -1,5 +1,5 @@
 import { fold, plain } from '@vlacku/textsearch/text'
-import { maskAddresses } from '../maskAddresses.ts'
+import { maskAddresses } from '../../../platform/maskAddresses.ts'
 
 /** What programs put before a subject: replies and forwards in several languages, names of lists. */
 const REPLY = /^(?:re|aw|sv|antw|ref|rif|odp|vs|ynt|отв|ответ)(?:\s*\[\d+\])?(?:\s*\(\d+\))?\s*[:：]\s*/iu

@@ -1,6 +1,6 @@
+import { withoutAddresses } from '../../../platform/shownText.ts'
 import { listName } from '../present.ts'
 import type { Part } from '../reading/parseMessage.ts'
-import { withoutAddresses } from '../shownText.ts'
 import { vectorOf } from './vector.ts'
 
 export interface Searchable {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { MeaningEntry, SentencePair } from '@vlacku/meaning'
-import { fileSource } from '../../imports/index.ts'
+import { fileSource } from '../../../platform/importing/source.ts'
 import { readDocument } from '../../imports/reading/document.ts'
 
 /** Tags of the languages sentences are told in, by their names of three letters. */

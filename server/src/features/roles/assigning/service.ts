@@ -1,6 +1,6 @@
+import { recordAudit } from '../../../platform/audit.ts'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { recordAudit } from '../../audit/index.ts'
 import { setRole } from '../../auth/index.ts'
 import { type Decision, hasPermission, lockDecision, lockOut } from '../../users/index.ts'
 import { leavesAnAdmin, mayAssign } from '../policy.ts'

@@ -5,7 +5,8 @@ import type { SearchResult } from '@vlacku/contract/search'
 import { evaluate, type KindReport, parseQueryRows, type QueryRow } from '@vlacku/textsearch'
 import type { Site } from '../../../app.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { fileSource, importExport } from '../../imports/index.ts'
+import { fileSource } from '../../../platform/importing/source.ts'
+import { importExport } from '../../imports/index.ts'
 
 /** Real dictionaries and test queries, which are not part of the project: `SHARED_DATA`, or beside the project. */
 export const sharedData = process.env.SHARED_DATA ?? path.resolve(import.meta.dirname, '../../../../../../shared/data')

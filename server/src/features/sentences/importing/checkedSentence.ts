@@ -1,4 +1,4 @@
-import type { Rejection } from '../../imports/index.ts'
+import type { Rejection } from '../../../platform/importing/importError.ts'
 import { indexed } from '../words.ts'
 import type { Cells, Table } from './columns.ts'
 import { languageTag } from './languageTag.ts'

@@ -1,13 +1,7 @@
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import {
-  beginImport,
-  endImport,
-  ImportError,
-  isAbandoned,
-  type Rejection,
-  type Source,
-  textOf,
-} from '../../imports/index.ts'
+import { ImportError, type Rejection } from '../../../platform/importing/importError.ts'
+import { beginImport, endImport, isAbandoned } from '../../../platform/importing/owners.ts'
+import { type Source, textOf } from '../../../platform/importing/source.ts'
 import { checkedSentence, type ImportedSentence, isRejection } from './checkedSentence.ts'
 import { type Table, tableOf } from './columns.ts'
 import { linesOf } from './lines.ts'

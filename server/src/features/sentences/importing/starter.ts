@@ -1,5 +1,6 @@
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { fileSource, seedFile } from '../../imports/index.ts'
+import { fileSource } from '../../../platform/importing/source.ts'
+import { seedFile } from '../../../platform/seeds.ts'
 import * as repo from './repository.ts'
 import { importSentences, type SentencesOutcome } from './service.ts'
 

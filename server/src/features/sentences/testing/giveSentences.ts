@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Source } from '../../imports/index.ts'
+import type { Source } from '../../../platform/importing/source.ts'
 import { importSentences } from '../importing/service.ts'
 
 /** A table as a file would hold it. */

@@ -1,6 +1,6 @@
+import { recordAudit } from '../../../platform/audit.ts'
 import { type Ctx, inTransaction, type Tx, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { recordAudit } from '../../audit/index.ts'
 import { type Block, endSessionsOf, setBlock, setDisabled, setRole } from '../../auth/index.ts'
 import { mayLockOut, mayReinstate } from '../access/policy.ts'
 import { type Decision, lockDecision } from '../access/service.ts'

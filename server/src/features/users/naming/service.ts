@@ -1,7 +1,7 @@
+import { recordAudit } from '../../../platform/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { formerNames, freeName, readAccount } from '../../accountNames/index.ts'
-import { recordAudit } from '../../audit/index.ts'
 
 export async function listFormerNames(ctx: Ctx, username: string) {
   const { user_id } = await readAccount(ctx.db, username)

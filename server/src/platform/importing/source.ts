@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import fs from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { ImportError } from '../importError.ts'
+import { ImportError } from './importError.ts'
 
 const NEWLINE = 10
 

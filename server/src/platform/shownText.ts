@@ -1,9 +1,7 @@
 import { balanceDirectionControls, stripDirectionControls } from '@vlacku/markup'
-import type { Viewer } from '../../platform/context.ts'
 import { maskAddresses, maskedList, maskedSender } from './maskAddresses.ts'
-import { seesMailAddresses } from './policy.ts'
 
-/** Converts texts of a message for a viewer. */
+/** Converts texts of messages for a viewer: with email addresses, or with these masked. */
 export interface ShownText {
   /** Single-line fields: subjects, file names. */
   line: (text: string) => string
@@ -39,9 +37,5 @@ function shownText(mask: boolean): ShownText {
   }
 }
 
-const withAddresses = shownText(false)
+export const withAddresses = shownText(false)
 export const withoutAddresses = shownText(true)
-
-/** Shows addresses only to viewers who may see the addresses of all users. */
-export const shownTo = (viewer: Viewer | null): ShownText =>
-  seesMailAddresses(viewer) ? withAddresses : withoutAddresses

@@ -92,9 +92,9 @@ describe('a profile', () => {
       }
   })
 
-  it('is one statement', async () => {
+  it('takes two statements', async () => {
     await world.person('alis')
-    expect(await world.countStatements(() => call(site, null, 'GET', '/users/alis/profile'))).toBe(1)
+    expect(await world.countStatements(() => call(site, null, 'GET', '/users/alis/profile'))).toBe(2)
   })
 })
 

@@ -1,6 +1,6 @@
 import { DEFAULT_SOURCE_LANGID } from '@vlacku/contract/languages'
 import { statementsOf, unmarkedWords } from '@vlacku/markup'
-import { normalOf, packOf } from '../../entries/index.ts'
+import { normalOf, packOf } from '../../../platform/languagePacks.ts'
 
 /** Different words that are looked up for one comment. */
 const MAX_WORDS = 2000

@@ -1,0 +1,1 @@
+export { profileFeature } from './routes.ts'

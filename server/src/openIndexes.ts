@@ -1,0 +1,32 @@
+import { Embeddings, type EmbeddingsOptions, type OpenEmbedder, openEmbedder } from './features/embeddings/index.ts'
+import { LexiconCache } from './features/entries/index.ts'
+import { MeaningSearch } from './features/meaning/index.ts'
+import { DictionarySearch } from './features/search/index.ts'
+import type { Database } from './platform/database/database.ts'
+import type { SiteParts } from './platform/siteParts.ts'
+
+export interface IndexOptions {
+  /** With fewer definitions than this the index is built without a worker. */
+  buildInWorkerFrom?: number
+  /** Replaces the embedders that settings can name. */
+  openEmbedder?: OpenEmbedder
+  embeddings?: EmbeddingsOptions
+}
+
+/** The parts of the dictionary held in memory, which events keep up to date. */
+export function openIndexes({ config, ctx, log }: SiteParts, database: Database, options: IndexOptions) {
+  const { events } = ctx
+  const shared = { database, dataDir: config.dataDir, events, log }
+  const lexicon = new LexiconCache(events)
+  const search = new DictionarySearch({ ...options, ...shared })
+  const meaning = new MeaningSearch({ ...shared, othersSearch: () => search.isBeingAsked() })
+  const embeddings = new Embeddings({
+    ...options.embeddings,
+    openEmbedder: options.openEmbedder ?? openEmbedder,
+    setting: config.embedder,
+    ctx: { ...ctx, jobs: null },
+    thread: meaning,
+    log,
+  })
+  return { lexicon, search, meaning, embeddings }
+}

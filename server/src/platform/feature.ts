@@ -1,0 +1,28 @@
+import type { Route } from './http/routes.ts'
+
+/** A part of the site with a life of its own. Everything in it works without being started, except for what `start` starts. */
+export interface Feature {
+  name: string
+  /** Registers its endpoints. */
+  routes?(route: Route): void
+  start?(): Promise<void> | void
+  stop?(): Promise<void> | void
+}
+
+export async function startAll(features: readonly Feature[]): Promise<void> {
+  for (const feature of features) await feature.start?.()
+}
+
+/** Stops features in reverse order, each even if another could not be stopped. Throws the first error at the end. */
+export async function stopAll(features: readonly Feature[]): Promise<void> {
+  const errors: unknown[] = []
+  for (const feature of features.toReversed()) {
+    try {
+      await feature.stop?.()
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : error
+      errors.push(new Error(`${feature.name}: ${reason}`, { cause: error }))
+    }
+  }
+  if (errors.length > 0) throw errors[0]
+}

@@ -1,0 +1,12 @@
+import fs from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The folder next to the built server, or the one of the sources. */
+export function seedsDir(): string {
+  const candidates = ['./seeds/', '../../seeds/'].map((dir) => new URL(dir, import.meta.url))
+  const found = candidates.find((url) => fs.existsSync(url))
+  if (!found) throw new Error('The seeds folder is missing from this build.')
+  return fileURLToPath(found)
+}
+
+export const seedFile = (name: string): string => seedsDir() + name
