@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { overflowOf, violationsOf } from './axe.ts'
 import { LOCALES, quickInEnglish } from './locales.ts'
-import { logInAs, openAlive, type PEOPLE, watch } from './reader.ts'
+import { LONG_NAME, logInAs, openAlive, type PEOPLE, watch } from './reader.ts'
 import { expect, test } from './test.ts'
 
 /** The number of a message by its Message-ID. */

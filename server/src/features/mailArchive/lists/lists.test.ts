@@ -90,8 +90,8 @@ describe('the mailing lists', () => {
     expect(await found('list=lojban&query=!!')).toEqual([])
     const { lists: all } = await lists()
     expect(all.map(({ name, messages }: { name: string; messages: number }) => [name, messages])).toEqual([
-      ['beginners', 1],
-      ['lojban', 4],
+      // one message of `lojban` and the one of `beginners` are spam
+      ['lojban', 3],
       ['lojban-beginners', 1],
       ['x', 1],
       ['', 1],
