@@ -123,10 +123,10 @@ describe.runIf(isBuilt)('pages at addresses that make no sense', () => {
   it.each(['/en/word/%E0%A4%A', '/ru/valsi/%FF', '/ru/user/%C3%28', '/en/collections/1%'])(
     '%s, which can’t be decoded, gets the page of the site for missing pages',
     async (url) => {
-    const { status, body } = await get(url)
-    expect([status, body.includes('<header class="top">'), body.match(/<h1/g)?.length]).toEqual([404, true, 1])
-    expect(body).toContain(`<html lang="${url.split('/')[1]}"`)
-  },
+      const { status, body } = await get(url)
+      expect([status, body.includes('<header class="top">'), body.match(/<h1/g)?.length]).toEqual([404, true, 1])
+      expect(body).toContain(`<html lang="${url.split('/')[1]}"`)
+    },
   )
 
   it('a path without a language that can’t be decoded leads to a page in the language of the browser', async () => {

@@ -207,8 +207,24 @@ describe('lists of cards', () => {
     await send(reviewed('klama', 30, 4))
     const { body } = await call(site, alis, 'GET', '/flashcards/counts')
     expect(body.collections).toEqual([
-      { collection_id: course.collection_id, name: 'cnino', total: 3, new: 2, learning: 0, due: 1, held_back: { new: 0, due: 0 } },
-      { collection_id: other.collection_id, name: 'cnino', total: 2, new: 1, learning: 0, due: 0, held_back: { new: 0, due: 0 } },
+      {
+        collection_id: course.collection_id,
+        name: 'cnino',
+        total: 3,
+        new: 2,
+        learning: 0,
+        due: 1,
+        held_back: { new: 0, due: 0 },
+      },
+      {
+        collection_id: other.collection_id,
+        name: 'cnino',
+        total: 2,
+        new: 1,
+        learning: 0,
+        due: 0,
+        held_back: { new: 0, due: 0 },
+      },
     ])
     const own = await world.countStatements(() => call(site, alis, 'GET', '/flashcards/counts'))
     expect(own).toBe(5)
