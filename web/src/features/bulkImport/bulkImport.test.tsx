@@ -44,7 +44,9 @@ it('a table that was checked says what each row does, and what is wrong with one
     expect.arrayContaining(['298 new words', '1 new definition of a known word', '1 rejected']),
   )
   expect(main.getByText('The first 2 rows of 300')).toBeTruthy()
-  expect(main.getByRole('row', { name: /no word/ }).textContent).toMatch(/Rejected\s*word is not a word of the language/)
+  expect(main.getByRole('row', { name: /no word/ }).textContent).toMatch(
+    /Rejected\s*word is not a word of the language/,
+  )
   await act(async () => user.click(main.getByRole('button', { name: 'Import' })))
   expect(askedOf('POST /jbovlaste/bulk-import/start/:id')).toMatchObject([{ params: { id: ID } }])
   expect(localStorage.getItem('lastImportClientId')).toBe(ID)

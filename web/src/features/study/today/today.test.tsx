@@ -47,7 +47,9 @@ it('a user with due cards sees the counts and the streak, and Study names the co
     streak: 9,
   })
   expect(section.textContent).toContain('9 new · 12 due · 9 days in a row')
-  expect(home.getByRole('link', { name: 'Study words 2' }).getAttribute('href')).toBe('/en/collections/2/flashcards/study')
+  expect(home.getByRole('link', { name: 'Study words 2' }).getAttribute('href')).toBe(
+    '/en/collections/2/flashcards/study',
+  )
   const entry = await header.findByRole('link', { name: /^Study/ })
   await waitFor(() => expect(entry.isConnected && header.getByRole('link', { name: 'Study 12 due' })).toBeTruthy())
   expect(header.getByRole('link', { name: 'Study 12 due' }).getAttribute('href')).toBe(
@@ -78,13 +80,16 @@ it('a user with new cards and none due can study the new ones', async () => {
   expect(home.getByRole('link', { name: 'Study' }).getAttribute('href')).toBe('/en/collections/4/flashcards/study')
 })
 
-it.each([[[]], [[collection(1, 0, 0, { total: 0 })]]])('a user without cards is offered the course', async (collections) => {
-  const { section, home } = await openHome({ collections })
-  expect(home.getByRole('link', { name: 'Start the first course: 60 words' }).getAttribute('href')).toBe(
-    '/en/collections/3/flashcards/study',
-  )
-  expect(section.textContent).not.toMatch(/days? in a row|due/)
-})
+it.each([[[]], [[collection(1, 0, 0, { total: 0 })]]])(
+  'a user without cards is offered the course',
+  async (collections) => {
+    const { section, home } = await openHome({ collections })
+    expect(home.getByRole('link', { name: 'Start the first course: 60 words' }).getAttribute('href')).toBe(
+      '/en/collections/3/flashcards/study',
+    )
+    expect(section.textContent).not.toMatch(/days? in a row|due/)
+  },
+)
 
 it('a user without a streak sees none', async () => {
   const { section } = await openHome({ collections: [collection(1, 5, 0)], streak: 0 })
